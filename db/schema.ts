@@ -1,0 +1,311 @@
+/**
+ * The tables as Kysely sees them. JSON columns are typed by the room that owns their shape, so they are
+ * `unknown` here and parsed (never cast) by the repository that reads them.
+ */
+import type { ColumnType, Generated } from 'kysely'
+
+type Json = ColumnType<unknown, string | object, string | object>
+type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface TenantTable {
+  tenant_id: string
+  name: string
+  site_type: 1 | 2 | 3
+  is_bb_tenant: Generated<boolean>
+  logo_path: string
+  brand_primary_color: string
+  brand: Json
+  settings: Json
+  partnership: Json
+  created_at: Timestamp
+}
+export interface TenantHostTable {
+  tenant_id: string
+  host: string
+  is_primary: Generated<boolean>
+}
+export interface TenantAbilityTable {
+  tenant_id: string
+  name: string
+}
+export interface AccountTable {
+  tenant_id: string
+  id: Generated<string>
+  email: string
+  email_lower: ColumnType<string, never, never>
+  password_hash: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  role: Generated<'Admin' | 'Editor' | 'Consult' | 'Agent'>
+  is_manager: Generated<boolean>
+  is_regional_manager: Generated<boolean>
+  is_title_user: Generated<boolean>
+  membership: Generated<'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'>
+  profile: Json
+  photo_file_id: string | null
+  logo_file_id: string | null
+  flags: Json
+  is_active: Generated<boolean>
+  last_login_at: MaybeTimestamp
+  profile_changed_at: Timestamp
+  created_at: Timestamp
+}
+export interface SessionTable {
+  tenant_id: string
+  token_hash: string
+  account_id: string
+  actor_account_id: string | null
+  created_at: Timestamp
+  seen_at: Timestamp
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+export interface OneTimeTokenTable {
+  tenant_id: string
+  token_hash: string
+  purpose: 'layout' | 'captcha' | 'reset-password' | 'verify-email'
+  account_id: string | null
+  payload: Json
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: MaybeTimestamp
+}
+export interface LoginAttemptTable {
+  tenant_id: string
+  id: Generated<string>
+  email_hash: string
+  address_hash: string
+  succeeded: boolean
+  at: Timestamp
+}
+export interface AuditEntryTable {
+  tenant_id: string
+  id: Generated<string>
+  at: Timestamp
+  actor_account_id: string | null
+  subject_account_id: string | null
+  action: string
+  detail: Json
+}
+export interface FileTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string | null
+  purpose: 'photo' | 'profile-photo' | 'logo' | 'press-file' | 'proof' | 'sample'
+  name: string
+  media_type: string
+  content_hash: string
+  byte_size: number
+  width_px: number | null
+  height_px: number | null
+  storage_key: string
+  created_at: Timestamp
+}
+export interface CategoryTable {
+  tenant_id: string
+  id: number
+  parent_id: number | null
+  level: number
+  name: string
+  pretty_url: string
+  description: Generated<string>
+  active: Generated<boolean>
+  sort: Generated<number>
+  use_external_url: Generated<boolean>
+  external_url: Generated<string>
+  use_internal_url: Generated<boolean>
+  internal_url: Generated<string>
+  thumbnail_template_id: string | null
+}
+export interface TemplateTable {
+  tenant_id: string
+  id: Generated<string>
+  slug: string
+  title: string
+  description: Generated<string>
+  product: string
+  category_id: number
+  sub_category_id: number
+  version: Generated<number>
+  offer: Json
+  tags: Generated<string[]>
+  active: Generated<boolean>
+  sort: Generated<number>
+  created_at: Timestamp
+}
+export interface TemplateVersionTable {
+  tenant_id: string
+  template_id: string
+  version: number
+  artwork: Json
+  artwork_hash: string
+  created_at: Timestamp
+}
+export interface DesignTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  template_id: string
+  template_version: number
+  name: string
+  slots: Json
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: MaybeTimestamp
+}
+export interface MailingListTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  name: string
+  row_count: number
+  content_hash: string
+  created_at: Timestamp
+}
+export interface CartTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string
+  state: Generated<'open' | 'ordered'>
+  version: Generated<number>
+  shipping_mode: 'ground' | 'air' | 'other' | null
+  shipping_address: Json | null
+  billing_address: Json | null
+  is_shipping_billing_same_address: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export interface CartItemTable {
+  tenant_id: string
+  id: Generated<string>
+  cart_id: string
+  account_id: string
+  design_id: string
+  design_revision: number
+  template_id: string
+  template_version: number
+  slots: Json
+  name: string
+  type: 'print-and-ship' | 'warehouse' | 'mail-list'
+  quantity: number
+  coating_type: string | null
+  mailing_list_id: string | null
+  bill_to_company: Generated<boolean>
+  pickup: Json | null
+  is_abandoned: Generated<boolean>
+  total_price_cents: number
+  preflight: Json
+  warnings_accepted: Generated<boolean>
+  added_at: Timestamp
+}
+export interface PaymentTable {
+  tenant_id: string
+  id: Generated<string>
+  cart_id: string
+  cart_version: number
+  account_id: string
+  amount_cents: number
+  receipt_hash: string
+  order_snapshot: Json
+  provider_intent_id: string | null
+  state: Generated<'started' | 'requires-action' | 'succeeded' | 'refused' | 'abandoned' | 'needs-review'>
+  refusal: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+export interface ProviderEventTable {
+  tenant_id: string
+  id: string
+  type: string
+  received_at: Timestamp
+}
+export interface CardCustomerTable {
+  tenant_id: string
+  account_id: string
+  provider_customer_id: string
+}
+export interface OrdersTable {
+  tenant_id: string
+  id: Generated<string>
+  number: string
+  account_id: string
+  cart_id: string
+  payment_id: string | null
+  status: Generated<'placed' | 'in-production' | 'ready-for-pickup' | 'shipped' | 'delivered' | 'cancelled'>
+  snapshot: Json
+  total_cents: number
+  in_hands_on: ColumnType<Date | string, string, string>
+  placed_at: Timestamp
+}
+export interface OrderNumberTable {
+  tenant_id: string
+  last_number: Generated<number>
+}
+export interface OrderEventTable {
+  tenant_id: string
+  id: Generated<string>
+  order_id: string
+  status: string
+  note: Generated<string>
+  at: Timestamp
+}
+export interface PressFileTable {
+  tenant_id: string
+  design_hash: string
+  file_id: string
+  pdf_hash: string
+  page_count: number
+  created_at: Timestamp
+}
+export interface OutgoingMessageTable {
+  tenant_id: string
+  id: Generated<string>
+  effect_key: string
+  channel: 'mail' | 'mms'
+  recipient: string
+  subject: Generated<string>
+  text_body: Generated<string>
+  html_body: Generated<string>
+  state: Generated<'queued' | 'sent' | 'failed'>
+  attempts: Generated<number>
+  created_at: Timestamp
+  sent_at: MaybeTimestamp
+}
+export interface IdempotencyKeyTable {
+  tenant_id: string
+  account_id: string
+  key: string
+  route: string
+  body_hash: string
+  status: number | null
+  reply: Json | null
+  created_at: Timestamp
+}
+
+export interface Database {
+  tenant: TenantTable
+  tenant_host: TenantHostTable
+  tenant_ability: TenantAbilityTable
+  account: AccountTable
+  session: SessionTable
+  one_time_token: OneTimeTokenTable
+  login_attempt: LoginAttemptTable
+  audit_entry: AuditEntryTable
+  file: FileTable
+  category: CategoryTable
+  template: TemplateTable
+  template_version: TemplateVersionTable
+  design: DesignTable
+  mailing_list: MailingListTable
+  cart: CartTable
+  cart_item: CartItemTable
+  payment: PaymentTable
+  provider_event: ProviderEventTable
+  card_customer: CardCustomerTable
+  orders: OrdersTable
+  order_number: OrderNumberTable
+  order_event: OrderEventTable
+  press_file: PressFileTable
+  outgoing_message: OutgoingMessageTable
+  idempotency_key: IdempotencyKeyTable
+}
