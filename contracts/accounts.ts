@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { typedText } from './text.ts'
+
+export const LoginRequest = z.object({
+  email: z.string().max(254),
+  password: z.string().max(1024),
+  rememberMe: z.boolean().default(true),
+  /** Proof handed out by the captcha check for this email; single use. */
+  captcha: z.string().max(200).optional(),
+})
+export type LoginRequest = z.infer<typeof LoginRequest>
+
+export const CaptchaRequest = z.object({ email: z.string().max(254), token: z.string().max(10_000) })
+
+/** What designs are filled with. Empty string: the person did not say. */
+export const Profile = z.object({
+  title: typedText(80).default(''),
+  phone: typedText(40).default(''),
+  mobile: typedText(40).default(''),
+  licence: typedText(40).default(''),
+  licence_state: typedText(2).default(''),
+  brokerage: typedText(120).default(''),
+  website: typedText(200).default(''),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** The signed-in person, as the specification's session names it, with what designs need. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profilePhoto: z.string().nullable(),
+  lastLogin: z.string().nullable(),
+  role: z.enum(['Admin', 'Editor', 'Consult', 'Agent']),
+  membership: z.enum(['active', 'trial', 'affiliate', 'downgraded', 'free']),
+  isManager: z.boolean(),
+  isRegionalManager: z.boolean(),
+  isTitleUser: z.boolean(),
+  canSwitchAccountsLoggedUser: z.boolean(),
+  canEditUsers: z.boolean(),
+  layoutTool: z.boolean(),
+  enablePrintReportingAccess: z.boolean(),
+  enableReportingAccess: z.boolean(),
+  canEnableTemplateSubmission: z.boolean(),
+  userTypeId: z.int(),
+  profile: Profile,
+  /** File ids of the pictures designs are filled with. */
+  photoFileId: z.string().nullable(),
+  logoFileId: z.string().nullable(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+
+export const ORDER_KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const
+export const OrderKind = z.enum(ORDER_KINDS)
+export type OrderKind = z.infer<typeof OrderKind>
+
+/** An amount in dollars with two places, as the wire carries it. */
+const WireAmount = z.number()
+
+/** amount is dollars, or percent when discount_type is 'percentage'. */
+export const Adjustment = z.object({
+  name: z.string(),
+  discount_type: z.enum(['per item', 'flat', 'flat rate', 'percentage']),
+  amount: WireAmount.min(0),
+  min_purchase_price: WireAmount.min(0).default(0),
+})
+export type Adjustment = z.infer<typeof Adjustment>
+
+export const CoatingType = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Dollars added per piece. */
+  price_per_item: WireAmount.min(0).default(0),
+  /** The 'first 25 free' print programme. */
+  first_25_free: z.boolean().default(false),
+})
+export type CoatingType = z.infer<typeof CoatingType>
+
+/** Parallel lists: quantities_print[i] ('500' at least, '250-499' a range) sells at printship_sell_price[i] a piece. */
+export const TemplateSpecification = z.object({
+  printship_sell_price: z.array(WireAmount),
+  maillist_sell_price: z.array(WireAmount),
+  quantities_print: z.array(z.string()),
+  quantities_maillist: z.array(z.string()),
+})
+export type TemplateSpecification = z.infer<typeof TemplateSpecification>
+
+/** How a tenant sells a template. */
+export const Offer = z.object({
+  kinds: z.array(OrderKind).min(1),
+  template_specification: TemplateSpecification,
+  coating_types: z.array(CoatingType).default([]),
+  additional_cost: z.array(Adjustment).default([]),
+  discounts: z.array(Adjustment).default([]),
+  additional_discount: z.array(Adjustment).default([]),
+  /** never: the agent pays; optional: the agent may choose; always: the company pays. */
+  bill_to_company: z.enum(['never', 'optional', 'always']).default('never'),
+  paper: z.string(),
+  /** Working days in production before it ships or can be picked up. */
+  production_days: z.int().min(0).default(2),
+})
+export type Offer = z.infer<typeof Offer>
+
+export const SubCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  categoryId: z.int(),
+  landingPagePrettyUrl: z.string(),
+  thumbnailId: z.string().nullable(),
+  mainCategoryDescription: z.string(),
+  templateCount: z.int(),
+})
+export type SubCategory = z.infer<typeof SubCategory>
+
+export const Category = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  landingPagePrettyUrl: z.string(),
+  useExternalUrl: z.boolean(),
+  externalUrl: z.string(),
+  useInternalUrl: z.boolean(),
+  internalUrl: z.string(),
+  subCategories: z.array(SubCategory),
+})
+export type Category = z.infer<typeof Category>
+
+/** A card of the gallery. The artwork itself is fetched once, by hash, and filled in the browser. */
+export const TemplateCard = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  product: z.string(),
+  categoryId: z.int(),
+  subCategoryId: z.int(),
+  version: z.int(),
+  artworkHash: z.string(),
+  /** Trim size in points, for the card's true proportions before the artwork is there. */
+  trimWidth: z.number(),
+  trimHeight: z.number(),
+  pageCount: z.int(),
+  /** Lowest unit price of any tier, dollars; null where nothing is sold (social posts). */
+  priceFrom: WireAmount.nullable(),
+  kinds: z.array(OrderKind),
+  isUserFavorite: z.boolean(),
+})
+export type TemplateCard = z.infer<typeof TemplateCard>

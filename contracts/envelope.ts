@@ -1,0 +1,35 @@
+/** The wire's envelope: `{ success, message, data }`; refusals add a stable `code`. */
+import { z } from 'zod'
+
+export const envelope = <T extends z.ZodType>(data: T) =>
+  z.object({ success: z.literal(true), message: z.string(), data })
+
+export interface Envelope<T> {
+  success: true
+  message: string
+  data: T
+}
+
+export interface RefusalReply {
+  success: false
+  message: string
+  code: string
+  data: unknown
+}
+
+export const refusalReply = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  data: z.unknown(),
+})
+
+/** Wraps data for the wire. */
+export const ok = <T>(data: T, message = ''): Envelope<T> => ({ success: true, message, data })
+
+/** Lists page with `pageNumber` (or `page`) and `pageSize` and answer `{ rows, totalRows }`. */
+export const paging = {
+  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+}
+export const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), totalRows: z.int() })

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+export const BrandFonts = z.object({
+  font_h1: z.string(),
+  font_h2: z.string(),
+  font_h3: z.string(),
+  font_h4: z.string(),
+  font_h5: z.string(),
+  font_h6: z.string(),
+  font_category: z.string(),
+  font_thumbnail: z.string(),
+  font_body: z.string().default('Poppins-Regular'),
+})
+export type BrandFonts = z.infer<typeof BrandFonts>
+
+/** Everything of a brand but its primary colour and logo, which have columns of their own. */
+export const Brand = z.object({
+  fonts: BrandFonts,
+  secondary_color: z.string(),
+  accent_color: z.string(),
+  ink_color: z.string(),
+  legal_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  /** Paths of the logo as designs use it (wide, for light and for dark paper). */
+  logo_wide: z.string(),
+  logo_wide_light: z.string(),
+  logo_mark: z.string(),
+  social: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string() }),
+  tagline: z.string(),
+})
+export type Brand = z.infer<typeof Brand>
+
+/** The tenant as the specification's calls answer it (GET /tenants/data, /tenants/{tenantId}). */
+export const TenantData = z.object({
+  uid: z.string(),
+  name: z.string(),
+  logo_path: z.string(),
+  brand_primary_color: z.string(),
+  isColorPickerEnabled: z.boolean(),
+  templateDefaultColor: z.string(),
+  site_type: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  amp_enabled: z.boolean(),
+  navigationAndProfileWalkthroughEnabled: z.boolean(),
+  isBBTenant: z.boolean(),
+  brand: Brand,
+})
+export type TenantData = z.infer<typeof TenantData>
+
+export const PartnershipConfig = z.object({
+  enableLuxuryCollections: z.boolean().default(false),
+  agentWebsites: z.boolean().default(false),
+  cashOffers: z.boolean().default(false),
+})
+export type PartnershipConfig = z.infer<typeof PartnershipConfig>

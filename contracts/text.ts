@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+// C0 controls but tab and newlines; NUL would not even fit PostgreSQL's text. Lone surrogates do not survive UTF-8.
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+/** Text that people type: trimmed, at most `max` characters, no control characters, no broken Unicode. */
+export const typedText = (max: number) =>
+  z
+    .string()
+    .max(max, `At most ${max} characters.`)
+    .refine(
+      (text) => !unprintable.test(text) && text.isWellFormed(),
+      'Contains characters that cannot be stored.',
+    )
+    .transform((text) => text.trim())
+
+export const emailAddress = z
+  .string()
+  .max(254)
+  .regex(
+    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/u,
+    'Please enter a valid email address',
+  )

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { cents, centsFromDecimal, centsFromWire, formatMoney, share, toDecimal } from './money.ts'
+
+describe('amounts', () => {
+  test.each([
+    ['19.99', 1999],
+    ['10', 1000],
+    ['0.1', 10],
+    ['-3.5', -350],
+    ['1.00', 100],
+  ])('%s is %i cents', (text, expected) => expect(centsFromDecimal(text)).toBe(expected))
+
+  test.each(['1.005', '', 'abc', '1e3', '1,000', 'NaN'])('%s is refused', (text) =>
+    expect(() => centsFromDecimal(text)).toThrow(RangeError),
+  )
+
+  test.each([
+    [19.99, 1999],
+    [1.1, 110],
+    [0.07, 7],
+    [1128.45, 112845],
+  ])('%f from the wire is %i cents', (amount, expected) => expect(centsFromWire(amount)).toBe(expected))
+
+  test('every cent up to 2,000 dollars survives the wire', () => {
+    for (let n = 0; n <= 200_000; n++) expect(centsFromWire(Number(toDecimal(cents(n))))).toBe(n)
+  })
+
+  test.each([
+    [10_000, 725, 725],
+    [101, 725, 7],
+    [20, 250, 1],
+    [19, 250, 0],
+    [-20, 250, -1],
+    [1, 5000, 1],
+  ])('%i cents at %i basis points is %i', (amount, points, expected) =>
+    expect(share(cents(amount), points)).toBe(expected),
+  )
+
+  test.each([
+    [5, '0.05'],
+    [-5, '-0.05'],
+    [123456, '1234.56'],
+  ])('%i cents print as %s', (amount, text) => expect(toDecimal(cents(amount))).toBe(text))
+
+  test('half a cent is not an amount', () => expect(() => cents(0.5)).toThrow('0.5 is not whole cents'))
+  test('people read dollars', () => expect(formatMoney(cents(199900))).toBe('$1,999.00'))
+})
