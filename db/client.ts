@@ -1,0 +1,266 @@
+import { join } from 'node:path'
+import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
+import pg from 'pg'
+import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { ListenConnection, type Listener } from './listen.ts'
+import { poolOf, types } from './pool.ts'
+import {
+  DATABASE_NAME,
+  embeddedAddress,
+  ensureEmbeddedDatabase,
+  ensureWebRole,
+  serverAddress,
+  type DatabaseAddress,
+} from './roles.ts'
+import type { Database } from './schema.ts'
+import type { TenantScope } from './scope.ts'
+import type { Statement } from './statements.ts'
+import { send, transactionOn, type Tx } from './transaction.ts'
+import { asSeenByCallers, isUnavailable } from './unavailable.ts'
+
+export { build, type Tx } from './transaction.ts'
+export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+export type { TenantScope, AccountScope } from './scope.ts'
+
+/** Which database to open. */
+export interface DatabaseSettings {
+  /** DATABASE_URL. Absent: an embedded PostgreSQL under `dataDir`. */
+  url?: string | undefined
+  /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: the owner's login becomes the web role. */
+  webUrl?: string | undefined
+  /** DATA_DIR; the embedded cluster is its folder `postgres`. */
+  dataDir: string
+  /** Connections for serving requests; 8 by default. */
+  maxConnections?: number
+}
+
+const setTenant = "select set_config('app.tenant_id', $1, true)"
+
+/** A query for `db.read`: one being built, or one compiled beforehand. */
+type Readable = Compilable<unknown> | CompiledQuery<unknown>
+type RowsOf<Q> = Q extends Compilable<infer Row> ? Row[] : Q extends CompiledQuery<infer Row> ? Row[] : never
+
+/** The product's one door to its database. */
+export interface Db {
+  /**
+   * Runs `work` in one transaction that sees and writes this tenant's rows alone. Throws what `work` throws
+   * (then nothing is saved) or DatabaseUnavailable.
+   */
+  tenant<T>(scope: TenantScope, work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Runs read-only queries of this tenant that do not depend on each other: begin, tenant, queries and commit
+   * leave in one flight, so together they cost one round trip. Answers one array of rows per query, in order.
+   */
+  read<const Q extends readonly Readable[]>(
+    scope: TenantScope,
+    queries: Q,
+  ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }>
+  /**
+   * Platform work, as the owner of the tables: migrations, the job queue, whose host is this. It cannot read
+   * tenants' rows: a statement that a policy would filter fails. For those, ask `tenant_host` for the tenants
+   * and use `tenant` for each.
+   */
+  platform<T>(work: (owner: Kysely<Database>) => Promise<T>): Promise<T>
+  /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
+  readonly ownerPool: pg.Pool
+  /** Hears what `notify` says on a channel, also from other processes. Resolves when it listens. */
+  listen(channel: string, listener: Listener | ((payload: string) => void)): Promise<() => void>
+  /** Calls back for every statement the product sends; not for begin, commit and the tenant setting. */
+  onStatement(observe: (statement: Statement) => void): () => void
+  /** What the product sends while `work` runs: for tests and the bench. */
+  countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }>
+  /** Closes all connections, then stops the embedded server unless another process uses it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database: the server behind `url`, or an embedded PostgreSQL that is started, or adopted, or made.
+ * Does not migrate; see `migrate.ts`.
+ *
+ * @throws a sentence for the operator when the database cannot be had
+ */
+export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
+  if (settings.url) {
+    if (!/^postgres(ql)?:\/\//.test(settings.url))
+      throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+    const address = serverAddress(settings.url, settings.webUrl)
+    const owner = new pg.Client(address.owner)
+    await owner.connect()
+    await ensureWebRole(owner).finally(() => owner.end())
+    return connect(address, settings)
+  }
+  const dir = join(settings.dataDir, 'postgres')
+  const server = await startEmbedded(dir)
+  await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
+  return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {
+    server,
+    revive: oneAtATime(async () => void (await startEmbedded(dir))),
+  })
+}
+
+interface Embedded {
+  server: EmbeddedServer
+  /** Starts the server again after it died under us. */
+  revive(): Promise<void>
+}
+
+/** Opens both pools at an address; `openDatabase` and the tests' databases come here. */
+export function connect(
+  address: DatabaseAddress,
+  { maxConnections = 8 }: Pick<DatabaseSettings, 'maxConnections'>,
+  embedded?: Embedded,
+): Db {
+  const observers = new Set<(statement: Statement) => void>()
+  const observe = (statement: Statement) => {
+    for (const observer of observers) observer(statement)
+  }
+  const web = poolOf({
+    ...address.web,
+    max: maxConnections,
+    pipeline: true,
+    application_name: 'frontage web',
+  })
+  const ownerPool = poolOf({ ...address.owner, max: 4, application_name: 'frontage platform' })
+  const owner = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: ownerPool }),
+    log: ({ query }: LogEvent) => observe(query),
+  })
+  const listening = new ListenConnection(() =>
+    reviving(async () => {
+      const client = new pg.Client({
+        ...address.owner,
+        types,
+        keepAlive: true,
+        application_name: 'frontage listen',
+      })
+      await client.connect()
+      return client
+    }),
+  )
+
+  async function reviving<T>(attempt: () => Promise<T>): Promise<T> {
+    try {
+      return await attempt()
+    } catch (error) {
+      // Nobody listens on the socket. (A server that is merely slow or full is left alone.)
+      const gone = ['ENOENT', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '')
+      if (!embedded || !gone || closing) throw error
+      await embedded.revive()
+      return attempt()
+    }
+  }
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let broken: Error | undefined
+    const client = await reviving(() => web.connect()).catch((error: unknown) => {
+      throw asSeenByCallers(error)
+    })
+    try {
+      return await work(client)
+    } catch (error) {
+      // A connection that failed, or whose kept plans no longer fit the tables, is not given to anybody else.
+      if (isUnavailable(error) || (error as { code?: string }).code === '0A000') broken = error as Error
+      throw asSeenByCallers(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  let closing: Promise<void> | undefined
+
+  const begin = (client: pg.PoolClient, how: 'begin' | 'begin read only', tenantId: string) => [
+    client.query(how),
+    client.query({ name: 'scope', text: setTenant, values: [tenantId] }),
+  ]
+
+  return {
+    ownerPool,
+    tenant: async (scope, work) => {
+      const tenantId = tenantIdOf(scope)
+      return withClient(async (client) => {
+        const opening = Promise.all(begin(client, 'begin', tenantId))
+        opening.catch(() => {})
+        const { tx, end } = transactionOn(client, observe)
+        try {
+          const result = await work(tx)
+          end()
+          await opening
+          const { command } = await client.query('commit')
+          // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+          if (command !== 'COMMIT')
+            throw new Error('A statement failed and its error was swallowed: nothing was saved.')
+          return result
+        } catch (error) {
+          end()
+          await client.query('rollback').catch(() => {})
+          throw error
+        }
+      })
+    },
+    read: async (scope, queries) => {
+      const tenantId = tenantIdOf(scope)
+      return withClient(async (client) => {
+        const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+        const all = await Promise.allSettled([
+          ...begin(client, 'begin read only', tenantId),
+          ...compiled.map((query) => {
+            observe(query)
+            return send(client, query)
+          }),
+          client.query('commit'),
+        ])
+        const failed = all.find((one) => one.status === 'rejected')
+        if (failed) throw failed.reason
+        return all.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+      })
+    },
+    async platform(work) {
+      try {
+        // Reviving comes before the work: half-done work is not for us to repeat.
+        ;(await reviving(() => ownerPool.connect())).release()
+        return await work(owner)
+      } catch (error) {
+        throw asSeenByCallers(error)
+      }
+    },
+    listen: (channel, listener) =>
+      listening.add(channel, typeof listener === 'function' ? { onMessage: listener } : listener),
+    onStatement(observer) {
+      observers.add(observer)
+      return () => observers.delete(observer)
+    },
+    async countStatements(work) {
+      const statements: Statement[] = []
+      const observer = (statement: Statement) =>
+        statements.push({ sql: statement.sql, parameters: statement.parameters })
+      observers.add(observer)
+      try {
+        return { result: await work(), statements }
+      } finally {
+        observers.delete(observer)
+      }
+    },
+    close: () => (closing ??= close()),
+  }
+
+  async function close() {
+    await listening.close()
+    await Promise.all([web.end(), owner.destroy()])
+    await embedded?.server.stop()
+  }
+}
+
+/** Says something on a channel when the transaction commits; every process that listens hears it. */
+export async function notify(tx: Kysely<Database>, channel: string, payload: string): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw('select pg_notify($1, $2)', [channel, payload]))
+}
+
+function tenantIdOf({ tenantId }: TenantScope): string {
+  if (!tenantId) throw new Error('Work on tenants\u2019 rows needs a tenant.')
+  return tenantId
+}
+
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work().finally(() => (running = undefined)))
+}

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { canReach, type ServerAccount } from './account.ts'
+import { STATE_DIR } from './binaries.ts'
+
+/** Superuser of an embedded cluster. Only the engine uses it: to make roles, databases and copies. */
+export const ENGINE_USER = 'frontage_engine'
+
+/**
+ * Where the cluster really lives. Normally the folder asked for. For root below a closed folder (/root) the
+ * server's account could not reach it, so it lives in the system's state folder and the folder asked for
+ * keeps a note of where; deleting the note (with the data directory) starts afresh.
+ */
+export function clusterHome(asked: string, account: ServerAccount | undefined): string {
+  try {
+    mkdirSync(dirname(asked), { recursive: true })
+  } catch (error) {
+    throw unwritable(dirname(asked), error)
+  }
+  const parent = realpathSync(dirname(asked))
+  if (!account || existsSync(join(asked, 'PG_VERSION')))
+    return join(parent, asked.slice(dirname(asked).length + 1))
+  const closed = statSync(parent)
+  if (closed.uid === 0 && canReach(account, dirname(parent))) chmodSync(parent, closed.mode | 0o011)
+  if (canReach(account, parent)) return join(parent, asked.slice(dirname(asked).length + 1))
+  const note = `${asked}.location`
+  if (!existsSync(note)) writeFileSync(note, `${join(STATE_DIR, `postgres-${randomUUID()}`)}\n`)
+  return readFileSync(note, 'utf8').trim()
+}
+
+/**
+ * The folder for the server's socket, closed to everybody else. Short and outside the data directory,
+ * because the address of a socket may not be longer than 107 bytes.
+ */
+export function socketFolder(clusterDir: string, account: ServerAccount | undefined): string {
+  const uid = account?.uid ?? process.getuid?.() ?? 0
+  const folder = `/tmp/frontage-${uid}-${createHash('sha1').update(clusterDir).digest('hex').slice(0, 16)}`
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const found = lstatSync(folder)
+  if (account && found.uid === 0) chownSync(folder, account.uid, account.gid)
+  else if (found.uid !== uid || !found.isDirectory())
+    throw new Error(`${folder} belongs to somebody else; remove it and start again.`)
+  chmodSync(folder, 0o700)
+  return folder
+}
+
+/**
+ * Makes a new cluster if there is none. It is made aside and renamed when complete and synced, so a start
+ * that was cut short leaves nothing that looks like a cluster.
+ */
+export function ensureCluster(clusterDir: string, bin: string, account: ServerAccount | undefined) {
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) return
+  const aside = `${clusterDir}.init`
+  try {
+    rmSync(aside, { recursive: true, force: true })
+    mkdirSync(aside, { recursive: true, mode: 0o700 })
+    if (account) chownSync(aside, account.uid, account.gid)
+  } catch (error) {
+    throw unwritable(dirname(clusterDir), error)
+  }
+  const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const made = spawnSync(join(bin, 'initdb'), ['-D', aside, ...locale, '-A', 'trust', '-U', ENGINE_USER], {
+    ...account,
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+    cwd: '/',
+  })
+  if (made.error || made.status !== 0)
+    throw new Error(`PostgreSQL could not make a cluster in ${aside}: ${made.error?.message ?? made.stderr}`)
+  rmSync(clusterDir, { recursive: true, force: true })
+  renameSync(aside, clusterDir)
+}
+
+/**
+ * A cluster is readable by its own major version only.
+ *
+ * @throws a sentence with the way out, instead of a server that fails on every start
+ */
+export function assertSameMajor(clusterDir: string, bin: string, account: ServerAccount | undefined) {
+  const cluster = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim()
+  const told = spawnSync(join(bin, 'postgres'), ['--version'], { ...account, encoding: 'utf8', cwd: '/' })
+  if (told.error || told.status !== 0)
+    throw new Error(`${join(bin, 'postgres')} does not run here: ${told.error?.message ?? told.stderr}`)
+  const server = /(\d+)/.exec(told.stdout)?.[1]
+  if (server !== cluster)
+    throw new Error(
+      `The data in ${clusterDir} was written by PostgreSQL ${cluster}, but this is PostgreSQL ${server}. ` +
+        `Run it with binaries of version ${cluster} (PG_BIN_DIR) and copy it with "npm run db -- move <url>", ` +
+        'or choose another DATA_DIR. Nothing was changed.',
+    )
+}
+
+function unwritable(folder: string, error: unknown): Error {
+  const { code } = error as NodeJS.ErrnoException
+  return new Error(
+    `The data directory ${folder} cannot be written (${code ?? error}). Set DATA_DIR to one that can.`,
+  )
+}

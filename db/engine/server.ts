@@ -1,0 +1,175 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { serverAccount, type ServerAccount } from './account.ts'
+import { engineBinaries } from './binaries.ts'
+import { assertSameMajor, clusterHome, ensureCluster, socketFolder } from './cluster.ts'
+import { exclusive } from './lock.ts'
+import { disownPostmaster, engineClient, isAlive, readPostmaster, runningPostmaster } from './postmaster.ts'
+
+/** A PostgreSQL server on this machine that this process may use. */
+export interface EmbeddedServer {
+  /** Folder of the Unix socket; `pg` takes it as `host`. */
+  host: string
+  /** False: another process had started it, or a killed one had left it. */
+  startedHere: boolean
+  /** Stops the server unless another process is connected; the last one out turns off the light. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** False only for tests: commits survive neither a power cut nor a killed machine. */
+  durable?: boolean
+}
+
+const settings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  dynamic_shared_memory_type: 'mmap',
+  max_connections: '60',
+  max_wal_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/**
+ * Starts PostgreSQL on the cluster in `dir`, making it first if need be, or adopts the server that already
+ * runs there. Any number of processes may call it at the same time for the same folder.
+ *
+ * @throws a sentence for the operator when the machine, the folder or the cluster's version does not allow it
+ */
+export async function startEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const asked = resolve(dir)
+  const account = serverAccount(asked)
+  const home = clusterHome(asked, account)
+  const sockets = socketFolder(home, account)
+  const lock = join(sockets, 'start.lock')
+  const release = await exclusive(lock)
+  try {
+    const bin = engineBinaries(account)
+    ensureCluster(home, bin, account)
+    assertSameMajor(home, bin, account)
+    const running = await runningPostmaster(home)
+    if (running) return server(running.socketFolder, false)
+    disownPostmaster(home, sockets)
+    await launch({ bin, home, sockets, account, durable: options.durable ?? true })
+    return server(sockets, true)
+  } finally {
+    await release()
+  }
+
+  function server(host: string, startedHere: boolean): EmbeddedServer {
+    return { host, startedHere, stop: () => stopUnlessUsed(home, lock) }
+  }
+}
+
+interface Launch {
+  bin: string
+  home: string
+  sockets: string
+  account: ServerAccount | undefined
+  durable: boolean
+}
+
+async function launch(how: Launch, patience = 120_000) {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const logStart = logSize(how.home)
+    const child = spawnServer(how)
+    const ready = await answersOrEnds(child, how.sockets, deadline)
+    if (ready) return
+    const said = readFileSync(`${how.home}.log`, 'utf8').slice(logStart)
+    // Server processes of a killed postmaster notice its death within moments and leave.
+    const wait = /pre-existing shared memory block/.test(said) && Date.now() < deadline
+    if (!wait)
+      throw new Error(`PostgreSQL did not start on ${how.home}:\n${said.trim() || '(it said nothing)'}`)
+    await sleep(100)
+  }
+}
+
+function spawnServer({ bin, home, sockets, account, durable }: Launch): ChildProcess {
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const all = durable ? settings : { ...settings, ...unsafe }
+  const log = openSync(`${home}.log`, logSize(home) > 10_000_000 ? 'w' : 'a')
+  try {
+    // Detached: an interrupt typed in the terminal reaches our process only, which then stops the server
+    // after its own last transaction.
+    const child = spawn(
+      join(bin, 'postgres'),
+      [
+        '-D',
+        home,
+        '-k',
+        sockets,
+        ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      {
+        ...account,
+        detached: true,
+        stdio: ['ignore', log, log],
+        cwd: '/',
+        env: { ...process.env, LC_ALL: 'C' },
+      },
+    )
+    child.on('error', () => {})
+    child.unref()
+    return child
+  } finally {
+    closeSync(log)
+  }
+}
+
+async function answersOrEnds(child: ChildProcess, sockets: string, deadline: number): Promise<boolean> {
+  while (child.pid && child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    try {
+      await (await engineClient(sockets)).end()
+      return true
+    } catch {
+      await sleep(15)
+    }
+  }
+  return false
+}
+
+async function stopUnlessUsed(home: string, lock: string) {
+  const release = await exclusive(lock)
+  try {
+    const running = readPostmaster(home)
+    if (!running || !isAlive(running.pid) || (await isUsed(running.socketFolder))) return
+    process.kill(running.pid, 'SIGINT')
+    const deadline = Date.now() + 20_000
+    while (isAlive(running.pid) && readPostmaster(home)?.pid === running.pid && Date.now() < deadline)
+      await sleep(15)
+  } finally {
+    await release()
+  }
+}
+
+async function isUsed(host: string): Promise<boolean> {
+  try {
+    const client = await engineClient(host)
+    try {
+      // Our own pools are closed by now, but their server processes may still be on their way out.
+      for (let tries = 0; tries < 10; tries += 1) {
+        const { rows } = await client.query<{ others: string }>(
+          `select count(*) as others from pg_stat_activity
+           where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+        )
+        if (Number(rows[0]?.others) === 0) return false
+        await sleep(30)
+      }
+      return true
+    } finally {
+      await client.end()
+    }
+  } catch {
+    return false
+  }
+}
+
+function logSize(home: string): number {
+  return statSync(`${home}.log`, { throwIfNoEntry: false })?.size ?? 0
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What a listener is told. */
+export interface Listener {
+  onMessage(payload: string): void
+  /** The connection was lost and is back: messages may have been missed, so forget what they would have said. */
+  onGap?(): void
+}
+
+/**
+ * One connection that listens on all channels and comes back by itself when the server does. A message is a
+ * hint (something changed), never the only copy of anything.
+ */
+export class ListenConnection {
+  private readonly listeners = new Map<string, Set<Listener>>()
+  private readonly connectNew: () => Promise<pg.Client>
+  private client: pg.Client | undefined
+  private opening: Promise<void> | undefined
+  private closed = false
+
+  constructor(connectNew: () => Promise<pg.Client>) {
+    this.connectNew = connectNew
+  }
+
+  /** Resolves when the server has confirmed the subscription. The returned function ends it. */
+  async add(channel: string, listener: Listener): Promise<() => void> {
+    const known = this.listeners.get(channel)
+    if (known) known.add(listener)
+    else this.listeners.set(channel, new Set([listener]))
+    if (!this.client) await (this.opening ??= this.open())
+    else if (!known) await this.client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return () => this.listeners.get(channel)?.delete(listener)
+  }
+
+  async close() {
+    this.closed = true
+    await this.opening?.catch(() => {})
+    await this.client?.end().catch(() => {})
+  }
+
+  private async open() {
+    try {
+      const client = await this.connectNew()
+      client.on('notification', ({ channel, payload }) => {
+        for (const listener of this.listeners.get(channel) ?? []) listener.onMessage(payload ?? '')
+      })
+      client.on('error', () => {})
+      client.once('end', () => {
+        this.client = undefined
+        if (!this.closed) void this.comeBack()
+      })
+      for (const channel of this.listeners.keys())
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      this.client = client
+    } finally {
+      this.opening = undefined
+    }
+  }
+
+  private async comeBack() {
+    for (let pause = 50; !this.closed && !this.client; pause = Math.min(pause * 2, 5_000)) {
+      await sleep(pause, undefined, { ref: false })
+      if (this.closed) return
+      await (this.opening ??= this.open()).catch(() => {})
+    }
+    for (const listeners of this.listeners.values()) for (const listener of listeners) listener.onGap?.()
+  }
+}

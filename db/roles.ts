@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { engineAddress, engineClient } from './engine/postmaster.ts'
+
+/**
+ * Serves requests. Owns nothing, bypasses nothing: row-level security holds for it whatever SQL it is given.
+ */
+export const WEB_ROLE = 'frontage_web'
+
+/** Owns the tables of an embedded database; not a superuser, so it behaves like the owner on a managed server. */
+export const OWNER_ROLE = 'frontage_owner'
+
+/** An embedded server's database for the product. */
+export const DATABASE_NAME = 'frontage'
+
+/** How both pools reach one database. */
+export interface DatabaseAddress {
+  owner: pg.ClientConfig
+  web: pg.ClientConfig
+}
+
+// Both sides' settings travel with the connection's first message, so they cost no round trip and RESET
+// cannot undo them. The owner's row_security=off does not bypass the policies: it makes a statement that a
+// policy would filter an error, so platform work that forgets the tenant fails loudly instead of finding nothing.
+const ownerOptions = '-c row_security=off -c timezone=UTC -c idle_in_transaction_session_timeout=600s'
+const webOptions =
+  '-c statement_timeout=15s -c lock_timeout=10s -c idle_in_transaction_session_timeout=30s -c timezone=UTC'
+
+/** Address of a database on an embedded server: two login roles over a socket that only we can open. */
+export function embeddedAddress(host: string, database: string): DatabaseAddress {
+  const at = { ...engineAddress(host), database }
+  return {
+    owner: { ...at, user: OWNER_ROLE, options: ownerOptions },
+    web: { ...at, user: WEB_ROLE, options: webOptions },
+  }
+}
+
+/**
+ * Address of a database on another server. Without a login of its own, the web side logs in as the owner and
+ * becomes the web role in the same message.
+ *
+ * @param webUrl a login that is a member of the web role; keeps the owner's password out of the web processes
+ */
+export function serverAddress(url: string, webUrl?: string): DatabaseAddress {
+  return {
+    owner: { connectionString: url, options: ownerOptions },
+    web: { connectionString: webUrl ?? url, options: `${webOptions} -c role=${WEB_ROLE}` },
+  }
+}
+
+/** Makes the roles and the named database of an embedded server. Safe to repeat. */
+export async function ensureEmbeddedDatabase(host: string, database: string) {
+  const engine = await engineClient(host)
+  try {
+    await engine.query(`do $$ begin
+      if to_regrole('${OWNER_ROLE}') is null then create role ${OWNER_ROLE} login; end if;
+      if to_regrole('${WEB_ROLE}') is null then create role ${WEB_ROLE} login; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    const { rowCount } = await engine.query('select from pg_database where datname = $1', [database])
+    if (rowCount === 0) await engine.query(`create database "${database}" owner ${OWNER_ROLE}`)
+  } catch (error) {
+    // Four processes that start at once: one of them made it.
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+  } finally {
+    await engine.end()
+  }
+}
+
+/**
+ * Makes the web role on a server of the operator's and lets its owner become it.
+ *
+ * @throws a sentence with the statements to run when the owner may not make roles
+ */
+export async function ensureWebRole(owner: pg.ClientBase) {
+  const { rows } = await owner.query<{ ready: boolean }>(
+    `select to_regrole($1) is not null and pg_has_role(current_user, to_regrole($1), 'member') as ready`,
+    [WEB_ROLE],
+  )
+  if (rows[0]?.ready) return
+  try {
+    await owner.query(`do $$ begin
+      if to_regrole('${WEB_ROLE}') is null then create role ${WEB_ROLE} nologin; end if;
+    exception when duplicate_object or unique_violation then null; end $$`)
+    await owner.query(`grant ${WEB_ROLE} to current_user`)
+  } catch (error) {
+    throw new Error(
+      `The login in DATABASE_URL may not make the role that serves requests (${(error as Error).message}). ` +
+        `Let an administrator run once: create role ${WEB_ROLE} nologin; grant ${WEB_ROLE} to <that login>;`,
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+/** A statement that the product sent, without the begin, commit and tenant setting around it. */
+export interface Statement {
+  sql: string
+  parameters: readonly unknown[]
+}
+
+const MOST_NAMES = 500
+const seenOnce = new Set<string>()
+const names = new Map<string, string>()
+
+/**
+ * The name under which the server keeps a statement's plan; parsing and planning each time costs almost as
+ * much CPU again. A text earns its name when it is met the second time, and there is a bound: lists of
+ * varying length make new texts without end, and the server keeps every name for the connection's life.
+ */
+export function statementName(sql: string): string | undefined {
+  const known = names.get(sql)
+  if (known) return known
+  if (names.size >= MOST_NAMES) return undefined
+  if (!seenOnce.has(sql)) {
+    if (seenOnce.size > 10 * MOST_NAMES) seenOnce.clear()
+    seenOnce.add(sql)
+    return undefined
+  }
+  const name = createHash('sha1').update(sql).digest('base64url')
+  seenOnce.delete(sql)
+  names.set(sql, name)
+  return name
+}

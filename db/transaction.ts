@@ -1,0 +1,79 @@
+import {
+  CompiledQuery,
+  DefaultQueryExecutor,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  Transaction,
+  type DatabaseConnection,
+  type Dialect,
+  type QueryResult,
+} from 'kysely'
+import type pg from 'pg'
+import type { Database } from './schema.ts'
+import { statementName, type Statement } from './statements.ts'
+
+/** A transaction under one tenant. Statements sent without waiting for each other travel in one flight. */
+export type Tx = Transaction<Database>
+
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+}
+
+/** Builds queries without a connection: for `db.read` and for queries compiled once. */
+export const build = new Kysely<Database>({ dialect })
+
+/**
+ * Kysely's transaction over a connection whose begin and tenant setting are already on their way. After
+ * `end` it refuses statements: the connection may by then serve another tenant.
+ */
+export function transactionOn(client: pg.ClientBase, onStatement: (statement: Statement) => void) {
+  let ended = false
+  const connection = connectionOn(client, (statement) => {
+    if (ended) throw new Error('This transaction has ended; a statement was sent without being awaited.')
+    onStatement(statement)
+  })
+  const tx: Tx = new Transaction<Database>({
+    config: { dialect },
+    dialect,
+    driver: new DummyDriver(),
+    executor: new DefaultQueryExecutor(new PostgresQueryCompiler(), new PostgresAdapter(), {
+      provideConnection: (consumer) => consumer(connection),
+    }),
+  })
+  return { tx, end: () => void (ended = true) }
+}
+
+function connectionOn(
+  client: pg.ClientBase,
+  onStatement: (statement: Statement) => void,
+): DatabaseConnection {
+  return {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      onStatement(query)
+      const result = await send(client, query)
+      const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command)
+      return {
+        rows: result.rows as R[],
+        ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}),
+      }
+    },
+    async *streamQuery() {
+      throw new Error('A pipelined connection cannot stream; page with a keyset instead.')
+    },
+  }
+}
+
+/** Sends one statement under its name, if it has earned one. Does not wait for what was sent before. */
+export function send(
+  client: pg.ClientBase,
+  query: Pick<CompiledQuery, 'sql' | 'parameters'>,
+): Promise<pg.QueryResult> {
+  const name = statementName(query.sql)
+  return client.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
+}

@@ -1,0 +1,32 @@
+/** The database cannot answer now; the same request may succeed in a moment. A route answers 503. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+// Shut down, crashed, starting; all of class 08 (connection); too many connections; disk full.
+const codes = /^(57P0[1-5]|08...|53300|53100)$/
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+const sentences =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
+/** Does this error say that the server, not the statement, is at fault? */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: string }
+  return (code !== undefined && (codes.test(code) || networkCodes.has(code))) || sentences.test(error.message)
+}
+
+/** The error as callers should see it: a server's fault becomes DatabaseUnavailable, anything else stays. */
+export function asSeenByCallers(error: unknown): unknown {
+  if (!isUnavailable(error) || error instanceof DatabaseUnavailable) return error
+  return new DatabaseUnavailable('The database does not answer at the moment.', { cause: error })
+}

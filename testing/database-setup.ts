@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect, openDatabase } from '@frontage/db/client.ts'
+import { engineAddress } from '@frontage/db/engine/postmaster.ts'
+import { startEmbedded } from '@frontage/db/engine/server.ts'
+import { migrate } from '@frontage/db/migrate.ts'
+import { embeddedAddress, ensureEmbeddedDatabase, serverAddress } from '@frontage/db/roles.ts'
+import type { TestServer } from './database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer
+  }
+}
+
+/**
+ * Once per test run: a server (embedded and made for the run, or the one behind DATABASE_URL) and a migrated
+ * template database, from which every test file takes a copy in some 20 ms.
+ */
+export default async function setup(project: TestProject) {
+  const template = `frontage_template_${process.pid}`
+  const url = process.env.DATABASE_URL
+  const { server, stop } = url ? await ownServer(url, template) : await madeForTheRun(template)
+  project.provide('testServer', server)
+  return stop
+}
+
+async function madeForTheRun(template: string) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'))
+  const embedded = await startEmbedded(join(dataDir, 'postgres'), { durable: false })
+  await ensureEmbeddedDatabase(embedded.host, template)
+  await migrateTemplate(connect(embeddedAddress(embedded.host, template), {}))
+  const server: TestServer = { kind: 'embedded', host: embedded.host, template }
+  return {
+    server,
+    stop: async () => {
+      await embedded.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ownServer(url: string, template: string) {
+  const admin = adminConfig({ kind: 'url', url, template })
+  await withAdmin(admin, (client) => client.query(`create database "${template}"`))
+  await migrateTemplate(await openDatabase({ url: withDatabase(url, template), dataDir: '' }))
+  const server: TestServer = { kind: 'url', url, template }
+  return {
+    server,
+    stop: () => withAdmin(admin, (client) => client.query(`drop database "${template}" with (force)`)),
+  }
+}
+
+async function migrateTemplate(db: Awaited<ReturnType<typeof openDatabase>>) {
+  try {
+    await migrate(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** A login that may make databases. */
+export function adminConfig(server: TestServer): pg.ClientConfig {
+  return server.kind === 'embedded'
+    ? { ...engineAddress(server.host), database: 'postgres' }
+    : { connectionString: server.url }
+}
+
+/** How the product would reach one of the test server's databases. */
+export function addressOf(server: TestServer, database: string) {
+  return server.kind === 'embedded'
+    ? embeddedAddress(server.host, database)
+    : serverAddress(withDatabase(server.url, database))
+}
+
+export async function withAdmin(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(config)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
