@@ -1,0 +1,119 @@
+/** Orders are immutable snapshots: what was bought, at which steps of price, sent where, printed from which file. */
+import { z } from 'zod'
+import { CartAddress, PickupContactAddress, ShippingModeField } from './cart.ts'
+import { Adjustment, OrderKind } from './catalogue.ts'
+import { paging } from './envelope.ts'
+import { PreflightIssue } from './preflight.ts'
+import { Receipt } from './receipt.ts'
+
+export const OrderStatus = z.enum([
+  'placed',
+  'in-production',
+  'ready-for-pickup',
+  'shipped',
+  'delivered',
+  'cancelled',
+])
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** Amounts in cents, as everything in a snapshot. */
+export const OrderLine = z.object({
+  id: z.guid(),
+  design_id: z.guid(),
+  template_id: z.guid(),
+  template_version: z.int(),
+  artwork_hash: z.string(),
+  slots: z.record(z.string(), z.unknown()),
+  name: z.string(),
+  product: z.string(),
+  paper: z.string(),
+  type: OrderKind,
+  quantity: z.int(),
+  unit_price_cents: z.int(),
+  total_cents: z.int(),
+  coating: z.object({ id: z.string(), name: z.string() }).nullable(),
+  bill_to_company: z.boolean(),
+  pickup: PickupContactAddress.nullable(),
+  pickup_place: z.string().nullable(),
+  mailing_list: z
+    .object({ id: z.guid(), name: z.string(), row_count: z.int(), content_hash: z.string() })
+    .nullable(),
+  adjustments: z.array(Adjustment),
+  /** The file the press prints: its key and the SHA-256 of its bytes. */
+  press_file: z.object({ file_id: z.guid(), sha256: z.string(), pages: z.int() }),
+  accepted_warnings: z.array(PreflightIssue),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const OrderSnapshot = z.object({
+  buyer: z.object({ first_name: z.string(), last_name: z.string(), email: z.string() }),
+  lines: z.array(OrderLine),
+  shipping_mode: ShippingModeField.nullable(),
+  shipping_address: CartAddress.nullable(),
+  billing_address: CartAddress.nullable(),
+  receipt: Receipt,
+  /** yyyy-mm-dd */
+  in_hands_on: z.string(),
+})
+export type OrderSnapshot = z.infer<typeof OrderSnapshot>
+
+export const OrderEvent = z.object({ status: z.string(), note: z.string(), at: z.string() })
+
+/** A row of GET /marketingcenter/api/v1/orders. */
+export const OrderRow = z.object({
+  id: z.guid(),
+  number: z.string(),
+  status: OrderStatus,
+  placed_at: z.string(),
+  in_hands_on: z.string(),
+  total_cents: z.int(),
+  line_count: z.int(),
+  piece_count: z.int(),
+  /** For the row's pictures: at most the first four lines. */
+  lines: z.array(
+    OrderLine.pick({
+      id: true,
+      template_id: true,
+      template_version: true,
+      artwork_hash: true,
+      slots: true,
+      name: true,
+      product: true,
+      quantity: true,
+    }),
+  ),
+})
+export type OrderRow = z.infer<typeof OrderRow>
+
+export const OrdersQuery = z.object({ ...paging })
+
+/** GET /marketingcenter/api/v1/orders/{id} */
+export const Order = z.object({
+  id: z.guid(),
+  number: z.string(),
+  status: OrderStatus,
+  placed_at: z.string(),
+  in_hands_on: z.string(),
+  total_cents: z.int(),
+  payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  snapshot: OrderSnapshot,
+  /** Oldest first. */
+  timeline: z.array(OrderEvent),
+})
+export type Order = z.infer<typeof Order>
+
+/** One thing that differs between an order and the same lines today. */
+export const ReorderDifference = z.object({
+  line: z.guid(),
+  name: z.string(),
+  what: z.enum(['price', 'not-sold', 'minimum', 'coating', 'template-version', 'pickup', 'bill-to-company']),
+  sentence: z.string(),
+})
+export type ReorderDifference = z.infer<typeof ReorderDifference>
+
+/** POST /marketingcenter/api/v1/orders/{id}/reorder → 201. Honours Idempotency-Key. */
+export const ReorderReply = z.object({
+  added: z.int(),
+  differences: z.array(ReorderDifference),
+})
+export type ReorderReply = z.infer<typeof ReorderReply>
