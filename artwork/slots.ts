@@ -1,0 +1,112 @@
+/** What an agent can fill in: read from the pages and the colour slots of a template. */
+
+import { numberOf } from './profile.ts'
+import { walk } from './parse.ts'
+import type { Compliance } from './products.ts'
+import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
+
+/** The sample of a text slot: its own text, one line per tspan, white space collapsed. */
+export function sampleText(element: ArtElement): string {
+  const collapse = (text: string) => text.replace(/\s+/g, ' ').trim()
+  const lines = element.children.filter((child): child is ArtElement => typeof child !== 'string')
+  if (lines.length === 0) return collapse(element.children.join(''))
+  return lines.map((line) => collapse(line.children.join(''))).join('\n')
+}
+
+/** The slots in drawing order, each once with all its pages, then the colours. */
+export function collectSlots(pages: readonly Page[], colors: readonly ColorSlot[]): Slot[] {
+  const found = new Map<string, Slot>()
+  for (const page of pages) {
+    for (const { element } of walk(page.root)) {
+      const id = element.attrs['data-slot']
+      if (id === undefined) continue
+      const known = found.get(id)
+      if (known) {
+        if (!known.pages.includes(page.number)) known.pages.push(page.number)
+        known.required ||= element.attrs['data-required'] === 'true'
+      } else {
+        found.set(
+          id,
+          element.tag === 'image' ? imageSlot(element, page.number) : textSlot(element, page.number),
+        )
+      }
+    }
+  }
+  const allPages = pages.map((page) => page.number)
+  for (const color of colors) {
+    found.set(color.id, {
+      kind: 'color',
+      id: color.id,
+      label: color.label,
+      group: 'Colours',
+      required: false,
+      keep: true,
+      pages: allPages,
+      choices: color.choices,
+      sample: color.default,
+    })
+  }
+  return [...found.values()]
+}
+
+function groupOf(element: ArtElement): string {
+  const bind = element.attrs['data-bind'] ?? ''
+  if (element.attrs['data-group'] !== undefined) return element.attrs['data-group']
+  if (bind.startsWith('profile.')) return 'You'
+  if (bind.startsWith('brand.')) return 'Your company'
+  if (bind.startsWith('listing.')) return 'Property'
+  return element.tag === 'image' ? 'Photos' : 'Text'
+}
+
+function common(element: ArtElement, page: number) {
+  return {
+    id: element.attrs['data-slot']!,
+    label: element.attrs['data-label'] ?? element.attrs['data-slot']!,
+    group: groupOf(element),
+    required: element.attrs['data-required'] === 'true',
+    keep: element.attrs['data-keep'] === 'true',
+    pages: [page],
+  }
+}
+
+const fieldOfBinding: Record<string, FieldKind> = {
+  'profile.phone': 'phone',
+  'brand.phone': 'phone',
+  'profile.email': 'email',
+  'profile.website': 'url',
+  'brand.website': 'url',
+  'brand.address': 'address',
+  'listing.address': 'address',
+  'listing.price': 'price',
+}
+
+function textSlot(element: ArtElement, page: number): TextSlot {
+  const bind = element.attrs['data-bind'] ?? null
+  return {
+    kind: 'text',
+    ...common(element, page),
+    field: (element.attrs['data-kind'] as FieldKind | undefined) ?? fieldOfBinding[bind ?? ''] ?? 'text',
+    bind,
+    sample: sampleText(element),
+    prefix: element.attrs['data-prefix'] ?? '',
+    suffix: element.attrs['data-suffix'] ?? '',
+    maxLines: numberOf(element.attrs['data-max-lines'], 1),
+    compliance: (element.attrs['data-compliance'] as Compliance | undefined) ?? null,
+  }
+}
+
+function imageSlot(element: ArtElement, page: number): ImageSlot {
+  return {
+    kind: 'image',
+    ...common(element, page),
+    bind: (element.attrs['data-bind'] as ImageSlot['bind'] | undefined) ?? null,
+    sample: (element.attrs.href ?? '').replace(/^sample:/, ''),
+    box: {
+      x: numberOf(element.attrs.x),
+      y: numberOf(element.attrs.y),
+      width: numberOf(element.attrs.width),
+      height: numberOf(element.attrs.height),
+    },
+    cover: (element.attrs.preserveAspectRatio ?? '').endsWith('slice'),
+  }
+}

@@ -1,0 +1,189 @@
+/** The shapes that templates, saved designs and scenes have. No code, no dependencies. */
+
+import type { Compliance, Product, ProductId } from './products.ts'
+
+/** One element of a page or scene. Attributes keep their SVG names and their text. */
+export interface ArtElement {
+  tag: string
+  attrs: Record<string, string>
+  children: ArtNode[]
+  /** Line of the tag in its file, from 1; 0 for elements made by the product. */
+  line: number
+}
+
+export type ArtNode = ArtElement | string
+
+/** One thing wrong with a template. */
+export interface Problem {
+  line: number
+  rule: string
+  message: string
+}
+
+export interface ColorSlot {
+  id: string
+  label: string
+  /** Brand tokens the agent may choose from. */
+  choices: string[]
+  default: string
+}
+
+export interface TemplateMeta {
+  name: string
+  product: ProductId
+  description: string
+  category: string
+  subcategory: string
+  tags: string[]
+  colors: ColorSlot[]
+}
+
+/** A side of the piece. Sizes in points, trim at 0,0. */
+export interface Page {
+  /** From 1, as in page-1.svg. */
+  number: number
+  width: number
+  height: number
+  bleed: number
+  /** Distance of the safe zone from the trim, inwards. */
+  safe: number
+  root: ArtElement
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export type SlotKind = 'text' | 'image' | 'color'
+
+export type FieldKind = 'text' | 'price' | 'phone' | 'email' | 'url' | 'address' | 'date' | 'number'
+
+interface SlotBase {
+  id: string
+  label: string
+  group: string
+  required: boolean
+  /** The sample is good as it stands. */
+  keep: boolean
+  /** Pages the slot appears on, from 1. */
+  pages: number[]
+}
+
+export interface TextSlot extends SlotBase {
+  kind: 'text'
+  field: FieldKind
+  bind: string | null
+  sample: string
+  prefix: string
+  suffix: string
+  maxLines: number
+  compliance: Compliance | null
+}
+
+export interface ImageSlot extends SlotBase {
+  kind: 'image'
+  bind: 'profile.photo' | 'brand.logo' | null
+  /** Name of the sample picture, without 'sample:'. */
+  sample: string
+  /** Size of the box in points, before transforms. */
+  box: Box
+  /** True: fills the box and is cropped; false: shown whole. */
+  cover: boolean
+}
+
+export interface ColorSlotInfo extends SlotBase {
+  kind: 'color'
+  choices: string[]
+  sample: string
+}
+
+export type Slot = TextSlot | ImageSlot | ColorSlotInfo
+
+export interface Template {
+  /** The slug. */
+  id: string
+  meta: TemplateMeta
+  product: Product
+  pages: Page[]
+  /** In drawing order, colours last. */
+  slots: Slot[]
+}
+
+/** A picture the agent chose and how it is cropped. */
+export interface ImageValue {
+  /** An uploaded file, or … */
+  fileId?: string
+  /** … a sample picture by name. */
+  sample?: string
+  /** 1 shows as much as fits, up to 8. */
+  zoom: number
+  /** Where the crop looks, 0 to 1 across and down the spare part. */
+  x: number
+  y: number
+}
+
+export type SlotValue = { text: string } | { image: ImageValue } | { color: string }
+
+export type SlotValues = Record<string, SlotValue>
+
+/** What is kept of a design; never free SVG. */
+export interface SavedDesign {
+  templateId: string
+  version: number
+  slots: SlotValues
+}
+
+/** The agent, as templates may name her. Absent and empty mean the same. */
+export interface Profile {
+  name?: string
+  title?: string
+  phone?: string
+  email?: string
+  licence?: string
+  brokerage?: string
+  website?: string
+  /** Key of the picture in the images given to fill; none: a monogram. */
+  photo?: ImageValue
+}
+
+export interface Brand {
+  name: string
+  phone?: string
+  address?: string
+  website?: string
+  /** Colours as #rrggbb. */
+  primary: string
+  secondary: string
+  accent: string
+  ink: string
+  soft: string
+  /** Keys of the logo pictures by variant; none: the name is set instead. */
+  logo?: { wide?: string; 'wide-light'?: string; mark?: string }
+}
+
+/** A picture that fill may place. */
+export interface Picture {
+  /** Pixels, or the view box of a vector picture. */
+  width: number
+  height: number
+  /** What the drawing carries: an address for the browser, a key for the emitters. */
+  href: string
+  /** A drawing in the profile's own elements, set instead of pixels. */
+  vector?: ArtElement
+}
+
+/** Key 'file:<id>', 'sample:<name>' or 'logo:<key>' to its picture; undefined when unknown. */
+export type Pictures = (key: string) => Picture | undefined
+
+/** A page with every slot resolved: positioned tspans, cropped pictures, literal colours. */
+export interface Scene {
+  page: number
+  width: number
+  height: number
+  bleed: number
+  safe: number
+  root: ArtElement
+}
