@@ -5,8 +5,6 @@ export const LoginRequest = z.object({
   email: z.string().max(254),
   password: z.string().max(1024),
   rememberMe: z.boolean().default(true),
-  /** Proof handed out by the captcha check for this email; single use. */
-  captcha: z.string().max(200).optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
@@ -50,3 +48,12 @@ export const CurrentUser = z.object({
   logoFileId: z.string().nullable(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const SafeTokenRequest = z.object({
+  tenant_uid: z.string().max(63),
+  /** The session token of a program; a browser's cookie serves as well, then this is empty. */
+  token: z.string().max(200).default(''),
+  /** Where the token leads. */
+  design_id: z.uuid().optional(),
+})
+export const SafeTokenReply = z.object({ access_token: z.string() })

@@ -90,4 +90,8 @@ export const refusals = {
     sentence: 'The press file could not be made just now. Nothing was charged. Please try again.',
   },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'files.not-a-picture': {
+    status: 422,
+    sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',
+  },
 } as const satisfies Record<string, RefusalLine>

@@ -54,3 +54,32 @@ export const PartnershipConfig = z.object({
   cashOffers: z.boolean().default(false),
 })
 export type PartnershipConfig = z.infer<typeof PartnershipConfig>
+
+export const PickupPlace = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  location_description: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  hours: z.string(),
+})
+export type PickupPlace = z.infer<typeof PickupPlace>
+
+/** Rules of a tenant that the server reads. Percents are basis points (725 = 7.25 %). */
+export const TenantSettings = z.object({
+  tax: z.object({ state: z.string(), basis_points: z.int().min(0) }),
+  /** The 'first 25 free' print programme: the fixed percent for lines without its coating. */
+  free_print: z
+    .object({ basis_points_without_coating: z.int().min(0) })
+    .nullable()
+    .default(null),
+  bill_to_company: z.boolean().default(false),
+  pickup_places: z.array(PickupPlace).default([]),
+  amp_enabled: z.boolean().default(false),
+  is_color_picker_enabled: z.boolean().default(true),
+  template_default_color: z.string().default('#c9a227'),
+  walkthrough_enabled: z.boolean().default(false),
+})
+export type TenantSettings = z.infer<typeof TenantSettings>

@@ -1,0 +1,63 @@
+/** The application: every module registered by name, in the order a request meets them. */
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod'
+import { accountRoutes } from './modules/accounts/index.ts'
+import { fileRoutes } from './modules/files/index.ts'
+import { mailboxRoutes } from './modules/mailbox/index.ts'
+import { tenantRoutes } from './modules/tenants/index.ts'
+import type { AppContext } from './platform/context.ts'
+import { registerErrors } from './platform/errors.ts'
+import { healthRoutes } from './platform/health.ts'
+import { registerRequestPath } from './platform/request-path.ts'
+import { securityHeaders } from './platform/security-headers.ts'
+
+const ONE_MEGABYTE = 1024 * 1024
+
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
+    bodyLimit: ONE_MEGABYTE,
+    // Fastify's own defaults are none: a slow client would keep its connection for ever.
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 500 },
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorate('context', context)
+
+  await app.register(cookie)
+  app.decorateRequest('nonce', '')
+  app.addHook('onRequest', async (request) => {
+    request.nonce = randomBytes(16).toString('base64')
+  })
+  await app.register(helmet, securityHeaders(context.settings))
+  registerErrors(app)
+  registerRequestPath(app, context)
+  await app.register(rateLimit, { global: false })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Frontage', version: '1.0.0' } },
+    transform: jsonSchemaTransform,
+  })
+
+  await app.register(healthRoutes)
+  await app.register(tenantRoutes)
+  await app.register(accountRoutes)
+  await app.register(fileRoutes)
+  await app.register(mailboxRoutes)
+  app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
+  return app
+}

@@ -1,0 +1,11 @@
+export { accountRoutes } from './routes.ts'
+export { presentCurrentUser } from './presenter.ts'
+export { redeemToken } from './one-time-tokens.ts'
+export {
+  accountScope,
+  hasSessionCookie,
+  loadSession,
+  requireAccount,
+  sessionToken,
+  type Session,
+} from './session.ts'

@@ -1,0 +1,34 @@
+import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { AccountRow } from './repository.ts'
+
+const USER_TYPES = { Admin: 1, Editor: 2, Consult: 3, Agent: 4 } as const
+
+/** The signed-in person; a new column stays private until it is named here. */
+export function presentCurrentUser(account: AccountRow, tenant: Tenant): CurrentUser {
+  const isStaff = account.role === 'Admin'
+  const isManager = account.is_manager || account.is_regional_manager
+  return {
+    id: account.id,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    email: account.email,
+    profilePhoto: account.photo_file_id ? `/marketingcenter/api/v1/files/${account.photo_file_id}` : null,
+    lastLogin: account.last_login_at?.toISOString() ?? null,
+    role: account.role,
+    membership: account.membership,
+    isManager: account.is_manager,
+    isRegionalManager: account.is_regional_manager,
+    isTitleUser: account.is_title_user,
+    canSwitchAccountsLoggedUser: isStaff,
+    canEditUsers: isStaff,
+    layoutTool: true,
+    enablePrintReportingAccess: isStaff || isManager,
+    enableReportingAccess: isStaff || isManager,
+    canEnableTemplateSubmission: account.role !== 'Agent' || tenant.can('ViewContentIdeaSubmission'),
+    userTypeId: USER_TYPES[account.role],
+    profile: Profile.parse(account.profile),
+    photoFileId: account.photo_file_id,
+    logoFileId: account.logo_file_id,
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  CaptchaRequest,
+  CurrentUser,
+  LoginRequest,
+  SafeTokenReply,
+  SafeTokenRequest,
+} from '@frontage/contracts/accounts.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { checkCaptcha } from './commands/check-captcha.ts'
+import { login } from './commands/login.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { presentCurrentUser } from './presenter.ts'
+import { deleteSessions } from './repository.ts'
+import { accountScope, clearSessionCookies, requireAccount, setSessionCookie } from './session.ts'
+
+const AUTH = '/auth/api/v1/authentication'
+const LAYOUT_TOKEN_LIFETIME_MS = 60_000
+/** Hashing is the dear part of a login; a single address may not ask for it faster than a person could. */
+const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: 60_000 } }
+
+export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+
+  app.get(`${AUTH}/captcha-challenge`, { config: LOGIN_RATE }, async () =>
+    ok({ kind: context.captcha.kind, challenge: await context.captcha.challenge('login') }),
+  )
+
+  app.post(
+    `${AUTH}/recaptcha`,
+    {
+      config: LOGIN_RATE,
+      schema: { body: CaptchaRequest, response: { 200: envelope(z.object({ success: z.literal(true) })) } },
+    },
+    async (request) => {
+      await checkCaptcha(context, request.tenant, { ...request.body, address: request.ip })
+      return ok({ success: true as const })
+    },
+  )
+
+  app.post(
+    `${AUTH}/login`,
+    {
+      config: LOGIN_RATE,
+      schema: { body: LoginRequest, response: { 200: envelope(z.object({ accessToken: z.string() })) } },
+    },
+    async (request, reply) => {
+      const session = await login(context, request.tenant, { ...request.body, address: request.ip })
+      setSessionCookie(request, reply, session.token, session.expiresAt)
+      return ok({ accessToken: session.token })
+    },
+  )
+
+  app.post(`${AUTH}/logout`, async (request, reply) => {
+    const { session } = request
+    if (session) await context.db.tenant(session.scope, (tx) => deleteSessions(tx, session.scope))
+    clearSessionCookies(reply)
+    return ok(null)
+  })
+
+  app.post(
+    `${AUTH}/safe-token`,
+    {
+      onRequest: requireAccount,
+      schema: { body: SafeTokenRequest, response: { 200: envelope(SafeTokenReply) } },
+    },
+    async (request) => {
+      const scope = accountScope(request)
+      if (request.body.tenant_uid !== scope.tenantId) throw new Refusal('request.not-found')
+      const secret = await context.db.tenant(scope, (tx) =>
+        issueToken(tx, scope, {
+          purpose: 'layout',
+          accountId: scope.accountId,
+          payload: { design_id: request.body.design_id ?? null },
+          expiresAt: new Date(context.clock.now().getTime() + LAYOUT_TOKEN_LIFETIME_MS),
+        }),
+      )
+      return ok({ access_token: secret ?? '' })
+    },
+  )
+
+  app.get(
+    '/security/api/v1/users/me',
+    { onRequest: requireAccount, schema: { response: { 200: envelope(CurrentUser) } } },
+    async (request) => {
+      const { session } = request
+      if (!session) throw new Refusal('account.sign-in-required')
+      return ok(presentCurrentUser(session.account, request.tenant))
+    },
+  )
+}

@@ -1,0 +1,71 @@
+/** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { AppContext } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { accountOfSession, type AccountRow } from './repository.ts'
+
+export interface Session {
+  scope: AccountScope
+  account: AccountRow
+}
+
+const PLAIN_COOKIE = 'frontage_session'
+/** The prefix makes browsers refuse the cookie unless it is secure and bound to this very host. */
+const SECURE_COOKIE = '__Host-frontage_session'
+
+export function sessionToken(request: FastifyRequest): string | null {
+  const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')
+  return bearer?.[1] ?? request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE] ?? null
+}
+
+export const hasSessionCookie = (request: FastifyRequest): boolean =>
+  Boolean(request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE])
+
+export async function loadSession(context: AppContext, request: FastifyRequest): Promise<Session | null> {
+  const token = sessionToken(request)
+  if (!token) return null
+  const { tenantId } = request.tenant
+  const account = await context.db.tenant({ tenantId }, (tx) =>
+    accountOfSession(tx, { tenantId }, sha256(token), context.clock.now()),
+  )
+  if (!account) return null
+  return {
+    account,
+    scope: { tenantId, accountId: account.id, actorAccountId: account.actor_account_id ?? account.id },
+  }
+}
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  expires: Date,
+): void {
+  const secure = request.protocol === 'https'
+  reply.setCookie(secure ? SECURE_COOKIE : PLAIN_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    expires,
+  })
+}
+
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const name of [PLAIN_COOKIE, SECURE_COOKIE]) {
+    reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: name === SECURE_COOKIE })
+  }
+}
+
+/** Guard of every call that needs a person. */
+export const requireAccount: onRequestHookHandler = async (request) => {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+}
+
+/** The person who asks. @throws Refusal account.sign-in-required */
+export function accountScope(request: FastifyRequest): AccountScope {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+  return request.session.scope
+}

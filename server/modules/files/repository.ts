@@ -1,0 +1,73 @@
+import type { Tx } from '@frontage/db/client.ts'
+import type { FileTable } from '@frontage/db/schema.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+
+export interface NewFile {
+  id?: string
+  accountId: string | null
+  purpose: FileTable['purpose']
+  name: string
+  mediaType: string
+  contentHash: string
+  byteSize: number
+  widthPx: number | null
+  heightPx: number | null
+  storageKey: string
+}
+
+export async function insertFile(tx: Tx, scope: TenantScope, file: NewFile) {
+  return tx
+    .insertInto('file')
+    .values({
+      ...(file.id ? { id: file.id } : {}),
+      tenant_id: scope.tenantId,
+      account_id: file.accountId,
+      purpose: file.purpose,
+      name: file.name,
+      media_type: file.mediaType,
+      content_hash: file.contentHash,
+      byte_size: file.byteSize,
+      width_px: file.widthPx,
+      height_px: file.heightPx,
+      storage_key: file.storageKey,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export type FileRow = Awaited<ReturnType<typeof insertFile>>
+
+/** A file of the account's own, or one that belongs to the whole tenant (logos). */
+export async function findFile(tx: Tx, scope: AccountScope, id: string): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('account_id', '=', scope.accountId), eb('account_id', 'is', null)]))
+    .executeTakeFirst()
+}
+
+/** A file anybody who visits the site may see: the brand's own. */
+export async function findPublicFile(tx: Tx, scope: TenantScope, id: string): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('account_id', 'is', null)
+    .where('purpose', 'in', ['logo', 'sample'])
+    .executeTakeFirst()
+}
+
+export async function listPhotos(tx: Tx, scope: AccountScope, limit: number) {
+  return tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('purpose', 'in', ['photo', 'profile-photo'])
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute()
+}

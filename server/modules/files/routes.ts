@@ -1,0 +1,95 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { MAX_PHOTO_BYTES, StoredFile } from '@frontage/contracts/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { storePicture } from './commands/store-picture.ts'
+import { resized, servedWidth } from './pictures.ts'
+import { findFile, findPublicFile, listPhotos, type FileRow } from './repository.ts'
+
+const FILES = '/marketingcenter/api/v1/files'
+const PHOTOS_SHOWN = 60
+
+export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  await app.register(multipart, {
+    limits: { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, fieldSize: 200 },
+  })
+
+  app.post(
+    FILES,
+    { onRequest: requireAccount, schema: { response: { 201: envelope(StoredFile) } } },
+    async (request, reply) => {
+      const scope = accountScope(request)
+      const part = await request.file()
+      if (!part) throw new Refusal('files.not-a-picture')
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw new Refusal('request.too-large')
+      const file = await storePicture(context, scope, { bytes, name: part.filename, purpose: 'photo' })
+      return reply.code(201).send(ok(presentFile(file)))
+    },
+  )
+
+  app.get(
+    FILES,
+    { onRequest: requireAccount, schema: { response: { 200: envelope(z.array(StoredFile)) } } },
+    async (request) => {
+      const scope = accountScope(request)
+      const photos = await context.db.tenant(scope, (tx) => listPhotos(tx, scope, PHOTOS_SHOWN))
+      return ok(photos.map(presentFile))
+    },
+  )
+
+  app.get(
+    `${FILES}/:id`,
+    {
+      schema: {
+        params: z.object({ id: z.uuid() }),
+        querystring: z.object({ w: z.coerce.number().int().min(1).max(10_000).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { tenant, session } = request
+      const file = await context.db.tenant(tenant, (tx) =>
+        session
+          ? findFile(tx, session.scope, request.params.id)
+          : findPublicFile(tx, tenant, request.params.id),
+      )
+      if (!file) throw new Refusal('request.not-found')
+      const width = file.media_type.startsWith('image/') ? servedWidth(request.query.w, file.width_px) : null
+      const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
+      return sendFile(reply, file, bytes)
+    },
+  )
+
+  /** A smaller picture is made once and kept beside the original. */
+  async function resizedOnce(file: FileRow, width: number): Promise<Buffer> {
+    const key = file.storage_key.replace(/\.([a-z]+)$/, `.w${width}.$1`)
+    const kept = await context.files.get(key).catch(() => null)
+    if (kept) return kept
+    const smaller = await resized(await context.files.get(file.storage_key), width)
+    await context.files.put(key, smaller, file.media_type)
+    return smaller
+  }
+}
+
+const presentFile = (file: FileRow): StoredFile => ({
+  id: file.id,
+  name: file.name,
+  media_type: file.media_type,
+  width_px: file.width_px,
+  height_px: file.height_px,
+  url: `${FILES}/${file.id}`,
+})
+
+/** What people upload is never a page of ours: fixed type, no sniffing, and nothing in it may run. */
+export function sendFile(reply: FastifyReply, file: Pick<FileRow, 'media_type' | 'name'>, bytes: Buffer) {
+  return reply
+    .type(file.media_type)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .send(bytes)
+}

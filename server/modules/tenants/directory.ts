@@ -1,0 +1,109 @@
+/** Host → tenant, with everything a request asks about it, cached in memory. */
+import type { Db } from '@frontage/db/client.ts'
+import { Brand, PartnershipConfig, TenantSettings, type TenantData } from '@frontage/contracts/tenants.ts'
+import { abilityCheck, type Ability } from '@frontage/domain/storefront.ts'
+
+export interface Tenant {
+  tenantId: string
+  name: string
+  primaryHost: string
+  data: TenantData
+  settings: TenantSettings
+  partnership: PartnershipConfig
+  abilities: readonly string[]
+  can: (ability: Ability) => boolean
+}
+
+/** Another process may change a tenant: what is cached is at most this old. */
+const FRESH_MS = 15_000
+
+export interface TenantDirectory {
+  byHost(host: string): Promise<Tenant | null>
+  byId(tenantId: string): Promise<Tenant | null>
+  all(): Promise<string[]>
+  forget(): void
+}
+
+export function tenantDirectory(db: Db): TenantDirectory {
+  const hosts = new Map<string, { at: number; tenantId: string | null }>()
+  const tenants = new Map<string, { at: number; tenant: Promise<Tenant | null> }>()
+  const fresh = (at: number) => Date.now() - at < FRESH_MS
+
+  const byId = (tenantId: string): Promise<Tenant | null> => {
+    const known = tenants.get(tenantId)
+    if (known && fresh(known.at)) return known.tenant
+    const tenant = loadTenant(db, tenantId)
+    tenants.set(tenantId, { at: Date.now(), tenant })
+    // A failed look-up is not an answer: the next request asks again.
+    tenant.catch(() => tenants.delete(tenantId))
+    return tenant
+  }
+
+  return {
+    byId,
+    async byHost(host) {
+      const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+      if (!/^[a-z0-9.-]{1,253}$/.test(name)) return null
+      const known = hosts.get(name)
+      if (known && fresh(known.at)) return known.tenantId ? byId(known.tenantId) : null
+      const row = await db.platform((tx) =>
+        tx.selectFrom('tenant_host').select('tenant_id').where('host', '=', name).executeTakeFirst(),
+      )
+      // Strangers' hosts must not fill the memory.
+      if (hosts.size > 10_000) hosts.clear()
+      hosts.set(name, { at: Date.now(), tenantId: row?.tenant_id ?? null })
+      return row ? byId(row.tenant_id) : null
+    },
+    async all() {
+      const rows = await db.platform((tx) =>
+        tx.selectFrom('tenant_host').select('tenant_id').distinct().orderBy('tenant_id').execute(),
+      )
+      return rows.map((row) => row.tenant_id)
+    },
+    forget() {
+      hosts.clear()
+      tenants.clear()
+    },
+  }
+}
+
+async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
+  return db.tenant({ tenantId }, async (tx) => {
+    const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+    if (!row) return null
+    const [abilities, hosts] = await Promise.all([
+      tx
+        .selectFrom('tenant_ability')
+        .select('name')
+        .where('tenant_id', '=', tenantId)
+        .orderBy('name')
+        .execute(),
+      tx.selectFrom('tenant_host').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute(),
+    ])
+    const brand = Brand.parse(row.brand)
+    const settings = TenantSettings.parse(row.settings)
+    const names = abilities.map((ability) => ability.name)
+    return {
+      tenantId,
+      name: row.name,
+      primaryHost: (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost',
+      settings,
+      partnership: PartnershipConfig.parse(row.partnership),
+      abilities: names,
+      can: abilityCheck(names),
+      data: {
+        uid: tenantId,
+        name: row.name,
+        logo_path: row.logo_path,
+        brand_primary_color: row.brand_primary_color,
+        isColorPickerEnabled: settings.is_color_picker_enabled,
+        templateDefaultColor: settings.template_default_color,
+        site_type: row.site_type,
+        amp_enabled: settings.amp_enabled,
+        navigationAndProfileWalkthroughEnabled: settings.walkthrough_enabled,
+        isBBTenant: row.is_bb_tenant,
+        brand,
+      },
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '@frontage/db/client.ts'
+import type { TenantDirectory } from '../modules/tenants/index.ts'
+import type { Captcha } from './captcha/port.ts'
+import type { Clock } from './clock.ts'
+import type { FileStore } from './files/port.ts'
+import type { Mailer } from './mail/port.ts'
+import type { Settings } from './settings.ts'
+
+/** What every module may reach: made once at start (or by a test) and handed to the app. */
+export interface AppContext {
+  settings: Settings
+  db: Db
+  clock: Clock
+  log: FastifyBaseLogger
+  tenants: TenantDirectory
+  files: FileStore
+  mailer: Mailer
+  captcha: Captcha
+}

@@ -1,0 +1,43 @@
+/** Whatever goes wrong leaves as the envelope with a stable code and a sentence; causes go to the log alone. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isUnavailable } from '@frontage/db/client.ts'
+import { refusals } from '@frontage/contracts/refusals.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
+
+export function presentRefusal(refusal: Refusal) {
+  return { success: false as const, message: refusal.message, code: refusal.code, data: refusal.data ?? null }
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((issue) => ({
+      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? '',
+    }))
+    return new Refusal('request.malformed', { fields })
+  }
+  if (isUnavailable(error)) return new Refusal('server.unavailable')
+  const { statusCode } = error as FastifyError
+  if (statusCode === 413) return new Refusal('request.too-large')
+  if (statusCode === 429) return new Refusal('request.too-many')
+  if (statusCode === 404) return new Refusal('request.not-found')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed')
+  return new Refusal('server.failed')
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    return send(request, reply, refusal)
+  })
+}
+
+function send(_request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header('retry-after', '2')
+  return reply.code(refusal.status).send(presentRefusal(refusal))
+}
+
+export const sentenceOf = (code: RefusalCode): string => refusals[code].sentence

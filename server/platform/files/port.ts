@@ -1,0 +1,22 @@
+/** Bytes by key: photos, logos, press files. Keys are made by us, never by a visitor. */
+export interface FileStore {
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** @throws MissingFile */
+  get(key: string): Promise<Buffer>
+  delete(key: string): Promise<void>
+}
+
+export class MissingFile extends Error {
+  constructor(key: string) {
+    super(`No file is stored under ${key}`)
+    this.name = 'MissingFile'
+  }
+}
+
+const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/
+
+/** A second lock against path tricks: keys are lower-case words joined by slashes, nothing else. */
+export function checkedKey(key: string): string {
+  if (!KEY.test(key) || key.includes('..')) throw new RangeError(`'${key}' is not a storage key`)
+  return key
+}

@@ -1,0 +1,45 @@
+/** Host → tenant, cookie → session, and the checks that come before any route. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasSessionCookie, loadSession } from '../modules/accounts/index.ts'
+import type { AppContext } from './context.ts'
+import { presentRefusal } from './errors.ts'
+import { Refusal } from './refusal.ts'
+import { strangerPage } from './stranger-page.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Paths that answer machines, not visitors: no tenant, no session. */
+const WITHOUT_TENANT = new Set(['/healthz', '/readyz'])
+
+export function registerRequestPath(app: FastifyInstance, context: AppContext): void {
+  app.decorateRequest('tenant')
+  app.decorateRequest('session', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (WITHOUT_TENANT.has(request.url)) return
+    const tenant = await context.tenants.byHost(request.hostname)
+    if (!tenant) {
+      if (wantsPage(request))
+        return reply.code(404).type('text/html; charset=utf-8').send(strangerPage(request.hostname))
+      return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
+    }
+    request.tenant = tenant
+    refuseOtherSites(request)
+    // Files of the build and the public artwork are the same for everybody.
+    if (!request.url.startsWith('/assets/') && !request.url.startsWith('/fonts/'))
+      request.session = await loadSession(context, request)
+  })
+}
+
+/** A cookie travels by itself, so a request that changes something must prove which site it came from. */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (SAFE_METHODS.has(request.method) || !hasSessionCookie(request) || request.headers.authorization) return
+  const { origin } = request.headers
+  const site = request.headers['sec-fetch-site']
+  const sameOrigin = origin ? hostOf(origin) === request.host : site === undefined || site === 'same-origin'
+  if (!sameOrigin) throw new Refusal('request.cross-site')
+}
+
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
+
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
