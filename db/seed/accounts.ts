@@ -1,0 +1,131 @@
+/** The people of every demonstration tenant. Their password is the same, and printed at every start. */
+export const DEMO_PASSWORD = 'Frontage-demo-1'
+
+export interface DemoAccount {
+  /** The part before the @; the tenant's mail domain follows. */
+  mailbox: string
+  role: 'Admin' | 'Editor' | 'Consult' | 'Agent'
+  membership: 'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'
+  firstName: string
+  lastName: string
+  title: string
+  /** Which of the illustrated portraits (1 to 8); null: this person has no photo. */
+  portrait: number | null
+  isManager?: boolean
+  isRegionalManager?: boolean
+  isTitleUser?: boolean
+}
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  {
+    mailbox: 'admin',
+    role: 'Admin',
+    membership: 'active',
+    firstName: 'Adele',
+    lastName: 'Winters',
+    title: 'Marketing Director',
+    portrait: 1,
+  },
+  {
+    mailbox: 'editor',
+    role: 'Editor',
+    membership: 'active',
+    firstName: 'Ezra',
+    lastName: 'Lindqvist',
+    title: 'Content Editor',
+    portrait: 2,
+  },
+  {
+    mailbox: 'consult',
+    role: 'Consult',
+    membership: 'active',
+    firstName: 'Constance',
+    lastName: 'Abara',
+    title: 'Marketing Consultant',
+    portrait: 3,
+  },
+  {
+    mailbox: 'manager',
+    role: 'Agent',
+    membership: 'active',
+    firstName: 'Marcus',
+    lastName: 'Bell',
+    title: 'Managing Broker',
+    portrait: 4,
+    isManager: true,
+  },
+  {
+    mailbox: 'regional',
+    role: 'Agent',
+    membership: 'active',
+    firstName: 'Renata',
+    lastName: 'Okafor',
+    title: 'Regional Manager',
+    portrait: 5,
+    isRegionalManager: true,
+  },
+  {
+    mailbox: 'title',
+    role: 'Agent',
+    membership: 'active',
+    firstName: 'Theo',
+    lastName: 'Marsh',
+    title: 'Title Officer',
+    portrait: 6,
+    isTitleUser: true,
+  },
+  {
+    mailbox: 'agent',
+    role: 'Agent',
+    membership: 'free',
+    firstName: 'Jordan',
+    lastName: 'Ellis',
+    title: 'Realtor®',
+    portrait: 7,
+  },
+  {
+    mailbox: 'active',
+    role: 'Agent',
+    membership: 'active',
+    firstName: 'Alexandra',
+    lastName: 'Montgomery-Fitzgerald',
+    title: 'Luxury Home Specialist',
+    portrait: 8,
+  },
+  {
+    mailbox: 'trial',
+    role: 'Agent',
+    membership: 'trial',
+    firstName: 'Tomás',
+    lastName: 'Núñez',
+    title: 'Realtor®',
+    portrait: 2,
+  },
+  {
+    mailbox: 'affiliate',
+    role: 'Agent',
+    membership: 'affiliate',
+    firstName: 'Aiko',
+    lastName: 'Tanaka',
+    title: 'Mortgage Advisor',
+    portrait: 3,
+  },
+  {
+    mailbox: 'downgraded',
+    role: 'Agent',
+    membership: 'downgraded',
+    firstName: 'Dana',
+    lastName: 'Kowalska',
+    title: 'Broker Associate',
+    portrait: 5,
+  },
+  {
+    mailbox: 'free',
+    role: 'Agent',
+    membership: 'free',
+    firstName: 'Nguyễn',
+    lastName: 'Thảo',
+    title: 'Realtor®',
+    portrait: null,
+  },
+]
