@@ -1,0 +1,36 @@
+/** When the agent holds the last piece of an order. Dates are yyyy-mm-dd; Saturdays and Sundays do not count. */
+import type { OrderKind } from './line-price.ts'
+import { SHIPPING_SERVICES, type ShippingMode } from './shipping.ts'
+
+/** Bulk mail to a list is on the road about as long as a parcel by ground. */
+const MAIL_DAYS = 5
+
+export function addWorkingDays(from: string, days: number): string {
+  const date = new Date(`${from}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`'${from}' is not a date`)
+  const skipWeekend = () => {
+    while (date.getUTCDay() === 0 || date.getUTCDay() === 6) date.setUTCDate(date.getUTCDate() + 1)
+  }
+  // An order of the weekend is looked at on Monday.
+  skipWeekend()
+  for (let i = 0; i < days; i++) {
+    date.setUTCDate(date.getUTCDate() + 1)
+    skipWeekend()
+  }
+  return date.toISOString().slice(0, 10)
+}
+
+/** The slowest line decides. Without a chosen mode shipped lines are counted by ground. */
+export function inHandsOn(
+  orderedOn: string,
+  lines: readonly { kind: OrderKind; productionDays: number }[],
+  mode: ShippingMode | null,
+): string {
+  const transit: Record<OrderKind, number> = {
+    'print-and-ship': SHIPPING_SERVICES[mode ?? 'ground'].days,
+    'mail-list': MAIL_DAYS,
+    warehouse: 0,
+  }
+  const days = lines.map((line) => line.productionDays + transit[line.kind])
+  return addWorkingDays(orderedOn, Math.max(0, ...days))
+}

@@ -1,0 +1,174 @@
+/**
+ * 10,000 random carts, priced by the product and by a second calculator that shares none of its code: exact
+ * fractions of BigInt, tiers scanned from the top, one expression per payer.
+ */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readLadder } from './ladder.ts'
+import type { Adjustment, PricedLine } from './line-price.ts'
+import { cents } from './money.ts'
+import { priceCart, type CartToPrice } from './receipt.ts'
+
+interface Sheet {
+  ladder: { from: number; to: number; price: number }[]
+  cart: CartToPrice
+}
+
+const adjustment: fc.Arbitrary<Adjustment> = fc.record({
+  name: fc.constantFrom('Setup', 'Spring', 'Office'),
+  type: fc.constantFrom('per item', 'flat', 'flat rate', 'percentage'),
+  amount: fc.integer({ min: 0, max: 12_000 }),
+  minPurchase: fc.integer({ min: 0, max: 60_000 }).map(cents),
+})
+const few = fc.array(adjustment, { maxLength: 3 })
+
+const ladder = fc
+  .array(
+    fc.record({
+      width: fc.integer({ min: 1, max: 400 }),
+      price: fc.integer({ min: 0, max: 300 }),
+      open: fc.boolean(),
+    }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  )
+  .map((rungs) => {
+    let from = 1
+    return rungs.map(({ width, price, open }) => {
+      const rung = { from, to: open ? 99_999 : from + width - 1, price }
+      from += width
+      return rung
+    })
+  })
+
+const line = ladder.chain((rungs) =>
+  fc
+    .record({
+      kind: fc.constantFrom('print-and-ship' as const, 'warehouse' as const, 'mail-list' as const),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 99_999 })),
+      coating: fc.option(
+        fc.record({
+          name: fc.constant('Coat'),
+          pricePerItem: fc.integer({ min: 0, max: 20 }).map(cents),
+          first25Free: fc.boolean(),
+        }),
+      ),
+      costs: few,
+      discounts: few,
+      additionalDiscounts: few,
+      paidByCompany: fc.boolean(),
+    })
+    .map((rest) => ({ rungs, rest })),
+)
+
+const sheets = fc
+  .record({
+    lines: fc.array(line, { maxLength: 6 }),
+    tax: fc.record({
+      state: fc.constant('CA'),
+      basisPoints: fc.integer({ min: 0, max: 1200 }),
+      withoutFreePrint: fc.option(fc.integer({ min: 0, max: 1200 })),
+    }),
+    destination: fc.option(
+      fc.record({ state: fc.constantFrom('CA', 'NV'), zip: fc.constantFrom('92101', '') }),
+    ),
+    shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
+  })
+  .map(({ lines, ...rest }): { ladders: Sheet['ladder'][]; cart: CartToPrice } => ({
+    ladders: lines.map(({ rungs }) => rungs),
+    cart: {
+      ...rest,
+      lines: lines.map(({ rungs, rest: fields }, i): PricedLine => ({
+        id: `line-${i}`,
+        ...fields,
+        tiers: readLadder(
+          rungs.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
+          rungs.map(({ price }) => cents(price)),
+        ),
+      })),
+    },
+  }))
+
+/** numerator / denominator to the nearest whole, halves up. Both are never negative here. */
+const nearest = (numerator: bigint, denominator: bigint) =>
+  (2n * numerator + denominator) / (2n * denominator)
+const most = (a: bigint, b: bigint) => (a > b ? a : b)
+
+function second(ladders: Sheet['ladder'][], cart: CartToPrice) {
+  const items = { agent: 0n, company: 0n }
+  let taxes = 0n
+  cart.lines.forEach((line, i) => {
+    const price = [...ladders[i]!]
+      .reverse()
+      .find((r) => r.price > 0 && line.quantity >= r.from && line.quantity <= r.to)
+    if (!price) return
+    const pieces = BigInt(line.quantity)
+    const unit = BigInt(price.price)
+    const bought = unit * pieces
+    const gift = line.coating?.first25Free ? (pieces < 25n ? pieces : 25n) : 0n
+    const coat = BigInt(line.coating?.pricePerItem ?? 0)
+    const wholeGift = gift > 0n && gift === pieces
+    let base = wholeGift ? bought : unit * (pieces - gift)
+    let sum = base + coat * (wholeGift ? pieces : pieces - gift)
+    const applies = (a: Adjustment) => bought >= BigInt(a.minPurchase)
+    const plain = (a: Adjustment) =>
+      a.type === 'per item'
+        ? BigInt(a.amount) * pieces
+        : a.type === 'percentage'
+          ? nearest(base * BigInt(a.amount), 10_000n)
+          : BigInt(a.amount)
+    for (const cost of line.costs.filter(applies)) {
+      if (cost.type === 'flat rate') {
+        const raised = most(base, BigInt(cost.amount))
+        sum += raised - base
+        base = raised
+      } else sum += plain(cost)
+    }
+    for (const off of [...line.discounts, ...line.additionalDiscounts].filter(applies)) {
+      if (off.type === 'flat rate') {
+        const lowered = base < BigInt(off.amount) ? base : BigInt(off.amount)
+        sum -= base - lowered
+        base = lowered
+      } else sum -= plain(off)
+    }
+    sum = wholeGift ? 0n : most(0n, sum)
+    items[line.paidByCompany ? 'company' : 'agent'] += sum
+    if (line.paidByCompany) return
+    const into = cart.destination?.state === 'CA' && cart.destination.zip === '92101'
+    let rate = line.kind === 'print-and-ship' && into ? cart.tax.basisPoints : 0
+    if (cart.tax.withoutFreePrint !== null && !line.coating?.first25Free) rate = cart.tax.withoutFreePrint
+    taxes += nearest(sum * BigInt(rate), 10_000n)
+  })
+  const shipped = cart.lines.filter((line) => line.kind === 'print-and-ship')
+  const parcel =
+    shipped.length === 0
+      ? 0n
+      : { ground: 1000n, air: 1400n, other: 1195n, none: 0n }[cart.shippingMode ?? 'none']
+  const agentsParcel = shipped.some((line) => !line.paidByCompany) ? parcel : 0n
+  return {
+    dueNow: Number(items.agent + taxes + agentsParcel),
+    taxes: Number(taxes),
+    itemsTotal: Number(items.agent + items.company),
+    companyTotal: Number(items.company + parcel - agentsParcel),
+  }
+}
+
+test('10,000 random carts agree to the cent', () => {
+  let priced = 0
+  fc.assert(
+    fc.property(sheets, ({ ladders, cart }) => {
+      const receipt = priceCart(cart)
+      expect(receipt).toMatchObject(second(ladders, cart))
+      expect(receipt.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(
+        receipt.dueNow + receipt.companyTotal,
+      )
+      expect(receipt.lines.every(({ total, tax }) => total >= 0 && tax >= 0)).toBe(true)
+      if (receipt.itemsTotal > 0) priced++
+    }),
+    { numRuns: 10_000, seed: 20261121 },
+  )
+  // Most carts must have cost something, or the comparison proves little.
+  expect(priced).toBeGreaterThan(6_000)
+})

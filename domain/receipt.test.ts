@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { readLadder } from './ladder.ts'
+import type { PricedLine } from './line-price.ts'
+import { cents } from './money.ts'
+import { finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
+import { shippingPrice } from './shipping.ts'
+import { lineTax } from './tax.ts'
+
+const california = { state: 'CA', basisPoints: 725, withoutFreePrint: null }
+const sanDiego = { state: 'CA', zip: '92101' }
+const line = (over: Partial<PricedLine> = {}): PricedLine => ({
+  id: 'a',
+  kind: 'print-and-ship',
+  quantity: 250,
+  tiers: readLadder(['250'], [cents(42)]),
+  coating: null,
+  costs: [],
+  discounts: [],
+  additionalDiscounts: [],
+  paidByCompany: false,
+  ...over,
+})
+const cart = (over: Partial<CartToPrice> = {}): CartToPrice => ({
+  lines: [line()],
+  tax: california,
+  destination: sanDiego,
+  shippingMode: 'ground',
+  ...over,
+})
+
+test.each([
+  ['ground', 1000],
+  ['air', 1400],
+  ['other', 1195],
+  [null, 0],
+] as const)('shipping by %s costs %i cents', (mode, price) => expect(shippingPrice(mode)).toBe(price))
+
+test('finalPriceInCents is items + taxes + shipping', () =>
+  expect(finalPriceInCents(cents(10500), cents(761), cents(1000))).toBe(12261))
+
+describe('tax', () => {
+  const free = { name: 'Free', pricePerItem: cents(0), first25Free: true }
+  const programme = { ...california, withoutFreePrint: 500 }
+  test.each([
+    ['shipped into the tax state', line(), california, sanDiego, 725],
+    ['shipped elsewhere', line(), california, { state: 'NV', zip: '89101' }, 0],
+    ['no zip yet', line(), california, { state: 'CA', zip: ' ' }, 0],
+    ['no address yet', line(), california, null, 0],
+    ['a pickup', line({ kind: 'warehouse' }), california, sanDiego, 0],
+    ['a mailing', line({ kind: 'mail-list' }), california, sanDiego, 0],
+    ['programme, without the coating', line(), programme, sanDiego, 500],
+    ['programme, without the coating, picked up', line({ kind: 'warehouse' }), programme, null, 500],
+    ['programme, 26 with the coating', line({ quantity: 26, coating: free }), programme, sanDiego, 725],
+    ['programme, 25 with the coating', line({ quantity: 25, coating: free }), programme, sanDiego, 0],
+  ])('%s', (_, taxed, rules, to, expected) => expect(lineTax(taxed, cents(10_000), rules, to)).toBe(expected))
+})
+
+describe('a whole cart', () => {
+  test('items, taxes and shipping', () =>
+    expect(priceCart(cart())).toMatchObject({
+      itemsTotal: 10_500,
+      taxes: 761,
+      shipping: 1000,
+      dueNow: 12_261,
+    }))
+  test('steps add up to what both payers owe', () => {
+    const receipt = priceCart(cart({ lines: [line(), line({ id: 'b', paidByCompany: true })] }))
+    expect(receipt.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(
+      receipt.dueNow + receipt.companyTotal,
+    )
+  })
+  test.each([
+    ['agent only', [line()], 1000, 0],
+    ['agent and company ship', [line(), line({ id: 'b', paidByCompany: true })], 1000, 10_500],
+    [
+      'only the company ships',
+      [line({ kind: 'warehouse' }), line({ id: 'b', paidByCompany: true })],
+      0,
+      11_500,
+    ],
+    ['nothing ships', [line({ kind: 'warehouse' })], 0, 0],
+  ])('the parcel: %s', (_, lines, shipping, companyTotal) =>
+    expect(priceCart(cart({ lines }))).toMatchObject({ shipping, companyTotal }),
+  )
+  test('company lines alone: nothing is due', () =>
+    expect(priceCart(cart({ lines: [line({ paidByCompany: true })] }))).toMatchObject({
+      dueNow: 0,
+      taxes: 0,
+    }))
+  test('an empty cart costs nothing', () => expect(priceCart(cart({ lines: [] })).dueNow).toBe(0))
+})
+
+describe('the hash', () => {
+  const hash = priceCart(cart()).hash
+  test('same cart, same hash', () => expect(priceCart(cart()).hash).toBe(hash))
+  test.each([
+    ['another price', cart({ lines: [line({ tiers: readLadder(['250'], [cents(43)]) })] })],
+    ['another payer', cart({ lines: [line({ paidByCompany: true })] })],
+    ['another mode', cart({ shippingMode: 'air' })],
+    ['another destination', cart({ destination: { state: 'NV', zip: '89101' } })],
+  ])('%s moves it', (_, other) => expect(priceCart(other).hash).not.toBe(hash))
+})
+
+describe('which step moved', () => {
+  const seen = priceCart(cart()).steps
+  test('none', () => expect(movedSteps(seen, priceCart(cart()).steps)).toEqual([]))
+  test('the unit price, and with it the tax', () =>
+    expect(
+      movedSteps(seen, priceCart(cart({ lines: [line({ tiers: readLadder(['250'], [cents(44)]) })] })).steps),
+    ).toEqual([
+      { line: 'a', kind: 'unit', label: '250 × $0.44', before: 10_500, after: 11_000 },
+      { line: 'a', kind: 'tax', label: 'Tax', before: 761, after: 798 },
+    ]))
+  test('a discount came, the parcel went', () => {
+    const discounts = [{ name: 'Spring', type: 'flat' as const, amount: 100, minPurchase: cents(0) }]
+    const now = priceCart(cart({ lines: [line({ kind: 'warehouse', discounts })] }))
+    expect(movedSteps(seen, now.steps)).toEqual([
+      { line: 'a', kind: 'discount', label: 'Spring', before: null, after: -100 },
+      { line: 'a', kind: 'tax', label: 'Tax', before: 761, after: null },
+      { line: null, kind: 'shipping', label: 'Ground shipping', before: 1000, after: null },
+    ])
+  })
+})

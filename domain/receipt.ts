@@ -1,0 +1,156 @@
+/** One pure function prices a whole cart; browser and server run it and compare its hash. */
+import { add, ZERO, type Cents } from './money.ts'
+import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
+import { sha256Hex } from './sha256.ts'
+import { SHIPPING_SERVICES, shippingPrice, type ShippingMode } from './shipping.ts'
+import { lineTax, type Destination, type TaxRules } from './tax.ts'
+
+/** The agent pays by card; the company is invoiced for bill-to-company lines. */
+export type Payer = 'agent' | 'company'
+
+export interface ReceiptStep {
+  /** Id of the line; null for steps of the whole cart. */
+  line: string | null
+  kind: LineStepKind | 'tax' | 'shipping'
+  label: string
+  amount: Cents
+  payer: Payer
+}
+
+export interface LineReceipt {
+  id: string
+  quantity: number
+  unitPrice: Cents | null
+  /** Before tax. */
+  total: Cents
+  tax: Cents
+  payer: Payer
+}
+
+export interface Receipt {
+  lines: LineReceipt[]
+  steps: ReceiptStep[]
+  itemsTotal: Cents
+  payableItems: Cents
+  companyTotal: Cents
+  taxes: Cents
+  shipping: Cents
+  dueNow: Cents
+  hash: string
+}
+
+export interface CartToPrice {
+  lines: readonly PricedLine[]
+  tax: TaxRules
+  /** Where print-and-ship lines go; null: not known yet, so the state does not tax. */
+  destination: Destination | null
+  shippingMode: ShippingMode | null
+}
+
+/**
+ * Prices a cart. The agent owes the payable lines, their taxes, and the shipping when any of them ships; when
+ * only company lines ship, the parcel is the company's. Company lines are taxed on the company's own invoice.
+ */
+export function priceCart(cart: CartToPrice): Receipt {
+  const steps: ReceiptStep[] = []
+  const lines = cart.lines.map((line): LineReceipt => {
+    const payer: Payer = line.paidByCompany ? 'company' : 'agent'
+    const price = priceLine(line)
+    for (const step of price.steps) steps.push({ line: line.id, ...step, payer })
+    const tax = payer === 'agent' ? lineTax(line, price.total, cart.tax, cart.destination) : ZERO
+    if (tax > 0) steps.push({ line: line.id, kind: 'tax', label: 'Tax', amount: tax, payer })
+    return {
+      id: line.id,
+      quantity: line.quantity,
+      unitPrice: price.unitPrice,
+      total: price.total,
+      tax,
+      payer,
+    }
+  })
+
+  const parcelPayer = whoPaysTheParcel(cart.lines)
+  const parcel = parcelPayer === null ? ZERO : shippingPrice(cart.shippingMode)
+  if (parcelPayer !== null && cart.shippingMode !== null) {
+    const label = `${SHIPPING_SERVICES[cart.shippingMode].name} shipping`
+    steps.push({ line: null, kind: 'shipping', label, amount: parcel, payer: parcelPayer })
+  }
+
+  const totalOf = (payer: Payer) =>
+    add(...lines.filter((line) => line.payer === payer).map((line) => line.total))
+  const payableItems = totalOf('agent')
+  const taxes = add(...lines.map((line) => line.tax))
+  const shipping = parcelPayer === 'agent' ? parcel : ZERO
+  return {
+    lines,
+    steps,
+    itemsTotal: add(payableItems, totalOf('company')),
+    payableItems,
+    companyTotal: add(totalOf('company'), parcelPayer === 'company' ? parcel : ZERO),
+    taxes,
+    shipping,
+    dueNow: finalPriceInCents(payableItems, taxes, shipping),
+    hash: receiptHash(steps),
+  }
+}
+
+/** Items total + taxes + shipping. */
+export function finalPriceInCents(items: Cents, taxes: Cents, shipping: Cents): Cents {
+  return add(items, taxes, shipping)
+}
+
+export function somethingShips(lines: readonly { kind: PricedLine['kind'] }[]): boolean {
+  return lines.some((line) => line.kind === 'print-and-ship')
+}
+
+function whoPaysTheParcel(lines: readonly PricedLine[]): Payer | null {
+  const shipped = lines.filter((line) => line.kind === 'print-and-ship')
+  if (shipped.length === 0) return null
+  return shipped.some((line) => !line.paidByCompany) ? 'agent' : 'company'
+}
+
+/** Same steps, same hash; the words on them do not count, so that a renamed discount is no moved price. */
+export function receiptHash(steps: readonly ReceiptStep[]): string {
+  return sha256Hex(JSON.stringify(steps.map((step) => [step.line, step.kind, step.amount, step.payer])))
+}
+
+export interface MovedStep {
+  line: string | null
+  kind: ReceiptStep['kind']
+  label: string
+  /** null: the step was not there. */
+  before: Cents | null
+  after: Cents | null
+}
+
+/** Which steps differ between what the buyer saw and what the server finds now, in the order of the newer one. */
+export function movedSteps(before: readonly ReceiptStep[], after: readonly ReceiptStep[]): MovedStep[] {
+  const seen = keyed(before)
+  const found = keyed(after)
+  const moved: MovedStep[] = []
+  for (const [key, step] of found) {
+    const old = seen.get(key)
+    if (old?.amount === step.amount && old.payer === step.payer) continue
+    moved.push({ ...nameOf(step), before: old?.amount ?? null, after: step.amount })
+  }
+  for (const [key, step] of seen) {
+    if (!found.has(key)) moved.push({ ...nameOf(step), before: step.amount, after: null })
+  }
+  return moved
+}
+
+const nameOf = ({ line, kind, label }: ReceiptStep) => ({ line, kind, label })
+
+const NAMED_STEPS: readonly ReceiptStep['kind'][] = ['cost', 'discount', 'additional-discount']
+
+/** Adjustments are told apart by name, other steps by kind: the label of a unit step carries its price. */
+function keyed(steps: readonly ReceiptStep[]): Map<string, ReceiptStep> {
+  const map = new Map<string, ReceiptStep>()
+  for (const step of steps) {
+    const name = NAMED_STEPS.includes(step.kind) ? step.label : ''
+    let key = JSON.stringify([step.line, step.kind, name])
+    while (map.has(key)) key += '+'
+    map.set(key, step)
+  }
+  return map
+}

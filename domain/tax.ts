@@ -1,0 +1,30 @@
+import { share, ZERO, type Cents } from './money.ts'
+import { FREE_PRINT_PIECES, type PricedLine } from './line-price.ts'
+
+export interface TaxRules {
+  /** Two-letter code of the state that taxes, and its rate in basis points (725 = 7.25 %). */
+  state: string
+  basisPoints: number
+  /** Where the tenant runs the 'first 25 free' programme: the fixed rate of lines without its coating. */
+  withoutFreePrint: number | null
+}
+
+/** Where the goods go; nothing known is an empty string. */
+export interface Destination {
+  state: string
+  zip: string
+}
+
+/**
+ * Tax of one line that costs `total`, half a cent rounded up, once per line.
+ * - Free pieces only: none.
+ * - The tenant runs the free programme and the line is without its coating: the fixed rate, wherever it goes.
+ * - Else the state's rate, for print-and-ship lines that go to the taxing state, once a zip is known.
+ */
+export function lineTax(line: PricedLine, total: Cents, rules: TaxRules, to: Destination | null): Cents {
+  const freeCoating = line.coating?.first25Free === true
+  if (freeCoating && line.quantity <= FREE_PRINT_PIECES) return ZERO
+  if (rules.withoutFreePrint !== null && !freeCoating) return share(total, rules.withoutFreePrint)
+  const goesToTaxState = to !== null && to.state === rules.state && to.zip.trim() !== ''
+  return line.kind === 'print-and-ship' && goesToTaxState ? share(total, rules.basisPoints) : ZERO
+}
