@@ -24,7 +24,7 @@ export type { TenantScope, AccountScope } from './scope.ts'
 
 /** Which database to open. */
 export interface DatabaseSettings {
-  /** DATABASE_URL. Absent: an embedded PostgreSQL under `dataDir`. */
+  /** DATABASE_URL: postgres://… or embedded:<folder>. Absent: an embedded PostgreSQL under `dataDir`. */
   url?: string | undefined
   /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: the owner's login becomes the web role. */
   webUrl?: string | undefined
@@ -80,16 +80,17 @@ export interface Db {
  * @throws a sentence for the operator when the database cannot be had
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
-  if (settings.url) {
+  const embeddedIn = /^embedded:(.+)/.exec(settings.url ?? '')?.[1]
+  if (settings.url && !embeddedIn) {
     if (!/^postgres(ql)?:\/\//.test(settings.url))
-      throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+      throw new Error('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
     const address = serverAddress(settings.url, settings.webUrl)
     const owner = new pg.Client(address.owner)
     await owner.connect()
     await ensureWebRole(owner).finally(() => owner.end())
     return connect(address, settings)
   }
-  const dir = join(settings.dataDir, 'postgres')
+  const dir = embeddedIn ?? join(settings.dataDir, 'postgres')
   const server = await startEmbedded(dir)
   await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
   return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { engineAddress, engineClient } from './engine/postmaster.ts'
 
 /**
@@ -85,6 +85,7 @@ export async function ensureWebRole(owner: pg.ClientBase) {
     throw new Error(
       `The login in DATABASE_URL may not make the role that serves requests (${(error as Error).message}). ` +
         `Let an administrator run once: create role ${WEB_ROLE} nologin; grant ${WEB_ROLE} to <that login>;`,
+      { cause: error },
     )
   }
 }

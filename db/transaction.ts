@@ -1,5 +1,4 @@
 import {
-  CompiledQuery,
   DefaultQueryExecutor,
   DummyDriver,
   Kysely,
@@ -7,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   Transaction,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type QueryResult,

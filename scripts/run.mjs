@@ -1,17 +1,16 @@
-// Runs a .ts file under the Node that comes with the dependencies, whatever Node started this one:
-//   node scripts/run.mjs scripts/template.ts check catalogue/templates/...
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+// Runs one of our .ts programs under the right Node, installing first if need be:
+//   node scripts/run.mjs scripts/template.ts check catalogue/templates/letter-flyer.svg
+import { pathToFileURL } from 'node:url'
+import { resolve } from 'node:path'
+import { ensurePackages, handedToNewerNode } from './packages.mjs'
+import { Explained, main } from './steps.mjs'
 
-const supplied = fileURLToPath(new URL('../node_modules/node/bin/node', import.meta.url))
-const node = existsSync(supplied) ? supplied : process.execPath
-const child = spawn(node, process.argv.slice(2), { stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-child.on('error', (error) => {
-  console.error(error.message)
-  process.exitCode = 1
-})
-child.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal ? 1 : 0)
+main(async () => {
+  const program = process.argv[2]
+  if (!program) throw new Explained('Which program? node scripts/run.mjs <file.ts> [arguments]')
+  await ensurePackages()
+  if (await handedToNewerNode()) return
+  // The program sees its own name and arguments, as if Node had been given it directly.
+  process.argv.splice(1, 2, resolve(program))
+  await import(pathToFileURL(resolve(program)).href)
 })

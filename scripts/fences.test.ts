@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { fenceBetween } from './fences.js'
+
+const cart = 'server/modules/cart/commands/change-quantities.ts'
+
+test.each([
+  ['domain/pricing.ts', './money.ts', true],
+  ['domain/pricing.ts', 'zod', false],
+  ['domain/pricing.ts', 'node:fs', false],
+  ['domain/pricing.ts', '../db/schema.ts', false],
+  ['domain/pricing.test.ts', 'vitest', true],
+  ['contracts/cart.ts', '@frontage/domain/money.ts', true],
+  ['contracts/cart.ts', 'fastify', false],
+  ['artwork/fill.ts', 'node:fs', false],
+  ['artwork/print/emit.ts', 'node:fs', true],
+  [cart, '../repository.ts', true],
+  [cart, '../../orders/index.ts', true],
+  [cart, '../../orders/repository.ts', false],
+  [cart, '../../../platform/clock.ts', true],
+  [cart, '@frontage/db/client.ts', true],
+  [cart, '@frontage/web/routes.ts', false],
+  [cart, '@frontage/testing/database.ts', false],
+  ['server/platform/session.ts', '../modules/accounts/index.ts', true],
+  ['server/platform/session.ts', '../modules/accounts/repository.ts', false],
+  ['web/ui/button.tsx', 'react', true],
+  ['web/ui/button.tsx', './icon.tsx', true],
+  ['web/ui/button.tsx', '../lib/api.ts', false],
+  ['web/ui/button.tsx', '@frontage/domain/money.ts', false],
+  ['web/features/cart/line.tsx', '../../ui/button.tsx', true],
+  ['web/features/cart/line.tsx', '../catalogue/card.tsx', false],
+  ['web/routes/cart/cart.route.tsx', '../../features/cart/line.tsx', true],
+  ['web/routes/cart/cart.route.tsx', '@frontage/server/app.ts', false],
+  ['web/routes.ts', './routes/home/home.route.tsx', true],
+  ['bench/main.ts', '@frontage/server/app.ts', true],
+])('%s importing %s: %s', (file, specifier, allowed) => {
+  expect(fenceBetween(file, specifier) === undefined).toBe(allowed)
+})

@@ -1,0 +1,113 @@
+// npm test: everything that must hold before a change is done, on a fresh clone as in CI.
+//   npm test -- --only=vitest                     one or more of: format lint types unused vitest web playwright
+//   npm test -- --only=vitest db/client.test.ts   the rest goes to the tool
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.mjs'
+import { Explained, main, root, run } from './steps.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+const given = process.argv.slice(2)
+const only = given
+  .find((argument) => argument.startsWith('--only='))
+  ?.slice('--only='.length)
+  .split(',')
+const rest = given.filter((argument) => !argument.startsWith('--only='))
+
+main(async () => {
+  await ensurePackages()
+  if (await handedToNewerNode()) return
+  process.chdir(root)
+  process.env.PATH = pathWithPackages
+  const scratch = mkdtempSync(join(tmpdir(), 'frontage-results-'))
+  try {
+    await testEverything(scratch)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+})
+
+async function testEverything(scratch) {
+  const vitestResults = join(scratch, 'vitest.json')
+  const playwrightResults = join(scratch, 'playwright.json')
+  const steps = {
+    format: () => run('prettier', ['--check', '--log-level=warn', '.']),
+    lint: () => run('oxlint', ['--deny-warnings']),
+    types: () => run('tsc', ['--noEmit', '-p', '.']),
+    unused: () => run('knip', []),
+    vitest: () =>
+      run('vitest', [
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitestResults}`,
+        ...rest,
+      ]),
+    web: async () => {
+      await ensureWebBuilt()
+      return 0
+    },
+    playwright: async () =>
+      run('playwright', ['test', ...rest], {
+        env: { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
+      }),
+  }
+  const unknown = only?.find((name) => !(name in steps))
+  if (unknown)
+    throw new Explained(`There is no step "${unknown}"; there are ${Object.keys(steps).join(', ')}.`)
+
+  const failed = []
+  for (const [name, work] of Object.entries(steps)) {
+    if (only && !only.includes(name)) continue
+    console.log(`\n— ${name}`)
+    const began = performance.now()
+    const code = await work().catch(explain)
+    if (code !== 0) failed.push(name)
+    console.log(`  ${code === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  }
+
+  const ran = (name) => !only || only.includes(name)
+  const counts = [
+    ...(ran('vitest') ? [vitestCounts(vitestResults, failed.includes('vitest'))] : []),
+    ...(ran('playwright') ? [playwrightCounts(playwrightResults, failed.includes('playwright'))] : []),
+  ]
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0)
+  const broken = counts.reduce((sum, count) => sum + count.failed, 0)
+  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll steps passed.')
+  console.log(`${passed} passed, ${broken} failed`)
+  process.exitCode = failed.length > 0 || broken > 0 ? 1 : 0
+}
+
+function explain(error) {
+  console.error(error instanceof Explained ? error.message : error)
+  return 1
+}
+
+/** A file that could not even be loaded has no failed test of its own: it counts as one. */
+function vitestCounts(path, hasFailed) {
+  const results = read(path)
+  if (!results) return { passed: 0, failed: 1 }
+  const unloaded = results.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = results.numFailedTests + unloaded.length
+  return { passed: results.numPassedTests, failed: hasFailed ? Math.max(failed, 1) : failed }
+}
+
+function playwrightCounts(path, hasFailed) {
+  const results = read(path)
+  if (!results) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky } = results.stats
+  const failed = unexpected + flaky
+  return { passed: expected, failed: hasFailed ? Math.max(failed, 1) : failed }
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
