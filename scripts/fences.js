@@ -109,11 +109,6 @@ const neighbourhoods = [
 
 /** One-way streets inside a room. */
 const oneWay = [
-  {
-    from: 'server/platform',
-    to: 'server/modules',
-    why: 'The platform carries the modules, so it knows none of them.',
-  },
   { from: 'web/ui', to: 'web/', except: 'web/ui', why: floorPlan['web/ui'].why },
   { from: 'web/lib', to: 'web/features', why: 'lib is below the features.' },
   { from: 'web/lib', to: 'web/routes/', why: 'lib is below the routes.' },
