@@ -140,6 +140,12 @@ export interface TemplateVersionTable {
   artwork_hash: string
   created_at: Timestamp
 }
+export interface TemplatePlacementTable {
+  tenant_id: string
+  sub_category_id: number
+  template_id: string
+  sort: Generated<number>
+}
 export interface DesignTable {
   tenant_id: string
   id: Generated<string>
@@ -295,6 +301,7 @@ export interface Database {
   category: CategoryTable
   template: TemplateTable
   template_version: TemplateVersionTable
+  template_placement: TemplatePlacementTable
   design: DesignTable
   mailing_list: MailingListTable
   cart: CartTable

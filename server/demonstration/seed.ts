@@ -1,0 +1,240 @@
+/** Demonstration data: three brokerages with people, pictures and a stocked catalogue. Running it again changes nothing. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { DEMO_CATEGORIES } from '@frontage/catalogue/categories.ts'
+import { demoOffer } from '@frontage/catalogue/offers.ts'
+import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalogue/templates.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
+import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
+import { importTemplate } from '../modules/catalogue/commands/import-template.ts'
+import { insertFile } from '../modules/files/index.ts'
+import type { AppContext } from '../platform/context.ts'
+import { hashPassword } from '../platform/passwords.ts'
+import { sha256 } from '../platform/secrets.ts'
+
+const CATALOGUE = join(import.meta.dirname, '../../catalogue')
+type SeedContext = Pick<AppContext, 'db' | 'files'>
+
+/** @returns true when something was written. */
+export async function seedDemonstration(context: SeedContext): Promise<boolean> {
+  const missing: DemoTenant[] = []
+  for (const tenant of DEMO_TENANTS) if (!(await isSeeded(context, tenant))) missing.push(tenant)
+  if (missing.length === 0) return false
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const templates = await readDemoTemplates()
+  const portraits = await storePortraits(context)
+  for (const tenant of missing) await seedTenant(context, tenant, { passwordHash, templates, portraits })
+  return true
+}
+
+const isSeeded = async ({ db }: SeedContext, { uid }: DemoTenant): Promise<boolean> =>
+  db.tenant({ tenantId: uid }, async (tx) => {
+    const row = await tx
+      .selectFrom('tenant')
+      .select('tenant_id')
+      .where('tenant_id', '=', uid)
+      .executeTakeFirst()
+    return row !== undefined
+  })
+
+interface Material {
+  passwordHash: string
+  templates: readonly TemplateFolder[]
+  portraits: ReadonlyMap<number, StoredPicture>
+}
+
+interface StoredPicture {
+  name: string
+  mediaType: string
+  contentHash: string
+  byteSize: number
+  widthPx: number
+  heightPx: number
+  storageKey: string
+}
+
+async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Material): Promise<void> {
+  const scope = { tenantId: tenant.uid }
+  const logo = await storeLogo(context, tenant, 'wide')
+  const lightLogo = await storeLogo(context, tenant, 'wide-light')
+  const mark = await storeLogo(context, tenant, 'mark')
+  // Hosts say which tenants exist, so they come last: a start that was cut off leaves a tenant that is seeded again.
+  await context.db.tenant(scope, async (tx) => {
+    await tx
+      .insertInto('tenant')
+      .values({
+        tenant_id: tenant.uid,
+        name: tenant.name,
+        site_type: tenant.siteType,
+        is_bb_tenant: tenant.isBBTenant,
+        logo_path: `/brand/${tenant.uid}-wide.svg`,
+        brand_primary_color: tenant.primaryColor,
+        brand: JSON.stringify(tenant.brand),
+        settings: JSON.stringify(tenant.settings),
+        partnership: JSON.stringify(tenant.partnership),
+      })
+      .execute()
+    await tx
+      .insertInto('tenant_ability')
+      .values(tenant.abilities.map((name) => ({ tenant_id: tenant.uid, name })))
+      .execute()
+    for (const picture of [logo, lightLogo, mark]) {
+      await insertFile(tx, scope, { ...picture, accountId: null, purpose: 'logo' })
+    }
+    for (const account of DEMO_ACCOUNTS) await seedAccount(tx, tenant, account, material)
+    await seedCatalogue(tx, tenant, material.templates)
+  })
+  await context.db.platform((owner) =>
+    owner
+      .insertInto('tenant_host')
+      .values(tenant.hosts.map((host, index) => ({ tenant_id: tenant.uid, host, is_primary: index === 0 })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+}
+
+async function seedAccount(
+  tx: Tx,
+  tenant: DemoTenant,
+  account: DemoAccount,
+  material: Material,
+): Promise<void> {
+  const scope = { tenantId: tenant.uid }
+  const plusInNewerVariant = tenant.uid === 'bluebird' && account.mailbox === 'agent'
+  const { id } = await tx
+    .insertInto('account')
+    .values({
+      tenant_id: tenant.uid,
+      email: `${account.mailbox}@${tenant.mailDomain}`,
+      password_hash: material.passwordHash,
+      first_name: account.firstName,
+      last_name: account.lastName,
+      role: account.role,
+      membership: plusInNewerVariant ? 'active' : account.membership,
+      is_manager: account.isManager ?? false,
+      is_regional_manager: account.isRegionalManager ?? false,
+      is_title_user: account.isTitleUser ?? false,
+      profile: JSON.stringify(profileOf(tenant, account)),
+      flags: '{}',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const portrait = account.portrait ? material.portraits.get(account.portrait) : undefined
+  if (!portrait) return
+  const file = await insertFile(tx, scope, { ...portrait, accountId: id, purpose: 'profile-photo' })
+  await tx
+    .updateTable('account')
+    .set({ photo_file_id: file.id })
+    .where('tenant_id', '=', tenant.uid)
+    .where('id', '=', id)
+    .execute()
+}
+
+const LICENCES: Record<DemoTenant['uid'], { state: string; prefix: string; area: string }> = {
+  harbor: { state: 'CA', prefix: 'DRE 0', area: '310' },
+  summit: { state: 'CO', prefix: 'FA.1000', area: '720' },
+  bluebird: { state: 'TX', prefix: 'TREC ', area: '512' },
+}
+
+function profileOf(tenant: DemoTenant, account: DemoAccount) {
+  const { state, prefix, area } = LICENCES[tenant.uid]
+  const number = 2_140_000 + DEMO_ACCOUNTS.indexOf(account) * 1_737
+  return {
+    title: account.title,
+    phone: `(${area}) 555-01${String(10 + DEMO_ACCOUNTS.indexOf(account))}`,
+    licence: `${prefix}${number}`,
+    licence_state: state,
+    brokerage: tenant.name,
+    website: `${account.mailbox}.${tenant.mailDomain}`,
+  }
+}
+
+async function seedCatalogue(
+  tx: Tx,
+  tenant: DemoTenant,
+  templates: readonly TemplateFolder[],
+): Promise<void> {
+  const category = (
+    id: number,
+    parent: number | null,
+    sort: number,
+    it: { name: string; prettyUrl: string; description: string },
+  ) => ({
+    tenant_id: tenant.uid,
+    id,
+    parent_id: parent,
+    level: parent === null ? 1 : 2,
+    name: it.name,
+    pretty_url: it.prettyUrl,
+    description: it.description,
+    sort,
+  })
+  await tx
+    .insertInto('category')
+    .values(DEMO_CATEGORIES.map((it, sort) => category(it.id, null, sort, it)))
+    .execute()
+  await tx
+    .insertInto('category')
+    .values(
+      DEMO_CATEGORIES.flatMap((parent) =>
+        parent.subCategories.map((it, sort) => category(it.id, parent.id, sort, it)),
+      ),
+    )
+    .execute()
+  const terms = {
+    billToCompany: tenant.settings.bill_to_company === true,
+    freePrintProgramme: 'free_print' in tenant.settings,
+  }
+  for (const [sort, template] of templates.entries()) {
+    const meta = JSON.parse(template.json) as { product: string; subcategory: string; tags: string[] }
+    await importTemplate(
+      tx,
+      { tenantId: tenant.uid },
+      template,
+      { ...shelvesOf(meta), sort },
+      demoOffer(meta.product, terms),
+    )
+  }
+}
+
+async function storePortraits({ files }: SeedContext): Promise<Map<number, StoredPicture>> {
+  const stored = new Map<number, StoredPicture>()
+  const wanted = new Set(DEMO_ACCOUNTS.flatMap((account) => (account.portrait ? [account.portrait] : [])))
+  for (const number of wanted) {
+    const bytes = await readFile(join(CATALOGUE, 'portraits', `portrait-${number}.jpg`))
+    stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))
+  }
+  return stored
+}
+
+/** Logos are drawn as vectors on the site; designs place them as pictures, wide enough for print. */
+async function storeLogo({ files }: SeedContext, { uid }: DemoTenant, kind: string): Promise<StoredPicture> {
+  const svg = await readFile(join(CATALOGUE, 'logos', `${uid}-${kind}.svg`))
+  const width = kind === 'mark' ? 800 : 1800
+  const bytes = await sharp(svg, { density: 600 }).resize({ width }).png({ compressionLevel: 9 }).toBuffer()
+  return storePicture(files, bytes, `logo-${kind}`, 'png')
+}
+
+async function storePicture(
+  files: AppContext['files'],
+  bytes: Buffer,
+  name: string,
+  extension: 'jpg' | 'png',
+): Promise<StoredPicture> {
+  const { width, height } = await sharp(bytes).metadata()
+  const contentHash = sha256(bytes)
+  const storageKey = `shared/${contentHash.slice(0, 2)}/${contentHash}.${extension}`
+  const mediaType = extension === 'png' ? 'image/png' : 'image/jpeg'
+  await files.put(storageKey, bytes, mediaType)
+  return {
+    name,
+    mediaType,
+    contentHash,
+    byteSize: bytes.length,
+    widthPx: width,
+    heightPx: height,
+    storageKey,
+  }
+}
