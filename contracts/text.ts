@@ -12,7 +12,8 @@ export const typedText = (max: number) =>
       (text) => !unprintable.test(text) && text.isWellFormed(),
       'Contains characters that cannot be stored.',
     )
-    .transform((text) => text.trim())
+    // An overwrite, not a transform: the same schema also writes replies.
+    .trim()
 
 export const emailAddress = z
   .string()

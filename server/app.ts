@@ -1,10 +1,12 @@
 /** The application: every module registered by name, in the order a request meets them. */
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
+import statics from '@fastify/static'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -21,12 +23,14 @@ import { healthRoutes } from './platform/health.ts'
 import { registerRequestPath } from './platform/request-path.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 
+/** The demonstration brokerages' logos. */
+const LOGOS = join(import.meta.dirname, '../catalogue/logos')
 const ONE_MEGABYTE = 1024 * 1024
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
     bodyLimit: ONE_MEGABYTE,
     // Fastify's own defaults are none: a slow client would keep its connection for ever.
@@ -43,6 +47,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.decorateRequest('nonce', '')
   app.addHook('onRequest', async (request) => {
     request.nonce = randomBytes(16).toString('base64')
+    // The header's writer sees the raw request alone.
+    Object.assign(request.raw, { nonce: request.nonce })
   })
   await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
@@ -54,6 +60,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
 
   await app.register(healthRoutes)
+  await app.register(statics, {
+    root: LOGOS,
+    prefix: '/brand/',
+    index: false,
+    maxAge: '1d',
+    decorateReply: false,
+  })
   await app.register(tenantRoutes)
   await app.register(accountRoutes)
   await app.register(fileRoutes)

@@ -203,8 +203,8 @@ async function storePortraits({ files }: SeedContext): Promise<Map<number, Store
   const stored = new Map<number, StoredPicture>()
   const wanted = new Set(DEMO_ACCOUNTS.flatMap((account) => (account.portrait ? [account.portrait] : [])))
   for (const number of wanted) {
-    const bytes = await readFile(join(CATALOGUE, 'portraits', `portrait-${number}.jpg`))
-    stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))
+    const bytes = await readFile(join(CATALOGUE, 'portraits', `portrait-${number}.jpg`)).catch(() => null)
+    if (bytes) stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))
   }
   return stored
 }

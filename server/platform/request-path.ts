@@ -19,7 +19,10 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
       if (wantsPage(request))
-        return reply.code(404).type('text/html; charset=utf-8').send(strangerPage(request.hostname))
+        return reply
+          .code(404)
+          .type('text/html; charset=utf-8')
+          .send(strangerPage(request.hostname, request.nonce))
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant

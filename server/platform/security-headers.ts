@@ -1,5 +1,4 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyRequest } from 'fastify'
 import type { Settings } from './settings.ts'
 
 const STRIPE_HOSTS = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
@@ -9,7 +8,7 @@ const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstat
 export function securityHeaders(settings: Settings): FastifyHelmetOptions {
   const cards = settings.stripe.secretKey ? STRIPE_HOSTS : []
   const captcha = settings.recaptcha ? RECAPTCHA_HOSTS : []
-  const nonce = (request: unknown) => `'nonce-${(request as FastifyRequest).nonce}'`
+  const nonce = (request: unknown) => `'nonce-${(request as { nonce: string }).nonce}'`
   const development = settings.isDevelopment ? ["'unsafe-inline'"] : []
   return {
     contentSecurityPolicy: {

@@ -1,0 +1,108 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { describe, expect, test } from 'vitest'
+import { anApp, hostOf, type TenantUid } from '@frontage/testing/app.ts'
+
+const { app, context } = await anApp()
+const AUTH = '/auth/api/v1/authentication'
+const PASSWORD = 'Frontage-demo-1'
+
+const post = (uid: TenantUid, path: string, payload: object) =>
+  app.inject({ method: 'POST', url: `${AUTH}/${path}`, headers: { host: hostOf(uid) }, payload })
+
+async function solvedCaptcha(uid: TenantUid = 'harbor'): Promise<string> {
+  const reply = await app.inject({ url: `${AUTH}/captcha-challenge`, headers: { host: hostOf(uid) } })
+  const { challenge } = reply.json().data
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+async function logIn(email: string, password: string, uid: TenantUid = 'harbor') {
+  const check = await post(uid, 'recaptcha', { email, token: await solvedCaptcha(uid) })
+  expect(check.json()).toMatchObject({ data: { success: true } })
+  return post(uid, 'login', { email, password, rememberMe: true })
+}
+
+describe('signing in', () => {
+  test.each(['harbor', 'summit', 'bluebird'] as const)(
+    'every account of %s opens with the password',
+    async (uid) => {
+      for (const mailbox of ['admin', 'agent', 'free']) {
+        const reply = await logIn(`${mailbox}@${uid}.test`, PASSWORD, uid)
+        expect(reply.statusCode).toBe(200)
+        expect(reply.cookies[0]).toMatchObject({
+          name: 'frontage_session',
+          httpOnly: true,
+          sameSite: 'Lax',
+          path: '/',
+        })
+      }
+    },
+  )
+
+  test('the email may be written in any case; the password may not', async () => {
+    expect((await logIn('Agent@Harbor.Test', PASSWORD)).statusCode).toBe(200)
+    expect((await logIn('agent@harbor.test', PASSWORD.toLowerCase())).statusCode).toBe(422)
+  })
+
+  test('a wrong password and an unknown email get the same answer', async () => {
+    const wrong = await logIn('manager@harbor.test', 'not the password')
+    const unknown = await logIn('nobody@harbor.test', 'not the password')
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.json()).toMatchObject({ code: 'account.wrong-credentials' })
+    expect(unknown.body).toBe(wrong.body)
+  })
+
+  test("another tenant's account is unknown here", async () => {
+    expect((await logIn('agent@summit.test', PASSWORD)).json()).toMatchObject({
+      code: 'account.wrong-credentials',
+    })
+  })
+
+  test('no captcha, no login; and one answer opens one try', async () => {
+    const without = await post('harbor', 'login', { email: 'agent@harbor.test', password: PASSWORD })
+    expect(without.json()).toMatchObject({
+      code: 'account.captcha-failed',
+      message: 'Recaptcha validation failed.',
+    })
+    const token = await solvedCaptcha()
+    expect((await post('harbor', 'recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(200)
+    expect((await post('harbor', 'recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(422)
+    expect(
+      (await post('harbor', 'login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode,
+    ).toBe(200)
+    expect(
+      (await post('harbor', 'login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode,
+    ).toBe(422)
+  })
+
+  test.each(['', 'garbage', 'e30=', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')])(
+    'the captcha answer %j is refused',
+    async (token) => {
+      const reply = await post('harbor', 'recaptcha', { email: 'agent@harbor.test', token })
+      expect(reply.json()).toMatchObject({ success: false, code: 'account.captcha-failed' })
+    },
+  )
+
+  test('after ten wrong passwords from one address that address waits; others do not', async () => {
+    for (let tries = 0; tries < 10; tries++)
+      expect((await logIn('title@harbor.test', 'wrong')).statusCode).toBe(422)
+    expect((await logIn('title@harbor.test', PASSWORD)).statusCode).toBe(429)
+  }, 60_000)
+
+  test('logout ends the session everywhere', async () => {
+    const { accessToken } = (await logIn('consult@harbor.test', PASSWORD)).json().data
+    const headers = { host: 'localhost', authorization: `Bearer ${accessToken}` }
+    expect((await app.inject({ url: '/security/api/v1/users/me', headers })).statusCode).toBe(200)
+    await app.inject({ method: 'POST', url: `${AUTH}/logout`, headers })
+    expect((await app.inject({ url: '/security/api/v1/users/me', headers })).statusCode).toBe(401)
+  })
+
+  test('what is stored is not the secret', async () => {
+    const { accessToken } = (await logIn('agent@harbor.test', PASSWORD)).json().data
+    const rows = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      tx.selectFrom('session').selectAll().execute(),
+    )
+    expect(JSON.stringify(rows)).not.toContain(accessToken)
+  })
+})

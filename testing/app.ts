@@ -1,0 +1,128 @@
+/** The whole server on a database of its own, without a network: tests come in by the front door (`app.inject`). */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pino from 'pino'
+import { afterAll } from 'vitest'
+import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
+import { buildApp } from '@frontage/server/app.ts'
+import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
+import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
+import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
+import { clockWithOffset } from '@frontage/server/platform/clock.ts'
+import type { AppContext } from '@frontage/server/platform/context.ts'
+import { folderStore } from '@frontage/server/platform/files/folder.ts'
+import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
+import { readSettings } from '@frontage/server/platform/settings.ts'
+import { aDatabase } from './database.ts'
+
+export type TenantUid = (typeof DEMO_TENANTS)[number]['uid']
+
+export interface TestApp {
+  app: FastifyInstance
+  context: AppContext
+}
+
+/** The served product with the demonstration brokerages. */
+export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'))
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    SESSION_SECRET: 'a secret for tests, 32 characters or more',
+  })
+  const clock = clockWithOffset(0)
+  const db = await aDatabase()
+  const context: AppContext = {
+    settings,
+    db,
+    clock,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    tenants: tenantDirectory(db),
+    files: folderStore(join(dataDir, 'files')),
+    mailer: { kind: 'mailbox', send: async () => undefined },
+    captcha: proofOfWork(settings.sessionSecret, clock),
+    ...change,
+  }
+  await seedDemonstration(context)
+  const app = await buildApp(context)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, context }
+}
+
+export const hostOf = (uid: TenantUid): string => (uid === 'harbor' ? 'localhost' : `${uid}.localhost`)
+
+type Send = (
+  url: string,
+  payload?: InjectOptions['payload'],
+  headers?: Record<string, string>,
+) => InjectOptions
+
+export interface Person {
+  accountId: string
+  tenantId: TenantUid
+  /** Requests as this person's programs send them: `app.inject(agent.get('/…'))`. */
+  get: Send
+  post: Send
+  put: Send
+  patch: Send
+  delete: Send
+}
+
+/** A signed-in demonstration person, such as `await signedIn(context, 'agent@harbor.test')`. */
+export async function signedIn(context: AppContext, email: string): Promise<Person> {
+  const tenantId = email.slice(email.indexOf('@') + 1).replace('.test', '') as TenantUid
+  const token = newSecret()
+  const account = await context.db.tenant({ tenantId }, async (tx) => {
+    const row = await tx
+      .selectFrom('account')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('email_lower', '=', email)
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('session')
+      .values({
+        tenant_id: tenantId,
+        token_hash: sha256(token),
+        account_id: row.id,
+        actor_account_id: null,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+    return row
+  })
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Send =>
+    (url, payload, headers = {}) => ({
+      method,
+      url,
+      headers: { host: hostOf(tenantId), authorization: `Bearer ${token}`, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  return {
+    accountId: account.id,
+    tenantId,
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+  }
+}
+
+/** A stranger's request to a tenant's site. */
+export const stranger = (
+  uid: TenantUid,
+  url: string,
+  options: Partial<InjectOptions> = {},
+): InjectOptions => ({
+  method: 'GET',
+  url,
+  ...options,
+  headers: { host: hostOf(uid), ...(options.headers as Record<string, string> | undefined) },
+})
