@@ -2,6 +2,7 @@
 import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
+import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 
@@ -11,6 +12,7 @@ async function start(settings: Settings): Promise<void> {
   const context = await openContext(settings)
   if (settings.demoData) await seedDemonstration(context)
   const app = await buildApp(context)
+  const stopOutbox = await startOutbox(context)
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
@@ -24,6 +26,7 @@ async function start(settings: Settings): Promise<void> {
     // What does not finish in time is cut off; transactions that were open roll back.
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
+    await stopOutbox()
     await context.db.close()
     process.exit(0)
   }
