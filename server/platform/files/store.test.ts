@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { aBucketServer } from '@frontage/testing/stand-ins/bucket.ts'
+import { MissingFile } from './port.ts'
+import { openFileStore } from './store.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'frontage-files-'))
+const bucket = await aBucketServer()
+Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  await bucket.close()
+})
+
+describe.each([
+  ['a folder', `file:${folder}`],
+  ['a bucket', `s3://pictures/site-1?endpoint=${encodeURIComponent(bucket.endpoint)}&region=eu-west-1`],
+])('%s', async (_name, address) => {
+  const store = await openFileStore(address)
+
+  test('gives back exactly what was put', async () => {
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, n) => n % 256))
+    await store.put('harbor/ab/photo.jpg', bytes, 'image/jpeg')
+    expect((await store.get('harbor/ab/photo.jpg')).equals(bytes)).toBe(true)
+  })
+
+  test('says so when there is no such file, and after it was deleted', async () => {
+    await expect(store.get('harbor/ab/nothing.jpg')).rejects.toThrow(MissingFile)
+    await store.put('harbor/ab/gone.jpg', Buffer.from('x'), 'image/jpeg')
+    await store.delete('harbor/ab/gone.jpg')
+    await expect(store.get('harbor/ab/gone.jpg')).rejects.toThrow(MissingFile)
+  })
+
+  test.each([
+    '../secret',
+    'harbor/../../secret',
+    '/etc/passwd',
+    'harbor//x',
+    'Harbor/x',
+    'harbor',
+    'harbor/..%2fx',
+  ])('refuses the key %s', async (key) => {
+    await expect(async () => store.put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow(RangeError)
+    await expect(async () => store.get(key)).rejects.toThrow(RangeError)
+  })
+})
+
+test('a folder keeps no half files', async () => {
+  const store = await openFileStore(`file:${folder}`)
+  await store.put('harbor/cd/whole.jpg', Buffer.from('whole'), 'image/jpeg')
+  expect(await readdir(join(folder, 'harbor/cd'))).toEqual(['whole.jpg'])
+})
+
+test('a bucket keeps to its prefix', () => {
+  expect(bucket.keys().every((key) => key.startsWith('/pictures/site-1/harbor/'))).toBe(true)
+})

@@ -1,0 +1,51 @@
+/** A bucket that speaks as much of the S3 protocol as our adapter uses: path-style PUT, GET and DELETE. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export async function aBucketServer() {
+  const objects = new Map<string, { bytes: Buffer; type: string }>()
+  const server = createServer(async (request, response) => {
+    const key = decodeURIComponent(new URL(request.url ?? '/', 'http://bucket').pathname)
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+      return void response.writeHead(403).end()
+    if (request.method === 'PUT') {
+      objects.set(key, {
+        bytes: unchunked(request.headers, Buffer.concat(chunks)),
+        type: request.headers['content-type'] ?? '',
+      })
+      return void response.writeHead(200, { etag: '"stored"' }).end()
+    }
+    if (request.method === 'DELETE') {
+      objects.delete(key)
+      return void response.writeHead(204).end()
+    }
+    const found = objects.get(key)
+    if (found) return void response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
+    response
+      .writeHead(404, { 'content-type': 'application/xml' })
+      .end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key.</Message></Error>')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    keys: () => [...objects.keys()],
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+/** Streaming uploads come as 'size;signature CRLF bytes CRLF' pieces. */
+function unchunked(headers: NodeJS.Dict<string | string[]>, body: Buffer): Buffer {
+  if (!String(headers['content-encoding'] ?? '').includes('aws-chunked')) return body
+  const pieces: Buffer[] = []
+  for (let at = 0; at < body.length;) {
+    const end = body.indexOf('\r\n', at)
+    const size = Number.parseInt(body.subarray(at, end).toString('latin1'), 16)
+    if (!size) break
+    pieces.push(body.subarray(end + 2, end + 2 + size))
+    at = end + 2 + size + 2
+  }
+  return Buffer.concat(pieces)
+}
