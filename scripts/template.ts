@@ -1,7 +1,12 @@
-// Looks after templates: npm run template -- check FOLDER|PAGE.svg …
-import { readFile, readdir, stat } from 'node:fs/promises'
+// Looks after templates:
+//   npm run template -- check FOLDER …
+//   npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|…|hostile|samples]
+//                               [--width pixels of one page] [--bleed]
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { loadTemplate, type FileProblem, type LoadedTemplate } from '@frontage/artwork/template.ts'
+import { previewSheet } from '@frontage/artwork/preview.ts'
 
 /** The source of a template folder, read as it is. */
 async function readFolder(folder: string): Promise<LoadedTemplate> {
@@ -58,11 +63,47 @@ async function check(paths: string[]): Promise<boolean> {
   return good
 }
 
-const usage = 'npm run template -- check FOLDER …'
-const [command, ...rest] = process.argv.slice(2)
+async function preview(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      out: { type: 'string' },
+      brand: { type: 'string', default: 'harbor' },
+      profile: { type: 'string', default: 'usual' },
+      width: { type: 'string' },
+      bleed: { type: 'boolean', default: false },
+    },
+  })
+  const [folder] = positionals
+  if (folder === undefined || values.out === undefined) throw new Error(usage)
+  const loaded = await readFolder((await foldersOf(folder))[0]!)
+  if (!loaded.ok) {
+    for (const problem of loaded.problems) console.error(show(folder, problem))
+    return false
+  }
+  const { png, notes } = await previewSheet(loaded.template, {
+    catalogue: join(import.meta.dirname, '../catalogue'),
+    brand: values.brand,
+    profile: values.profile,
+    width: values.width === undefined ? undefined : Number(values.width),
+    bleed: values.bleed,
+  })
+  await writeFile(values.out, png)
+  for (const note of notes) console.log(note)
+  console.log(`${values.out}: ${loaded.template.meta.name}`)
+  return true
+}
+
+const usage =
+  'npm run template -- check FOLDER …\n' +
+  'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]'
+const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview }
+const [command = '', ...rest] = process.argv.slice(2)
 try {
-  if (command !== 'check') throw new Error(usage)
-  if (!(await check(rest))) process.exitCode = 1
+  const run = Object.hasOwn(commands, command) ? commands[command]! : null
+  if (!run) throw new Error(usage)
+  if (!(await run(rest))) process.exitCode = 1
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1

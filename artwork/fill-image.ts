@@ -1,0 +1,214 @@
+/** Places pictures with an explicit crop, so that no engine has to work one out. */
+
+import { boundsOf, scaleOf, short } from './geometry.ts'
+import { make, type Context, type PageFilling } from './fill.ts'
+import { numberOf } from './profile.ts'
+import { findFace } from './faces.ts'
+import { layOutText } from './text-layout.ts'
+import { imageChoice, type ValueSource } from './values.ts'
+import type { ArtElement, Box, ImageSlot, ImageValue, Picture } from './types.ts'
+
+export const MAX_ZOOM = 8
+
+export interface FilledImage {
+  /** Null: part of the design. */
+  slot: string | null
+  page: number
+  line: number
+  source: ValueSource | 'design' | 'monogram' | 'brand-name'
+  /** Key of the picture; null for a monogram or a name. */
+  key: string | null
+  /** The picture isn't known: deleted or never uploaded. */
+  missing: boolean
+  /** Pixels per inch on paper; null for drawings. */
+  ppi: number | null
+  /** The slot's box on the page, upright. */
+  box: Box
+  /** Where the picture itself lies, upright, crop not applied. */
+  drawn: Box | null
+  cover: boolean
+}
+
+/** The picture in its box, or what stands for it. */
+export function fillImage(element: ArtElement, context: Context, filling: PageFilling): ArtElement | null {
+  const { attrs } = element
+  const { template, page, input } = filling
+  const box: Box = {
+    x: numberOf(attrs.x),
+    y: numberOf(attrs.y),
+    width: numberOf(attrs.width),
+    height: numberOf(attrs.height),
+  }
+  const slot = template.slots.find(
+    (one): one is ImageSlot => one.kind === 'image' && one.id === attrs['data-slot'],
+  )
+  const choice = slot
+    ? imageChoice(slot, attrs['data-logo'] ?? 'wide', input)
+    : ({ kind: 'picture', key: attrs.href ?? '', value: null, source: 'sample' } as const)
+  const aspect = attrs.preserveAspectRatio ?? 'xMidYMid meet'
+  const cover = aspect.endsWith('slice')
+  const note: FilledImage = {
+    slot: slot?.id ?? null,
+    page: page.number,
+    line: element.line,
+    source: slot ? (choice.kind === 'picture' ? choice.source : choice.kind) : 'design',
+    key: choice.kind === 'picture' ? choice.key : null,
+    missing: false,
+    ppi: null,
+    box: boundsOf(context.matrix, box),
+    drawn: null,
+    cover,
+  }
+  filling.images.push(note)
+  if (choice.kind === 'monogram') return wrap(element, monogram(choice.initials, box, filling))
+  if (choice.kind === 'brand-name') return wrap(element, brandName(box, aspect, attrs['data-logo'], filling))
+  const picture = input.pictures(choice.key)
+  if (!picture) {
+    note.missing = true
+    return wrap(element, [rect(box, input.brand.soft)])
+  }
+  const drawn = crop(box, picture, aspect, choice.value)
+  note.drawn = boundsOf(context.matrix, drawn)
+  if (!picture.vector) note.ppi = (picture.width / (drawn.width * scaleOf(context.matrix))) * 72
+  return wrap(element, [clipped(pictureElement(picture, drawn), box, drawn, filling)])
+}
+
+/** Where the whole picture lies so that the box shows the part that was chosen. */
+export function crop(
+  box: Box,
+  picture: Pick<Picture, 'width' | 'height'>,
+  aspect: string,
+  value: ImageValue | null,
+): Box {
+  const cover = aspect.endsWith('slice')
+  const fit = [box.width / picture.width, box.height / picture.height] as const
+  const zoom = cover ? Math.min(MAX_ZOOM, Math.max(1, value?.zoom ?? 1)) : 1
+  const scale = (cover ? Math.max(...fit) : Math.min(...fit)) * zoom
+  const width = picture.width * scale
+  const height = picture.height * scale
+  const focus = { x: shareOf(aspect, 'x'), y: shareOf(aspect, 'Y') }
+  // A picture shown whole keeps the place the design gives it.
+  const x = cover && value ? clampShare(value.x) : focus.x
+  const y = cover && value ? clampShare(value.y) : focus.y
+  return { x: box.x - (width - box.width) * x, y: box.y - (height - box.height) * y, width, height }
+}
+
+function shareOf(aspect: string, axis: 'x' | 'Y'): number {
+  const word = new RegExp(`${axis}(Min|Mid|Max)`).exec(aspect)?.[1]
+  return word === 'Min' ? 0 : word === 'Max' ? 1 : 0.5
+}
+
+function clampShare(value: number): number {
+  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5
+}
+
+function pictureElement(picture: Picture, drawn: Box): ArtElement {
+  if (picture.vector) {
+    const scale = drawn.width / picture.width
+    const transform = `translate(${short(drawn.x)} ${short(drawn.y)}) scale(${Math.round(scale * 1e6) / 1e6})`
+    // A copy: the opacity of one place must not reach the others.
+    return make('g', { transform, fill: '#000000', stroke: 'none' }, structuredClone(picture.vector.children))
+  }
+  return make('image', {
+    x: short(drawn.x),
+    y: short(drawn.y),
+    width: short(drawn.width),
+    height: short(drawn.height),
+    preserveAspectRatio: 'none',
+    href: picture.href,
+  })
+}
+
+function clipped(content: ArtElement, box: Box, drawn: Box, filling: PageFilling): ArtElement {
+  const spill = 0.01
+  const inside =
+    drawn.x >= box.x - spill &&
+    drawn.y >= box.y - spill &&
+    drawn.x + drawn.width <= box.x + box.width + spill &&
+    drawn.y + drawn.height <= box.y + box.height + spill
+  if (inside) return content
+  const id = `fit-${filling.page.number}-${filling.defs.length + 1}`
+  filling.defs.push(make('clipPath', { id }, [rect(box)]))
+  return make('g', { 'clip-path': `url(#${id})` }, [content])
+}
+
+function rect(box: Box, fill?: string): ArtElement {
+  const attrs = { x: short(box.x), y: short(box.y), width: short(box.width), height: short(box.height) }
+  return make('rect', fill === undefined ? attrs : { ...attrs, fill, stroke: 'none' })
+}
+
+/** The template's own transform, clip and opacity round whatever fills the box. */
+function wrap(element: ArtElement, children: ArtElement[]): ArtElement | null {
+  const { transform, opacity } = element.attrs
+  const outer: Record<string, string> = {}
+  if (transform !== undefined) outer.transform = transform
+  if (element.attrs['clip-path'] !== undefined) outer['clip-path'] = element.attrs['clip-path']
+  if (children.length === 0) return null
+  for (const child of opacity === undefined ? [] : leaves(children)) child.attrs.opacity = opacity
+  return make('g', outer, children)
+}
+
+function leaves(elements: readonly ArtElement[]): ArtElement[] {
+  return elements.flatMap((element) =>
+    element.tag === 'g'
+      ? leaves(element.children.filter((child): child is ArtElement => typeof child !== 'string'))
+      : [element],
+  )
+}
+
+/** Initials on a soft tint of the brand, for an agent without a photo. */
+function monogram(initials: string, box: Box, filling: PageFilling): ArtElement[] {
+  const { brand } = filling.input
+  const ground = rect(box, brand.soft)
+  const side = Math.min(box.width, box.height)
+  return [ground, ...nameIn(initials, box, 'middle', brand.ink, side * 0.38, filling)]
+}
+
+function brandName(
+  box: Box,
+  aspect: string,
+  variant: string | undefined,
+  filling: PageFilling,
+): ArtElement[] {
+  const { brand } = filling.input
+  const share = shareOf(aspect, 'x')
+  const anchor = share === 0 ? 'start' : share === 1 ? 'end' : 'middle'
+  const color = variant === 'wide-light' ? '#ffffff' : brand.ink
+  return nameIn(brand.name, box, anchor, color, box.height * 0.6, filling)
+}
+
+function nameIn(
+  text: string,
+  box: Box,
+  anchor: 'start' | 'middle' | 'end',
+  fill: string,
+  size: number,
+  { input, findings }: PageFilling,
+): ArtElement[] {
+  if (text === '') return []
+  const face = findFace('Poppins', 600, false)!
+  const room = {
+    box,
+    maxLines: 1,
+    fit: 'shrink',
+    minSize: 4,
+    leading: 1,
+    valign: 'middle',
+    baseline: 0,
+  } as const
+  const layout = layOutText(text, { face, size, letterSpacing: 0, anchor }, room, input.metrics, findings)
+  return layout.runs.map((run) =>
+    make(
+      'text',
+      {
+        'font-family': run.face.family,
+        'font-size': short(layout.size),
+        'font-weight': String(run.face.weight),
+        'font-style': 'normal',
+        'text-anchor': 'start',
+        fill,
+      },
+      [make('tspan', { x: short(run.x), y: short(run.y) }, [run.text])],
+    ),
+  )
+}

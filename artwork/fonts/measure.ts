@@ -1,0 +1,58 @@
+/** Measures a TTF into the small table that browser and server both lay text out with. Node only. */
+
+import { readFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
+import type { Face } from '../faces.ts'
+import type { FaceMetrics } from '../metrics.ts'
+import { faceFile } from './files.ts'
+import { kerned, measured } from './repertoire.ts'
+
+/** Numbers are in font units. Pairs include two-letter ligatures, since engines draw those by default. */
+export function measureFace(face: Face): FaceMetrics {
+  const font = fontkit.create(readFileSync(faceFile(face))) as fontkit.Font
+  const advances = measured.map((code) =>
+    font.hasGlyphForCodePoint(code) ? Math.round(font.glyphForCodePoint(code).advanceWidth) : -1,
+  )
+  const alone = new Map(measured.map((code, at) => [String.fromCodePoint(code), advances[at]!]))
+  const rows = kerned.map((left) =>
+    kerned.map((right) => {
+      const [a = -1, b = -1] = [alone.get(left), alone.get(right)]
+      if (a < 0 || b < 0) return 0
+      return Math.round(font.layout(left + right).advanceWidth - a - b)
+    }),
+  )
+  return {
+    id: face.id,
+    unitsPerEm: font.unitsPerEm,
+    ascent: font.ascent,
+    descent: -font.descent,
+    capHeight: font.capHeight || Math.round(font.unitsPerEm * 0.7),
+    advances,
+    kerning: packPairs(rows),
+  }
+}
+
+/** Characters that kern alike share a row and a column, which leaves a table a tenth of the size. */
+function packPairs(rows: readonly (readonly number[])[]): FaceMetrics['kerning'] {
+  const left = classify(rows.map((row) => row.join()))
+  const firstOfRow = left.firsts.map((at) => rows[at]!)
+  const right = classify(rows[0]!.map((_, column) => firstOfRow.map((row) => row[column]).join()))
+  return {
+    left: left.classes,
+    right: right.classes,
+    pairs: firstOfRow.map((row) => right.firsts.map((column) => row[column]!)),
+  }
+}
+
+function classify(keys: readonly string[]): { classes: number[]; firsts: number[] } {
+  const numbers = new Map<string, number>()
+  const firsts: number[] = []
+  const classes = keys.map((key, at) => {
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    numbers.set(key, numbers.size)
+    firsts.push(at)
+    return numbers.size - 1
+  })
+  return { classes, firsts }
+}

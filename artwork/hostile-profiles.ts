@@ -1,0 +1,118 @@
+/** Agents whose data breaks careless designs. Used by tests, the oracle and `template preview`. */
+
+import { drawingPicture } from './drawing.ts'
+import type { Brand, Pictures, Profile, SlotValues, Template } from './types.ts'
+
+export interface Case {
+  name: string
+  profile: Profile
+  /** Typed into every free text slot of the given binding or field, '' for all. */
+  typed?: { price?: string; text?: string; url?: string }
+  /** Overrides of the brand. */
+  brand?: Partial<Brand>
+}
+
+export const usualProfile: Profile = {
+  name: 'Jordan Avery',
+  title: 'Realtor',
+  phone: '(410) 555-0142',
+  email: 'jordan.avery@harbor.example',
+  licence: 'RS-0123456',
+  brokerage: 'Harbor Realty',
+  website: 'harborrealty.example/jordan',
+  photo: { sample: 'portrait-1', zoom: 1, x: 0.5, y: 0.2 },
+}
+
+export const hostileCases: readonly Case[] = [
+  { name: 'usual', profile: usualProfile },
+  {
+    name: 'double-surname',
+    profile: {
+      ...usualProfile,
+      name: 'Alexandria Featherstonehaugh-Wolfeschlegelstein',
+      title: 'Certified Residential Specialist and Broker',
+    },
+  },
+  {
+    name: 'polish-spanish',
+    profile: {
+      ...usualProfile,
+      name: 'Łucja Muñoz Żółkiewska',
+      title: 'Agente Inmobiliaria — Señor Division',
+      brokerage: 'Peña & Łoś Realty',
+    },
+  },
+  {
+    name: 'vietnamese',
+    profile: {
+      ...usualProfile,
+      name: 'Nguyễn Thị Phương Thảo',
+      title: 'Chuyên viên bất động sản',
+      brokerage: 'Địa ốc Đất Việt',
+    },
+  },
+  { name: 'no-photo', profile: { ...usualProfile, photo: undefined } },
+  {
+    name: 'emoji',
+    profile: {
+      ...usualProfile,
+      name: 'Sunny ☀️🏡 Day',
+      title: '👩‍💼 Realtor ⭐⭐⭐',
+      email: 'sunny🏡@harbor.example',
+    },
+  },
+  { name: 'nine-digit-price', profile: usualProfile, typed: { price: '$125,000,000' } },
+  {
+    name: 'long-addresses',
+    profile: {
+      ...usualProfile,
+      email: 'alexandria.featherstonehaugh.wolfeschlegelstein@residential.harbor-realty.example',
+      website: 'https://www.harborrealty.example/agents/alexandria-featherstonehaugh-wolfeschlegelstein',
+      phone: '+1 (410) 555-0142 extension 20734',
+    },
+    typed: { url: 'https://www.harborrealty.example/listings/1428-lighthouse-lane-annapolis-maryland' },
+  },
+  {
+    name: 'long-text',
+    profile: usualProfile,
+    typed: {
+      text: 'Extraordinarily well-kept four-bedroom residence overlooking the harbour, moments from everything you love',
+    },
+  },
+  {
+    name: 'no-logo',
+    profile: usualProfile,
+    brand: { logo: undefined, name: 'Harbor & Wexford International Realty Partners' },
+  },
+  {
+    name: 'wide-logo',
+    profile: usualProfile,
+    brand: { logo: { wide: 'hostile-4x1', 'wide-light': 'hostile-4x1', mark: 'hostile-4x1' } },
+  },
+  { name: 'hebrew', profile: { ...usualProfile, name: 'דוד כהן', title: 'مستشار عقاري' } },
+  { name: 'empty', profile: {}, brand: { phone: '', address: '', website: '' } },
+]
+
+/** Slot values that type the case's texts into the free slots of a template. */
+export function slotsOf(template: Template, one: Case): SlotValues {
+  const values: SlotValues = {}
+  for (const slot of template.slots) {
+    if (slot.kind !== 'text' || slot.bind?.startsWith('profile.') || slot.bind?.startsWith('brand.')) continue
+    const { typed = {} } = one
+    if (slot.field === 'price' && typed.price !== undefined) values[slot.id] = { text: typed.price }
+    else if (slot.field === 'url' && typed.url !== undefined) values[slot.id] = { text: typed.url }
+    else if (slot.field === 'text' && typed.text !== undefined) values[slot.id] = { text: typed.text }
+  }
+  return values
+}
+
+const wideLogo = drawingPicture(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 10 400 100"><rect x="10" y="10" width="400" height="100" fill="#7a1f3d"/>' +
+    '<circle cx="60" cy="60" r="30" fill="#ffffff"/><rect x="110" y="40" width="280" height="40" fill="#ffffff"/></svg>',
+  'logo:hostile-4x1',
+)!
+
+/** The given pictures and those that the cases need besides. */
+export function withHostilePictures(pictures: Pictures): Pictures {
+  return (key) => (key === 'logo:hostile-4x1' ? wideLogo : pictures(key))
+}

@@ -1,0 +1,71 @@
+/** The sample photos and logos of the catalogue, by the keys that scenes use. Node only. */
+
+import { existsSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawingPicture } from '../drawing.ts'
+import { sampleLogos, samplePhotos, samplePortraits } from '../samples.ts'
+import type { Picture, Pictures } from '../types.ts'
+import type { PictureBytes } from './rasterise.ts'
+
+export interface SampleLibrary {
+  pictures: Pictures
+  /** JPEG or PNG bytes of a picture as it is kept. */
+  bytes: PictureBytes
+  /** The same, never more than `pixels` wide or high. */
+  smallBytes: (pixels: number) => PictureBytes
+}
+
+/** `catalogue` is the folder with photos/ and logos/. Pictures are measured once, up front. */
+export async function openSampleLibrary(catalogue: string): Promise<SampleLibrary> {
+  const known = new Map<string, Picture>()
+  const files = new Map<string, string>()
+  const small = new Map<string, Promise<Buffer>>()
+
+  for (const logo of sampleLogos) {
+    for (const variant of ['wide', 'wide-light', 'mark']) {
+      const file = join(catalogue, 'logos', `${logo}-${variant}.svg`)
+      const picture = drawingPicture(readFileSync(file, 'utf8'), `logo:${logo}-${variant}`)
+      if (!picture) throw new Error(`${file} is not a drawing of plain shapes`)
+      known.set(`logo:${logo}-${variant}`, picture)
+    }
+    known.set(`sample:${logo}`, known.get(`logo:${logo}-wide`)!)
+  }
+
+  for (const [folder, names] of [
+    ['photos', samplePhotos],
+    ['portraits', samplePortraits],
+  ] as const) {
+    for (const name of names) {
+      const file = join(catalogue, folder, `${name}.jpg`)
+      if (!existsSync(file)) continue
+      const { width, height } = await sharp(file).metadata()
+      files.set(`sample:${name}`, file)
+      known.set(`sample:${name}`, { width, height, href: `sample:${name}` })
+    }
+  }
+  async function photo(key: string): Promise<Buffer> {
+    const file = files.get(key)
+    if (file === undefined) throw new Error(`There is no sample picture "${key}"`)
+    return readFile(file)
+  }
+  return {
+    pictures: (key) => known.get(key),
+    bytes: photo,
+    smallBytes: (pixels) => (key) => {
+      const name = `${key}@${pixels}`
+      let made = small.get(name)
+      if (!made) {
+        made = photo(key).then((bytes) =>
+          sharp(bytes)
+            .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+            .jpeg({ quality: 88 })
+            .toBuffer(),
+        )
+        small.set(name, made)
+      }
+      return made
+    },
+  }
+}
