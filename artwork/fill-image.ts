@@ -144,7 +144,7 @@ function wrap(element: ArtElement, children: ArtElement[]): ArtElement | null {
   if (transform !== undefined) outer.transform = transform
   if (element.attrs['clip-path'] !== undefined) outer['clip-path'] = element.attrs['clip-path']
   if (children.length === 0) return null
-  for (const child of opacity === undefined ? [] : leaves(children)) child.attrs.opacity = opacity
+  if (opacity !== undefined) for (const leaf of leaves(children)) leaf.attrs.opacity = opacity
   return make('g', outer, children)
 }
 
