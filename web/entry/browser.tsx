@@ -1,0 +1,76 @@
+/** Takes over the page the server sent. */
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import '../ui/base.css'
+import { catalogueOverHttp } from '../lib/catalogue-services.ts'
+import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
+import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
+import { siteOf } from '../lib/site.ts'
+import { loaderOf, pages } from '../routes.ts'
+import { App, routeTree } from './app.tsx'
+import { followAnchors, restoreScrolling } from './navigation.ts'
+import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+
+const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
+const site = siteOf(pageData.site)
+const services: PageServices = { catalogue: catalogueOverHttp() }
+
+const lazily = (entry: PageEntry): RouteObject => ({
+  id: entry.file,
+  path: entry.path,
+  lazy: async () => {
+    const { id: _id, path: _path, ...rest } = toRoute(entry, await loaderOf(entry)(), 'browser')
+    return rest as Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
+  },
+})
+
+/** The page on screen must be there before the first render, or hydration would find a hole. */
+async function pageRoutes(): Promise<RouteObject[]> {
+  const current = matchRoutes(pages.map((entry) => ({ path: entry.path, id: entry.file })), location.pathname)?.at(-1)
+  return Promise.all(
+    pages.map(async (entry) =>
+      entry.file === current?.route.id ? toRoute(entry, await loaderOf(entry)(), 'browser') : lazily(entry),
+    ),
+  )
+}
+
+async function start(): Promise<void> {
+  const routes = routeTree(await pageRoutes())
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: pageData.loaderData, errors: pageData.errors },
+    getContext: () =>
+      new RouterContextProvider(
+        new Map<never, never>([
+          [servicesContext, services],
+          [siteContext, site],
+        ] as never),
+      ),
+  })
+  followAnchors(router, routes)
+  restoreScrolling(router)
+  router.subscribe(({ navigation, matches, loaderData, errors }) => {
+    const handle = pageHandle(matches)
+    if (navigation.state !== 'idle' || !handle || errors) return
+    const params = matches.at(-1)?.params ?? {}
+    document.title = pageTitle(handle, { site, data: loaderData[handle.entry.file], params })
+  })
+  hydrateRoot(
+    document.getElementById('root')!,
+    <App site={site}>
+      <RouterProvider router={router} />
+    </App>,
+  )
+  document.documentElement.dataset.ready = ''
+}
+
+// A tab left open over a release asks for chunks that are gone: one reload brings the new ones.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('frontage.reloaded') ?? 0)
+  if (Date.now() - last < 10_000) return
+  sessionStorage.setItem('frontage.reloaded', String(Date.now()))
+  event.preventDefault()
+  location.reload()
+})
+
+void start()

@@ -1,0 +1,54 @@
+/** The HTML around a rendered page. Order matters: brand, then pictures, then the page, then scripts. */
+import type { TenantData } from '@frontage/contracts/tenants.ts'
+import { brandStyle, brandTokens } from '../lib/brand/index.ts'
+import { PAGE_DATA_ID } from './page-data.ts'
+import type { PageAssets } from './server.tsx'
+
+interface DocumentParts {
+  tenant: TenantData
+  title: string
+  description: string
+  pictures: readonly string[]
+  body: string
+  data: string
+  assets: PageAssets
+  scripts: readonly string[]
+  styles: { css: string; hrefs: readonly string[] }
+  fonts: { style: string; preload: readonly string[] }
+}
+
+export function documentHtml(parts: DocumentParts): string {
+  const { tenant, assets, styles, fonts } = parts
+  const { brand } = tenant
+  const tokens = brandTokens({
+    primary: tenant.brand_primary_color,
+    secondary: brand.secondary_color,
+    accent: brand.accent_color,
+    ink: brand.ink_color,
+  })
+  const css = styles.css.replaceAll('</', '<\\/')
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<style>${brandStyle(tokens)}</style>`,
+    `<title>${escapeHtml(parts.title)}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<meta name="theme-color" content="${tokens.brand}">`,
+    parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
+    `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
+    ...fonts.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
+    ...parts.pictures.map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}">`),
+    `<style>${fonts.style}${css}</style>`,
+    // The builder's loader looks for these before it fetches a stylesheet: the inlined ones are never fetched again.
+    ...styles.hrefs.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
+    assets.developmentHead,
+    '</head><body>',
+    `<div id="root">${parts.body}</div>`,
+    `<script type="application/json" id="${PAGE_DATA_ID}">${parts.data}</script>`,
+    ...parts.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${assets.entryScript}"></script>`,
+    '</body></html>',
+  ].join('')
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

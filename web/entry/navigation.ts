@@ -1,0 +1,63 @@
+/** Clicks on plain anchors become router navigation; scrolling and focus follow as they would on a real page load. */
+import { matchRoutes, type DataRouter, type RouteObject } from 'react-router'
+
+const POSITIONS = 'frontage.scroll'
+
+export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
+  const target = (event: MouseEvent): URL | null => {
+    if (event.defaultPrevented || event.button !== 0) return null
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+    const anchor = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+    if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
+    if (anchor.dataset.reload !== undefined) return null
+    const url = new URL(anchor.href, location.href)
+    if (url.origin !== location.origin) return null
+    const isSamePage = url.pathname === location.pathname && url.search === location.search
+    if (isSamePage && url.hash) return null
+    const page = matchRoutes(routes, url.pathname)?.at(-1)
+    return page && page.route.path !== '*' ? url : null
+  }
+  document.addEventListener('click', (event) => {
+    const url = target(event)
+    if (!url) return
+    event.preventDefault()
+    void router.navigate(url.pathname + url.search + url.hash)
+  })
+}
+
+/** Back returns to where the reader was; a new page starts at its top with focus on its main part. */
+export function restoreScrolling(router: DataRouter): void {
+  history.scrollRestoration = 'manual'
+  const positions = readPositions()
+  let key = router.state.location.key
+  let path = router.state.location.pathname
+  const remember = () => {
+    positions[key] = scrollY
+    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-60))))
+  }
+  addEventListener('pagehide', remember)
+  if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key])
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle' || state.location.key === key) return
+    const kept = state.historyAction === 'POP' ? positions[state.location.key] : undefined
+    key = state.location.key
+    const changedPage = state.location.pathname !== path
+    path = state.location.pathname
+    if (state.preventScrollReset) return
+    requestAnimationFrame(() => {
+      const anchor = state.location.hash && document.getElementById(state.location.hash.slice(1))
+      if (anchor) anchor.scrollIntoView()
+      else scrollTo(0, kept ?? 0)
+      if (changedPage) document.getElementById('main')?.focus({ preventScroll: true })
+    })
+  })
+  addEventListener('scroll', () => (positions[key] = scrollY), { passive: true })
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,21 @@
+/** What the server tells the browser about the page it sends: JSON in a data block, never an inline script. */
+import type { SiteData } from '../lib/site.ts'
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** An error as a router's boundary understands it on both sides. */
+export interface PageProblem {
+  status: number
+  statusText: string
+  data: { message: string; code: string } | null
+  internal: false
+}
+
+export interface PageData {
+  site: SiteData
+  loaderData: Record<string, unknown>
+  errors: Record<string, PageProblem> | null
+}
+
+// U+2028/9 are harmless inside JSON.parse; only what could end the data block must go.
+export const serialise = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,0 +1,145 @@
+/** Renders one page to HTML. Bundled by Vite; the server's pages plugin is its only caller. */
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router'
+import { pageHandle, pageTitle, toRoute } from '../lib/page.ts'
+import { loginPath } from '../lib/refusals.ts'
+import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
+import { siteOf, type SiteData } from '../lib/site.ts'
+import { loaderOf, pages, sourceOf } from '../routes.ts'
+import { App, routeTree } from './app.tsx'
+import { documentHtml } from './document.ts'
+import { serialise, type PageProblem } from './page-data.ts'
+
+export { pages }
+
+/** Where the browser's files of a page are; the build's manifest or the development server knows. */
+export interface PageAssets {
+  entryScript: string
+  /** Chunks the page's first paint will ask for. */
+  scripts(source: string): readonly string[]
+  /** The CSS text of a page and the addresses of the files it came from. */
+  styles(source: string): Promise<{ css: string; hrefs: readonly string[] }>
+  /** Markup that only development needs. */
+  developmentHead: string
+}
+
+export interface PageRequest {
+  /** Absolute, as the visitor's browser shows it. */
+  url: string
+  site: SiteData
+  services: PageServices
+  assets: PageAssets
+  /** @font-face rules of the brand's faces and the files the first screen needs. */
+  fonts?: { style: string; preload: readonly string[] }
+}
+
+export interface PageResult {
+  status: number
+  /** Set for redirects; html is empty then. */
+  location?: string
+  html: string
+  /** What a loader or component threw that was not a plain refusal; for the log. */
+  failures: unknown[]
+}
+
+const tree = Promise.all(pages.map(async (entry) => toRoute(entry, await loaderOf(entry)(), 'server'))).then(
+  (routes) => {
+    const handler: StaticHandler = createStaticHandler(routeTree(routes))
+    return handler
+  },
+)
+
+/** Never throws for what a page does: a failing loader or component becomes the branded error page. */
+export async function render(page: PageRequest): Promise<PageResult> {
+  const handler = await tree
+  const site = siteOf(page.site)
+  const requestContext = new RouterContextProvider(
+    new Map<never, never>([
+      [servicesContext, page.services],
+      [siteContext, site],
+    ] as never),
+  )
+  const context = await handler.query(new Request(page.url), { requestContext })
+  if (context instanceof Response) {
+    return { status: context.status, location: context.headers.get('location') ?? '/', html: '', failures: [] }
+  }
+  const entry = pageHandle(context.matches)?.entry
+  if (entry?.access === 'signed-in' && !site.user) {
+    const { pathname, search } = new URL(page.url)
+    return { status: 302, location: loginPath(pathname + search), html: '', failures: [] }
+  }
+  const failures = plainErrors(context)
+  try {
+    return await toHtml(handler, context, page, failures)
+  } catch (error) {
+    context.errors = { pages: problemOf(error) }
+    context.statusCode = 500
+    return toHtml(handler, context, page, [...failures, error])
+  }
+}
+
+async function toHtml(
+  handler: StaticHandler,
+  context: StaticHandlerContext,
+  page: PageRequest,
+  failures: unknown[],
+): Promise<PageResult> {
+  const site = siteOf(page.site)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const body = renderToString(
+    <App site={site}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
+  const handle = pageHandle(context.matches)
+  const source = handle ? sourceOf(handle.entry) : ''
+  const failed = context.errors !== null
+  const input = {
+    site,
+    data: handle ? context.loaderData[handle.entry.file] : undefined,
+    params: context.matches.at(-1)?.params ?? {},
+  }
+  const errors = context.errors as Record<string, PageProblem> | null
+  const html = documentHtml({
+    tenant: page.site.tenant,
+    title: failed ? `${context.statusCode === 404 ? 'Page not found' : 'Something went wrong'} · ${site.tenant.name}` : pageTitle(handle, input),
+    description: (!failed && handle?.module.description?.(input)) || '',
+    pictures: (!failed && handle?.module.preload?.(input)) || [],
+    body,
+    data: serialise({ site: page.site, loaderData: context.loaderData, errors }),
+    assets: page.assets,
+    scripts: page.assets.scripts(source),
+    styles: await page.assets.styles(source),
+    fonts: page.fonts ?? { style: '', preload: [] },
+  })
+  const status = handle?.entry.path === '*' && !failed ? 404 : failed ? statusOf(errors) : context.statusCode
+  return { status, html, failures }
+}
+
+/** Replaces what was thrown by what may be shown; answers what was neither a refusal nor a missing page. */
+function plainErrors(context: StaticHandlerContext): unknown[] {
+  if (!context.errors) return []
+  const thrown = Object.entries(context.errors)
+  context.errors = Object.fromEntries(thrown.map(([route, error]) => [route, problemOf(error)]))
+  return thrown.map(([, error]) => error).filter((error) => problemOf(error).status >= 500)
+}
+
+/** Refusals of the server carry status, code and sentence; everything else stays private. */
+function problemOf(error: unknown): PageProblem {
+  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  if (typeof status !== 'number' || status < 400) {
+    return { status: 500, statusText: 'Internal Server Error', data: null, internal: false }
+  }
+  const told = typeof code === 'string' && typeof message === 'string' ? { code, message } : null
+  return { status, statusText: '', data: told, internal: false }
+}
+
+const statusOf = (errors: Record<string, PageProblem> | null): number =>
+  Object.values(errors ?? {})[0]?.status ?? 500

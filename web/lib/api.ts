@@ -1,0 +1,105 @@
+/** The browser's typed way to the API: unwraps the envelope, throws one kind of error. */
+import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
+
+/** A no with a sentence that can be shown as it is. `status` 0: the server could not be reached. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly code: string
+  readonly data: unknown
+
+  constructor(status: number, code: string, message: string, data: unknown = null) {
+    super(message)
+    this.name = 'ApiRefusal'
+    this.status = status
+    this.code = code
+    this.data = data
+  }
+}
+
+export const UNREACHABLE = 'We could not reach the site. Please check your connection and try again.'
+const UNKNOWN = 'Something went wrong. Please try again later.'
+
+type QueryValue = string | number | boolean | null | undefined
+export interface CallOptions {
+  /** null, undefined and '' are left out. */
+  query?: Readonly<Record<string, QueryValue>>
+  signal?: AbortSignal
+  /** Send one per intention (not per attempt), so that a retry never does the thing twice. */
+  idempotencyKey?: string
+}
+
+export interface Reply<T> {
+  status: number
+  message: string
+  data: T
+}
+
+async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Reply<T>> {
+  const isForm = body instanceof FormData
+  const headers = new Headers({ accept: 'application/json' })
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  let response: Response
+  try {
+    response = await fetch(withQuery(path, options.query), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiRefusal(0, 'network.unreachable', UNREACHABLE)
+  }
+  const text = await response.text()
+  const parsed = parseJson(text)
+  if (!response.ok) throw refusalOf(response.status, parsed)
+  if (text === '') return { status: response.status, message: '', data: undefined as T }
+  return isEnvelope<T>(parsed)
+    ? { status: response.status, message: parsed.message, data: parsed.data }
+    : { status: response.status, message: '', data: parsed as T }
+}
+
+export function withQuery(path: string, query: CallOptions['query'] = {}): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  const text = params.toString()
+  return text ? `${path}?${text}` : path
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isEnvelope<T>(value: unknown): value is Envelope<T> {
+  return typeof value === 'object' && value !== null && 'success' in value && 'data' in value
+}
+
+function refusalOf(status: number, reply: unknown): ApiRefusal {
+  const { code, message, data } = (reply ?? {}) as Partial<RefusalReply>
+  return new ApiRefusal(status, code ?? 'server.failed', message || UNKNOWN, data ?? null)
+}
+
+const data = async <T>(reply: Promise<Reply<T>>): Promise<T> => (await reply).data
+
+/** `api.get<T>(path)` answers the envelope's data; `api.send` also its status and message. All throw ApiRefusal. */
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => data(call<T>('GET', path, undefined, options)),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) => data(call<T>('POST', path, body ?? {}, options)),
+  put: <T>(path: string, body: unknown, options?: CallOptions) => data(call<T>('PUT', path, body, options)),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) => data(call<T>('PATCH', path, body, options)),
+  delete: <T>(path: string, options?: CallOptions) => data(call<T>('DELETE', path, undefined, options)),
+  send: <T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
+    call<T>(method, path, body, options),
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiRefusal ? error.message : UNKNOWN
+}

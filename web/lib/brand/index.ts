@@ -1,0 +1,1 @@
+export { brandStyle, brandTokens, readableOn, type BrandColours, type BrandTokens } from './tokens.ts'

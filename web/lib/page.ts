@@ -1,0 +1,84 @@
+/** What a route file may export, and what the URL table says about it. */
+import type { ComponentType } from 'react'
+import type { ActionFunction, LoaderFunction, Params, RouteObject } from 'react-router'
+import type { Site } from './site.ts'
+
+/**
+ * full: rendered whole on the server, cached when nobody is signed in.
+ * shell: the server sends header, footer and `HydrateFallback`; loader and component run in the browser.
+ */
+export type Rendering = 'full' | 'shell'
+
+export interface PageEntry {
+  path: string
+  /** File under routes/ without '.route.tsx'. */
+  file: string
+  render: Rendering
+  /** signed-in: anonymous visitors are sent to the login page and come back afterwards. */
+  access?: 'anyone' | 'signed-in'
+  /** bare: no header and footer, for tools that fill the screen. Default: site. */
+  chrome?: 'site' | 'bare'
+  /** Query keys that change a full page; only these are part of its cache key, others never reach the cache. */
+  query?: readonly string[]
+}
+
+export interface HeadInput {
+  site: Site
+  /** What the loader answered; undefined before it did. */
+  data: unknown
+  params: Params
+}
+
+export interface RouteModule {
+  Component: ComponentType
+  loader?: LoaderFunction
+  action?: ActionFunction
+  /** What stands there until the loader has answered; needed for `shell` pages. */
+  HydrateFallback?: ComponentType
+  ErrorBoundary?: ComponentType
+  /** 'Cart', shown as 'Cart · Harbor Realty'. */
+  title: string | ((input: HeadInput) => string)
+  description?: (input: HeadInput) => string
+  /** Pictures of the first screen, fetched before any script. */
+  preload?: (input: HeadInput) => readonly string[]
+}
+
+export interface PageHandle {
+  entry: PageEntry
+  module: RouteModule
+}
+
+/** The last matched page's handle; undefined outside of any page. */
+export function pageHandle(matches: readonly { handle?: unknown; route?: { handle?: unknown } }[]) {
+  const last = matches.at(-1)
+  return (last?.handle ?? last?.route?.handle) as PageHandle | undefined
+}
+
+export function pageTitle(handle: PageHandle | undefined, input: HeadInput): string {
+  const name = input.site.tenant.name
+  const title = handle?.module.title
+  const text = typeof title === 'function' ? title(input) : title
+  return text ? `${text} · ${name}` : name
+}
+
+const nothingToLoad: LoaderFunction = () => null
+
+/** A route of the router. In the browser a `shell` page always has a loader, so that its fallback is what hydrates. */
+export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 'browser'): RouteObject {
+  const handle: PageHandle = { entry, module }
+  const isShellOnServer = side === 'server' && entry.render === 'shell'
+  return {
+    id: entry.file,
+    path: entry.path,
+    handle,
+    Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,
+    HydrateFallback: module.HydrateFallback ?? Nothing,
+    ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
+    ...(isShellOnServer ? {} : { loader: module.loader ?? (entry.render === 'shell' ? nothingToLoad : undefined) }),
+    ...(module.action ? { action: module.action } : {}),
+  }
+}
+
+function Nothing() {
+  return null
+}

@@ -1,0 +1,18 @@
+import { data, redirect } from 'react-router'
+
+/** Thrown in a loader: the branded 404 page with status 404. */
+export const notFound = () => data(null, { status: 404 })
+
+export const loginPath = (returnurl: string) => `/auth/login?returnurl=${encodeURIComponent(returnurl)}`
+
+/** Thrown in a loader: to the login page and back here afterwards. */
+export function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(loginPath(pathname + search))
+}
+
+/** Same-site paths only; anything else, and anything that a browser could read as another host, becomes `/home`. */
+export function safeReturnUrl(text: string | null): string {
+  if (!text || !/^\/(?![/\\])/.test(text) || /[\u0000-\u0020\\]/.test(text)) return '/home'
+  return text.startsWith('/auth/') ? '/home' : text
+}

@@ -1,0 +1,19 @@
+/**
+ * What loaders of `full` pages may ask. The server answers in process from the module's queries, the browser asks the
+ * same contract's API: a loader is written once. Loaders of `shell` pages run in the browser only and use `api`.
+ */
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { CatalogueServices } from './catalogue-services.ts'
+import type { Site } from './site.ts'
+
+export interface PageServices {
+  catalogue: CatalogueServices
+}
+
+export const servicesContext = createContext<PageServices>()
+export const siteContext = createContext<Site>()
+
+type LoaderContext = Readonly<RouterContextProvider>
+
+export const servicesFrom = (context: LoaderContext): PageServices => context.get(servicesContext)
+export const siteFrom = (context: LoaderContext): Site => context.get(siteContext)

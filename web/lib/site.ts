@@ -1,0 +1,39 @@
+/** The site a page is part of: who runs it, who looks at it, what they may see. Fixed for the life of a page load. */
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { TenantData } from '@frontage/contracts/tenants.ts'
+import { abilityCheck, storefrontFeatures, type StorefrontFeatures } from '@frontage/domain/storefront.ts'
+import { createContext, use } from 'react'
+
+/** Loaded by the server for every page and sent along as JSON. */
+export interface SiteData {
+  tenant: TenantData
+  abilities: string[]
+  /** null: nobody is signed in. */
+  user: CurrentUser | null
+  categories: Category[]
+  /** Lines in the open cart. */
+  cartCount: number
+  /** For the copyright line; from the server's clock, so that both renderings agree. */
+  year: number
+  /** The switched-from person while an administrator acts as somebody else. */
+  actingFor?: string | null
+}
+
+export interface Site extends SiteData {
+  features: StorefrontFeatures
+}
+
+export function siteOf(data: SiteData): Site {
+  const can = abilityCheck(data.abilities)
+  return { ...data, features: storefrontFeatures(can, { siteType: data.tenant.site_type }, data.user) }
+}
+
+export const SiteContext = createContext<Site | null>(null)
+
+/** The site of the page. Throws outside of a page. */
+export function useSite(): Site {
+  const site = use(SiteContext)
+  if (!site) throw new Error('useSite needs a page around it')
+  return site
+}

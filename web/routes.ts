@@ -1,0 +1,19 @@
+/** The URL table: every page of the site, top to bottom. A page's file is routes/<file>.route.tsx. */
+import type { PageEntry, RouteModule } from './lib/page.ts'
+
+export const pages: readonly PageEntry[] = [
+  { path: '*', file: 'not-found/not-found', render: 'full' },
+]
+
+type Load = () => Promise<RouteModule>
+const files = import.meta.glob<RouteModule>('./routes/**/*.route.tsx')
+
+/** The file's address as the build's manifest spells it. */
+export const sourceOf = (entry: PageEntry): string => `routes/${entry.file}.route.tsx`
+
+/** Throws when the table names a file that is not there. */
+export function loaderOf(entry: PageEntry): Load {
+  const load = files[`./${sourceOf(entry)}`]
+  if (!load) throw new Error(`The URL table names ${sourceOf(entry)}, which does not exist`)
+  return load
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import styles from './dialog.module.css'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Keeps the title for screen readers only. */
+  hideTitle?: boolean
+  children: ReactNode
+  footer?: ReactNode
+  /** In pixels; narrower screens get less. */
+  width?: number
+  className?: string
+}
+
+/** A modal on the native element: Escape closes the top layer only, focus stays inside and returns where it was. */
+export function Dialog({ title, hideTitle, children, footer, className, ...rest }: DialogProps) {
+  const id = useId()
+  const modal = useModal(rest.open, rest.onClose)
+  return (
+    <dialog {...modal} aria-labelledby={id} className={classes(styles.dialog, className)} style={widthOf(rest.width)}>
+      {rest.open && (
+        <>
+          <header className={styles.header}>
+            <h2 className={styles.title} id={id} style={hideTitle ? visuallyHidden : undefined}>
+              {title}
+            </h2>
+            {hideTitle && <span style={{ flex: 1 }} />}
+            <IconButton label="Close" small className={styles.close} onClick={rest.onClose}>
+              <X size={20} />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.footer}>{footer}</footer>}
+        </>
+      )}
+    </dialog>
+  )
+}
+
+interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  /** For screen readers; draw your own heading. */
+  label: string
+  side?: 'left' | 'right'
+  width?: number
+  children: ReactNode
+}
+
+/** A panel that slides in from an edge. */
+export function Drawer({ open, onClose, label, side = 'left', width, children }: DrawerProps) {
+  const modal = useModal(open, onClose)
+  return (
+    <dialog {...modal} aria-label={label} data-side={side} className={styles.drawer} style={widthOf(width)}>
+      {open && children}
+    </dialog>
+  )
+}
+
+const widthOf = (width?: number) => (width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined)
+const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+
+function useModal(open: boolean, onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (open && !dialog?.open) dialog?.showModal()
+    if (!open && dialog?.open) dialog.close()
+  }, [open])
+  const pressedOutside = useRef(false)
+  return {
+    ref,
+    onCancel: (event: React.SyntheticEvent) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    // Only a press that began on the backdrop closes: selecting text outwards must not.
+    onPointerDown: (event: React.PointerEvent) => {
+      pressedOutside.current = event.target === ref.current
+    },
+    onClick: (event: React.MouseEvent) => {
+      if (event.target === ref.current && pressedOutside.current && isOutside(event, ref.current)) onClose()
+    },
+  }
+}
+
+function isOutside(event: React.MouseEvent, dialog: HTMLDialogElement): boolean {
+  const box = dialog.getBoundingClientRect()
+  return (
+    event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+  )
+}

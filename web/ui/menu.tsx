@@ -1,0 +1,108 @@
+import { useId, useRef, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './menu.module.css'
+
+export type MenuEntry =
+  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode }
+  | { kind: 'action'; label: ReactNode; onSelect: () => void; icon?: ReactNode; danger?: boolean }
+  | { kind: 'separator' }
+
+interface TriggerProps {
+  type: 'button'
+  popoverTarget: string
+  'aria-haspopup': 'menu'
+}
+
+interface MenuProps {
+  /** For screen readers. */
+  label: string
+  /** Draws the button that opens it: `(trigger) => <button {...trigger}>…`. */
+  trigger: (props: TriggerProps) => ReactNode
+  entries: readonly MenuEntry[]
+  /** Which edges of button and menu line up. */
+  align?: 'start' | 'end'
+  /** Above the entries, such as who is signed in. */
+  header?: ReactNode
+}
+
+/** A menu on the native popover: light dismiss and Escape come with it, arrow keys move, Tab leaves. */
+export function Menu({ label, trigger, entries, align = 'start', header }: MenuProps) {
+  const id = useId()
+  const ref = useRef<HTMLDivElement>(null)
+  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const close = () => ref.current?.hidePopover()
+
+  const place = () => {
+    const menu = ref.current
+    const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
+    if (!menu || !button) return
+    const box = button.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = menu
+    const left = align === 'end' ? box.right - width : box.left
+    const below = box.bottom + 6
+    const fits = below + height < innerHeight - 8 || box.top < height
+    menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
+    menu.style.top = `${fits ? below : box.top - height - 6}px`
+  }
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const all = items()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + (at < 0 ? all.length + 1 : 0), Home: 0, End: all.length - 1 }[event.key]
+    if (event.key === 'Tab') close()
+    if (next === undefined) return
+    event.preventDefault()
+    all[(next + all.length) % all.length]?.focus()
+  }
+
+  return (
+    <>
+      {trigger({ type: 'button', popoverTarget: id, 'aria-haspopup': 'menu' })}
+      <div
+        ref={ref}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onKeyDown={onKeyDown}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return
+          place()
+          items()[0]?.focus({ preventScroll: true })
+        }}
+      >
+        {header}
+        <div role="menu" aria-label={label}>
+          {entries.map((entry, index) => (
+            <Entry key={index} entry={entry} close={close} />
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
+  if (entry.kind === 'separator') return <hr className={styles.separator} />
+  if (entry.kind === 'link')
+    return (
+      <a role="menuitem" tabIndex={-1} className={styles.item} href={entry.href} onClick={close}>
+        {entry.icon}
+        {entry.label}
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classes(styles.item, entry.danger && styles.danger)}
+      onClick={() => {
+        close()
+        entry.onSelect()
+      }}
+    >
+      {entry.icon}
+      {entry.label}
+    </button>
+  )
+}
