@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paging } from './envelope.ts'
 
 export const ORDER_KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const
 export const OrderKind = z.enum(ORDER_KINDS)
@@ -96,3 +97,32 @@ export const TemplateCard = z.object({
   isUserFavorite: z.boolean(),
 })
 export type TemplateCard = z.infer<typeof TemplateCard>
+
+/** Query of the listing: every part narrows it. */
+export const TemplateQuery = z.object({
+  categoryId: z.coerce.number().int().positive().optional(),
+  subCategoryId: z.coerce.number().int().positive().optional(),
+  product: z.string().max(60).optional(),
+  kind: OrderKind.optional(),
+  sort: z.enum(['featured', 'newest', 'price']).default('featured'),
+  ...paging,
+})
+export type TemplateQuery = z.infer<typeof TemplateQuery>
+
+export const TemplateList = z.object({
+  rows: z.array(TemplateCard),
+  totalRows: z.int(),
+  /** Products among the rows of the category before the product filter, with how many there are of each. */
+  products: z.array(z.object({ product: z.string(), count: z.int() })),
+})
+export type TemplateList = z.infer<typeof TemplateList>
+
+export const TemplateDetail = TemplateCard.extend({
+  offer: Offer,
+  tags: z.array(z.string()),
+})
+export type TemplateDetail = z.infer<typeof TemplateDetail>
+
+/** What a template is drawn from: exactly what the linter accepted. Never changes for a hash. */
+export const TemplateArtwork = z.object({ manifest: z.unknown(), pages: z.array(z.string()).min(1) })
+export type TemplateArtwork = z.infer<typeof TemplateArtwork>

@@ -31,7 +31,11 @@ export interface Visitor {
   membership: Membership
 }
 
+/** The structure of header and footer; quality is the same. */
+export type Storefront = 'standard' | 'alliance' | 'newer'
+
 export interface StorefrontFeatures {
+  storefront: Storefront
   newer: boolean
   favourites: boolean
   freeTrial: boolean
@@ -51,6 +55,7 @@ export function storefrontFeatures(
 ): StorefrontFeatures {
   const newer = can('EnableBB20Features')
   return {
+    storefront: newer ? 'newer' : can('AllianceLuxuryCollection') ? 'alliance' : 'standard',
     newer,
     favourites: newer,
     freeTrial: newer,

@@ -27,7 +27,10 @@ const lazily = (entry: PageEntry): RouteObject => ({
 
 /** The page on screen must be there before the first render, or hydration would find a hole. */
 async function pageRoutes(): Promise<RouteObject[]> {
-  const current = matchRoutes(pages.map((entry) => ({ path: entry.path, id: entry.file })), location.pathname)?.at(-1)
+  const current = matchRoutes(
+    pages.map((entry) => ({ path: entry.path, id: entry.file })),
+    location.pathname,
+  )?.at(-1)
   return Promise.all(
     pages.map(async (entry) =>
       entry.file === current?.route.id ? toRoute(entry, await loaderOf(entry)(), 'browser') : lazily(entry),

@@ -17,7 +17,8 @@ interface DocumentParts {
   fonts: { style: string; preload: readonly string[] }
 }
 
-export function documentHtml(parts: DocumentParts): string {
+/** Answers the page and its inline styles by themselves, which the content security policy names. */
+export function documentHtml(parts: DocumentParts): { html: string; inlineStyles: string[] } {
   const { tenant, assets, styles, fonts } = parts
   const { brand } = tenant
   const tokens = brandTokens({
@@ -27,17 +28,22 @@ export function documentHtml(parts: DocumentParts): string {
     ink: brand.ink_color,
   })
   const css = styles.css.replaceAll('</', '<\\/')
-  return [
+  const inlineStyles = [brandStyle(tokens), fonts.style + css]
+  const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    `<style>${brandStyle(tokens)}</style>`,
+    `<style>${inlineStyles[0]}</style>`,
     `<title>${escapeHtml(parts.title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${tokens.brand}">`,
     parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
     `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
-    ...fonts.preload.map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`),
-    ...parts.pictures.map((href) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}">`),
-    `<style>${fonts.style}${css}</style>`,
+    ...fonts.preload.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
+    ),
+    ...parts.pictures.map(
+      (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}">`,
+    ),
+    `<style>${inlineStyles[1]}</style>`,
     // The builder's loader looks for these before it fetches a stylesheet: the inlined ones are never fetched again.
     ...styles.hrefs.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
     assets.developmentHead,
@@ -48,7 +54,15 @@ export function documentHtml(parts: DocumentParts): string {
     `<script type="module" fetchpriority="low" src="${assets.entryScript}"></script>`,
     '</body></html>',
   ].join('')
+  return { html, inlineStyles }
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

@@ -8,7 +8,8 @@ export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
     if (event.defaultPrevented || event.button !== 0) return null
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
     const anchor = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
-    if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download')) return null
+    if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download'))
+      return null
     if (anchor.dataset.reload !== undefined) return null
     const url = new URL(anchor.href, location.href)
     if (url.origin !== location.origin) return null
@@ -33,10 +34,13 @@ export function restoreScrolling(router: DataRouter): void {
   let path = router.state.location.pathname
   const remember = () => {
     positions[key] = scrollY
-    sessionStorage.setItem(POSITIONS, JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-60))))
+    sessionStorage.setItem(
+      POSITIONS,
+      JSON.stringify(Object.fromEntries(Object.entries(positions).slice(-60))),
+    )
   }
   addEventListener('pagehide', remember)
-  if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key])
+  if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key] ?? 0)
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || state.location.key === key) return
     const kept = state.historyAction === 'POP' ? positions[state.location.key] : undefined

@@ -3,12 +3,13 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { pageHandle, pageTitle, toRoute } from '../lib/page.ts'
+import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
@@ -16,8 +17,6 @@ import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml } from './document.ts'
 import { serialise, type PageProblem } from './page-data.ts'
-
-export { pages }
 
 /** Where the browser's files of a page are; the build's manifest or the development server knows. */
 export interface PageAssets {
@@ -45,6 +44,8 @@ export interface PageResult {
   /** Set for redirects; html is empty then. */
   location?: string
   html: string
+  /** The inline styles, for the content security policy. */
+  styles: readonly string[]
   /** What a loader or component threw that was not a plain refusal; for the log. */
   failures: unknown[]
 }
@@ -55,6 +56,27 @@ const tree = Promise.all(pages.map(async (entry) => toRoute(entry, await loaderO
     return handler
   },
 )
+
+/**
+ * What a page's URL amounts to: only the query keys its entry names matter, so only they reach loaders, and two
+ * addresses of the same page share one place in the cache. key null: not to be cached.
+ */
+export function normalisePage(address: string): { key: string | null; url: string } {
+  const url = new URL(address)
+  const match = matchRoutes(
+    pages.map((entry) => ({ path: entry.path, handle: entry })),
+    url.pathname,
+  )?.at(-1)
+  const entry = match?.route.handle as PageEntry | undefined
+  if (!entry || entry.render === 'shell' || entry.path === '*') return { key: null, url: address }
+  const kept = new URLSearchParams()
+  for (const name of entry.query ?? []) {
+    const value = url.searchParams.get(name)
+    if (value !== null && value !== '') kept.set(name, value)
+  }
+  url.search = kept.toString()
+  return { key: url.pathname + url.search, url: url.href }
+}
 
 /** Never throws for what a page does: a failing loader or component becomes the branded error page. */
 export async function render(page: PageRequest): Promise<PageResult> {
@@ -68,12 +90,18 @@ export async function render(page: PageRequest): Promise<PageResult> {
   )
   const context = await handler.query(new Request(page.url), { requestContext })
   if (context instanceof Response) {
-    return { status: context.status, location: context.headers.get('location') ?? '/', html: '', failures: [] }
+    return {
+      status: context.status,
+      location: context.headers.get('location') ?? '/',
+      html: '',
+      styles: [],
+      failures: [],
+    }
   }
   const entry = pageHandle(context.matches)?.entry
   if (entry?.access === 'signed-in' && !site.user) {
     const { pathname, search } = new URL(page.url)
-    return { status: 302, location: loginPath(pathname + search), html: '', failures: [] }
+    return { status: 302, location: loginPath(pathname + search), html: '', styles: [], failures: [] }
   }
   const failures = plainErrors(context)
   try {
@@ -107,9 +135,11 @@ async function toHtml(
     params: context.matches.at(-1)?.params ?? {},
   }
   const errors = context.errors as Record<string, PageProblem> | null
-  const html = documentHtml({
+  const { html, inlineStyles } = documentHtml({
     tenant: page.site.tenant,
-    title: failed ? `${context.statusCode === 404 ? 'Page not found' : 'Something went wrong'} · ${site.tenant.name}` : pageTitle(handle, input),
+    title: failed
+      ? `${context.statusCode === 404 ? 'Page not found' : 'Something went wrong'} · ${site.tenant.name}`
+      : pageTitle(handle, input),
     description: (!failed && handle?.module.description?.(input)) || '',
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
@@ -120,7 +150,7 @@ async function toHtml(
     fonts: page.fonts ?? { style: '', preload: [] },
   })
   const status = handle?.entry.path === '*' && !failed ? 404 : failed ? statusOf(errors) : context.statusCode
-  return { status, html, failures }
+  return { status, html, styles: inlineStyles, failures }
 }
 
 /** Replaces what was thrown by what may be shown; answers what was neither a refusal nor a missing page. */

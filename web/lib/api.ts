@@ -34,7 +34,12 @@ export interface Reply<T> {
   data: T
 }
 
-async function call<T>(method: string, path: string, body: unknown, options: CallOptions = {}): Promise<Reply<T>> {
+async function call<T>(
+  method: string,
+  path: string,
+  body: unknown,
+  options: CallOptions = {},
+): Promise<Reply<T>> {
   const isForm = body instanceof FormData
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -91,12 +96,18 @@ const data = async <T>(reply: Promise<Reply<T>>): Promise<T> => (await reply).da
 /** `api.get<T>(path)` answers the envelope's data; `api.send` also its status and message. All throw ApiRefusal. */
 export const api = {
   get: <T>(path: string, options?: CallOptions) => data(call<T>('GET', path, undefined, options)),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) => data(call<T>('POST', path, body ?? {}, options)),
+  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
+    data(call<T>('POST', path, body ?? {}, options)),
   put: <T>(path: string, body: unknown, options?: CallOptions) => data(call<T>('PUT', path, body, options)),
-  patch: <T>(path: string, body: unknown, options?: CallOptions) => data(call<T>('PATCH', path, body, options)),
+  patch: <T>(path: string, body: unknown, options?: CallOptions) =>
+    data(call<T>('PATCH', path, body, options)),
   delete: <T>(path: string, options?: CallOptions) => data(call<T>('DELETE', path, undefined, options)),
-  send: <T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, options?: CallOptions) =>
-    call<T>(method, path, body, options),
+  send: <T>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    options?: CallOptions,
+  ) => call<T>(method, path, body, options),
 }
 
 /** The sentence to show for anything that was thrown. */

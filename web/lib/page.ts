@@ -74,7 +74,9 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
     Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,
     HydrateFallback: module.HydrateFallback ?? Nothing,
     ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
-    ...(isShellOnServer ? {} : { loader: module.loader ?? (entry.render === 'shell' ? nothingToLoad : undefined) }),
+    ...(isShellOnServer
+      ? {}
+      : { loader: module.loader ?? (entry.render === 'shell' ? nothingToLoad : undefined) }),
     ...(module.action ? { action: module.action } : {}),
   }
 }

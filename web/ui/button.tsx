@@ -19,7 +19,18 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
 const lookOf = ({ look = 'primary', size = 'medium', block }: Look, className?: string) =>
   classes(styles.button, styles[look], size !== 'medium' && styles[size], block && styles.block, className)
 
-export function Button({ look, size, block, busy, icon, className, children, disabled, type, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  block,
+  busy,
+  icon,
+  className,
+  children,
+  disabled,
+  type,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}

@@ -22,7 +22,12 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
   const id = useId()
   const modal = useModal(rest.open, rest.onClose)
   return (
-    <dialog {...modal} aria-labelledby={id} className={classes(styles.dialog, className)} style={widthOf(rest.width)}>
+    <dialog
+      {...modal}
+      aria-labelledby={id}
+      className={classes(styles.dialog, className)}
+      style={widthOf(rest.width)}
+    >
       {rest.open && (
         <>
           <header className={styles.header}>
@@ -62,8 +67,15 @@ export function Drawer({ open, onClose, label, side = 'left', width, children }:
   )
 }
 
-const widthOf = (width?: number) => (width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined)
-const visuallyHidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const widthOf = (width?: number) =>
+  width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined
+const visuallyHidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -93,6 +105,9 @@ function useModal(open: boolean, onClose: () => void) {
 function isOutside(event: React.MouseEvent, dialog: HTMLDialogElement): boolean {
   const box = dialog.getBoundingClientRect()
   return (
-    event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
   )
 }

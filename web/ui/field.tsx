@@ -96,7 +96,16 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   ref?: Ref<HTMLSelectElement>
 }
 
-export function Select({ label, error, hint, optional, className, options, placeholder, ...select }: SelectProps) {
+export function Select({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint} optional={optional} className={className}>
       {(control) => (
@@ -185,7 +194,13 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   )
 }
 
-const hidden = { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } as const
+const hidden = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
 
 interface QuantityFieldProps {
   /** For screen readers: 'Quantity of Open house flyer'. */
@@ -208,11 +223,17 @@ export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, min, max, disabled } = props
   const number = /^\d{1,9}$/.test(value) ? Number(value) : min
   const steps = props.steps?.filter((step) => step >= min && step <= max) ?? []
-  const less = steps.filter((step) => step < number).at(-1) ?? (steps.length ? min : Math.max(min, number - 1))
+  const less =
+    steps.filter((step) => step < number).at(-1) ?? (steps.length ? min : Math.max(min, number - 1))
   const more = steps.find((step) => step > number) ?? (steps.length ? number : Math.min(max, number + 1))
   return (
     <span className={styles.quantity}>
-      <button type="button" aria-label="Fewer" disabled={disabled || number <= min} onClick={() => onChange(String(less))}>
+      <button
+        type="button"
+        aria-label="Fewer"
+        disabled={disabled || number <= min}
+        onClick={() => onChange(String(less))}
+      >
         <svg width="16" height="16" aria-hidden="true">
           <path d="M3 8h10" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>
@@ -229,7 +250,12 @@ export function QuantityField(props: QuantityFieldProps) {
         onBlur={props.onBlur}
         onFocus={(event) => event.target.select()}
       />
-      <button type="button" aria-label="More" disabled={disabled || more <= number} onClick={() => onChange(String(more))}>
+      <button
+        type="button"
+        aria-label="More"
+        disabled={disabled || more <= number}
+        onClick={() => onChange(String(more))}
+      >
         <svg width="16" height="16" aria-hidden="true">
           <path d="M3 8h10M8 3v10" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" />
         </svg>

@@ -27,7 +27,11 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 
 /** An amount in whole cents; null shows a dash. */
 export function Price({ cents, className }: { cents: number | null; className?: string }) {
-  return <span className={classes(styles.price, className)}>{cents === null ? '–' : dollars.format(cents / 100)}</span>
+  return (
+    <span className={classes(styles.price, className)}>
+      {cents === null ? '–' : dollars.format(cents / 100)}
+    </span>
+  )
 }
 
 export interface Crumb {
@@ -42,7 +46,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
           <li key={index}>
-            {crumb.url ? <a href={crumb.url}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+            {crumb.url ? (
+              <a href={crumb.url}>{crumb.label}</a>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
           </li>
         ))}
       </ol>

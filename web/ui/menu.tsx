@@ -48,7 +48,12 @@ export function Menu({ label, trigger, entries, align = 'start', header }: MenuP
   const onKeyDown = (event: React.KeyboardEvent) => {
     const all = items()
     const at = all.indexOf(document.activeElement as HTMLElement)
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + (at < 0 ? all.length + 1 : 0), Home: 0, End: all.length - 1 }[event.key]
+    const next = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1 + (at < 0 ? all.length + 1 : 0),
+      Home: 0,
+      End: all.length - 1,
+    }[event.key]
     if (event.key === 'Tab') close()
     if (next === undefined) return
     event.preventDefault()

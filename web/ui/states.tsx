@@ -16,7 +16,13 @@ interface SkeletonProps {
 /** The place of something that is still loading, in its true size. */
 export function Skeleton({ width = '100%', height = '1em', ratio, className, style }: SkeletonProps) {
   const size = ratio ? { aspectRatio: String(ratio) } : { height }
-  return <span aria-hidden="true" className={classes(styles.skeleton, className)} style={{ width, ...size, ...style }} />
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(styles.skeleton, className)}
+      style={{ width, ...size, ...style }}
+    />
+  )
 }
 
 interface EmptyStateProps {
@@ -51,7 +57,14 @@ interface ErrorStateProps {
   level?: 1 | 2 | 3
 }
 
-export function ErrorState({ title = 'That did not work', message, onRetry, retrying, actions, level }: ErrorStateProps) {
+export function ErrorState({
+  title = 'That did not work',
+  message,
+  onRetry,
+  retrying,
+  actions,
+  level,
+}: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState

@@ -1,23 +1,16 @@
-/** Toasts, bottom right, gone after 5 seconds unless hovered. The library is fetched with the first one. */
-const DURATION_MS = 5000
+/** Toasts, bottom right, gone after 5 seconds unless hovered or focused. The code is fetched with the first one. */
+export type ToastKind = 'success' | 'error' | 'message'
 
-interface ToastAction {
-  label: string
-  onClick: () => void
-}
-interface ToastOptions {
+export interface ToastOptions {
   /** A second, quieter line. */
   description?: string
   /** One thing to do about it, such as Undo. */
-  action?: ToastAction
+  action?: { label: string; onClick: () => void }
 }
 
-let library: Promise<typeof import('./toaster.tsx')> | undefined
-const load = () => (library ??= import('./toaster.tsx'))
-
-async function show(kind: 'success' | 'error' | 'message', text: string, options: ToastOptions = {}): Promise<void> {
-  const { showToast } = await load()
-  showToast(kind, text, { duration: DURATION_MS, ...options })
+async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
+  const { showToast } = await import('./toaster.tsx')
+  showToast(kind, text, options)
 }
 
 export const toast = {

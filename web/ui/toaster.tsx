@@ -1,29 +1,108 @@
-import { createRoot } from 'react-dom/client'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
-import { toast as sonner, Toaster, type ExternalToast } from 'sonner'
+import { createRoot } from 'react-dom/client'
+import { IconButton } from './button.tsx'
+import styles from './toaster.module.css'
+import type { ToastKind, ToastOptions } from './toast.ts'
+
+interface Shown extends ToastOptions {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+const DURATION_MS = 5000
+const AT_ONCE = 4
+let toasts: readonly Shown[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shown[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** The same sentence twice in a row is shown once, with its time started anew. */
+export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
+  const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind)
+  change([...others, { id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
+}
+
+const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const [paused, setPaused] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  // A popover stands above everything, also above an open dialog; showing it again puts it on top.
+  useEffect(() => {
+    const element = region.current
+    if (!element) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    if (shown.length > 0) element.showPopover()
+  }, [shown])
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      className={styles.region}
+      role="region"
+      aria-label="Messages"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      {shown.map((toast) => (
+        <Toast key={toast.id} toast={toast} paused={paused} />
+      ))}
+    </div>
+  )
+}
+
+function Toast({ toast, paused }: { toast: Shown; paused: boolean }) {
+  const left = useRef(DURATION_MS)
+  useEffect(() => {
+    if (paused) return
+    const since = performance.now()
+    const timer = setTimeout(() => dismiss(toast.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - since
+    }
+  }, [paused, toast.id])
+  return (
+    <div className={styles.toast} data-kind={toast.kind} role={toast.kind === 'error' ? 'alert' : 'status'}>
+      <div className={styles.text}>
+        <strong>{toast.text}</strong>
+        {toast.description && <span>{toast.description}</span>}
+      </div>
+      {toast.action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            dismiss(toast.id)
+            toast.action?.onClick()
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton label="Dismiss" small onClick={() => dismiss(toast.id)}>
+        <X size={16} />
+      </IconButton>
+    </div>
+  )
+}
 
 // A root of its own: toasts outlive pages and are there on pages without header and footer as well.
 const place = document.createElement('div')
 document.body.append(place)
-flushSync(() =>
-  createRoot(place).render(
-    <Toaster
-      position="bottom-right"
-      closeButton
-      toastOptions={{
-        style: {
-          fontFamily: 'var(--font-body)',
-          fontSize: 'var(--text-m)',
-          borderRadius: 'var(--radius-m)',
-          boxShadow: 'var(--shadow-2)',
-          borderColor: 'var(--line)',
-          color: 'var(--ink)',
-        },
-      }}
-    />,
-  ),
-)
-
-export function showToast(kind: 'success' | 'error' | 'message', text: string, options: ExternalToast): void {
-  sonner[kind](text, options)
-}
+flushSync(() => createRoot(place).render(<Toaster />))

@@ -48,8 +48,9 @@ test('every grey and every hue can carry text', () => {
     }
 })
 
-test.each(['', 'teal', '#12', 'red;}body{display:none', '#12345g'])('%j is no colour: the neutral brand serves', (primary) =>
-  expect(brandTokens({ primary })).toEqual(brandTokens({ primary: '#24435c' })),
+test.each(['', 'teal', '#12', 'red;}body{display:none', '#12345g'])(
+  '%j is no colour: the neutral brand serves',
+  (primary) => expect(brandTokens({ primary })).toEqual(brandTokens({ primary: '#24435c' })),
 )
 
 test.each([

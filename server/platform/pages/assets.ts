@@ -1,0 +1,115 @@
+/** Where the browser's files of a page are: the build's manifest in production, Vite itself in development. */
+import { existsSync, readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
+import type { PageAssets } from '@frontage/web/entry/server.tsx'
+import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY } from '@frontage/web/vite.config.ts'
+
+type Renderer = typeof import('@frontage/web/entry/server.tsx')
+
+export interface PageRenderer {
+  assets: PageAssets
+  /** The bundle in production; in development read anew for each page, so that a saved file shows. */
+  renderer(): Promise<Renderer>
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** @throws a sentence when the web has not been built. */
+export async function builtPages(): Promise<PageRenderer> {
+  const manifestPath = `${CLIENT_DIST}/.vite/manifest.json`
+  if (!existsSync(manifestPath)) throw new Error('The web is not built yet. Run: npm start')
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+  const bundle = (await import(`${SERVER_DIST}/server.js`)) as Renderer
+  const entry = manifest[CLIENT_ENTRY]
+  if (!entry) throw new Error(`The build has no ${CLIENT_ENTRY}. Run: npm start`)
+
+  const chunksOf = (name: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(name) || !manifest[name]) return seen
+    seen.add(name)
+    for (const imported of manifest[name].imports ?? []) chunksOf(imported, seen)
+    return seen
+  }
+  const known = new Map<string, { css: string; hrefs: string[]; scripts: string[] }>()
+  const filesOf = (source: string) => {
+    const cached = known.get(source)
+    if (cached) return cached
+    const names = [...chunksOf(source, chunksOf(CLIENT_ENTRY))]
+    const styles = [...new Set(names.flatMap((name) => manifest[name]?.css ?? []))]
+    const files = {
+      css: styles.map((file) => readFileSync(`${CLIENT_DIST}/${file}`, 'utf8').trim()).join('\n'),
+      hrefs: styles.map((file) => `/${file}`),
+      scripts: names.map((name) => `/${manifest[name]?.file}`).filter((file) => file !== `/${entry.file}`),
+    }
+    known.set(source, files)
+    return files
+  }
+  return {
+    renderer: async () => bundle,
+    assets: {
+      entryScript: `/${entry.file}`,
+      scripts: (source) => filesOf(source).scripts,
+      styles: async (source) => filesOf(source),
+      developmentHead: '',
+    },
+  }
+}
+
+const DEVELOPMENT_BASE = '/@web/'
+
+/** Vite inside this process: modules as they are on disk, styles inlined so that there is no flash here either. */
+export async function developmentPages(app: FastifyInstance): Promise<PageRenderer> {
+  const { createServer } = await import('vite')
+  const { sharedConfig, webRoot } = await import('@frontage/web/vite.config.ts')
+  const vite = await createServer({
+    ...sharedConfig,
+    base: DEVELOPMENT_BASE,
+    appType: 'custom',
+    server: { middlewareMode: true, allowedHosts: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith(DEVELOPMENT_BASE)) return done()
+    reply.hijack()
+    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+  })
+  const preamble = `import{injectIntoGlobalHook}from"${DEVELOPMENT_BASE}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
+  return {
+    renderer: async () => (await vite.ssrLoadModule(`${webRoot}/${SERVER_ENTRY}`)) as Renderer,
+    assets: {
+      entryScript: `${DEVELOPMENT_BASE}${CLIENT_ENTRY}`,
+      scripts: () => [],
+      styles: async (source) => ({
+        css: await stylesOf(vite, [
+          `${webRoot}/ui/base.css`,
+          `${webRoot}/entry/app.tsx`,
+          `${webRoot}/${source}`,
+        ]),
+        hrefs: [],
+      }),
+      developmentHead: `<script type="module">${preamble}</script><script type="module" src="${DEVELOPMENT_BASE}@vite/client"></script>`,
+    },
+  }
+}
+
+async function stylesOf(vite: ViteDevServer, roots: string[]): Promise<string> {
+  const seen = new Set<string>()
+  const texts: string[] = []
+  const visit = async (file: string): Promise<void> => {
+    if (seen.has(file)) return
+    seen.add(file)
+    if (file.endsWith('.css')) {
+      const module = (await vite.ssrLoadModule(`${file}?inline`)) as { default: string }
+      texts.push(module.default)
+      return
+    }
+    const nodes = vite.environments.ssr.moduleGraph.getModulesByFile(file) ?? []
+    for (const node of nodes) for (const next of node.importedModules) if (next.file) await visit(next.file)
+  }
+  for (const root of roots) await visit(root)
+  return texts.join('\n')
+}

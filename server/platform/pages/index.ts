@@ -1,0 +1,1 @@
+export { pagePlugin, pagesChanged, type PageSources } from './plugin.ts'

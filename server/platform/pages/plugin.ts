@@ -1,0 +1,130 @@
+/** GET /*: every page of the site. The API's routes are registered before it and win. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { notify } from '@frontage/db/client.ts'
+import type { Tx } from '@frontage/db/transaction.ts'
+import type { PageServices } from '@frontage/web/lib/services.ts'
+import type { SiteData } from '@frontage/web/lib/site.ts'
+import { CLIENT_DIST } from '@frontage/web/vite.config.ts'
+import { hasSessionCookie } from '../../modules/accounts/index.ts'
+import type { TenantScope } from '../scope.ts'
+import { builtPages, developmentPages, type PageRenderer } from './assets.ts'
+import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
+
+const CHANNEL = 'page_cache'
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const SMALLEST_WORTH_COMPRESSING = 1024
+
+export interface PageSources {
+  /** Everything header, footer and features of a page are made of. */
+  site(request: FastifyRequest): Promise<SiteData>
+  services(request: FastifyRequest): PageServices
+  /** @font-face rules and first files of the tenant's brand. */
+  fonts(request: FastifyRequest): { style: string; preload: readonly string[] }
+}
+
+/** Say it in the transaction that changed what a tenant's public pages show: all processes make them anew. */
+export const pagesChanged = (tx: Tx, scope: TenantScope): Promise<void> => notify(tx, CHANNEL, scope.tenantId)
+
+export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (app, { sources }) => {
+  const { isDevelopment } = app.context.settings
+  const pages = isDevelopment ? await developmentPages(app) : await builtPages()
+  const cache = new PageCache()
+  if (!isDevelopment) await serveAssets(app)
+  const stop = await app.context.db.listen(CHANNEL, {
+    onMessage: (tenantId) => cache.forget(tenantId),
+    onGap: () => cache.forget(),
+  })
+  app.addHook('onClose', async () => stop())
+
+  app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) =>
+    reply.redirect(request.tenant.data.brand.logo_mark || request.tenant.data.logo_path),
+  )
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const renderer = await pages.renderer()
+    const { key, url } = renderer.normalisePage(`${request.protocol}://${request.host}${request.url}`)
+    const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
+    if (cacheable) {
+      let other: Rendered | undefined
+      const { tenantId } = request.tenant
+      const stored = await cache.get(`${tenantId} ${key}`, [tenantId], async () => {
+        const made = await renderPage(pages, sources, request, url)
+        if (made.status === 200 && !made.location) return storedPage(made.html, made.styles)
+        other = made
+        return null
+      })
+      if (stored) return sendStored(request, reply, stored)
+      return sendFresh(request, reply, other ?? (await renderPage(pages, sources, request, url)))
+    }
+    return sendFresh(request, reply, await renderPage(pages, sources, request, url))
+  })
+}
+
+type Rendered = Awaited<ReturnType<Awaited<ReturnType<PageRenderer['renderer']>>['render']>>
+
+async function renderPage(
+  pages: PageRenderer,
+  sources: PageSources,
+  request: FastifyRequest,
+  url: string,
+): Promise<Rendered> {
+  const { render } = await pages.renderer()
+  const rendered = await render({
+    url,
+    site: await sources.site(request),
+    services: sources.services(request),
+    fonts: sources.fonts(request),
+    assets: pages.assets,
+  })
+  for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a page failed')
+  return rendered
+}
+
+function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
+  pageHeaders(reply, page.styleHashes)
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
+  return reply.send(page.html)
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
+  reply.header('cache-control', 'private, no-cache')
+  if (page.location) return reply.redirect(page.location, page.status)
+  pageHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(page.styles))
+  reply.code(page.status)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (page.html.length < SMALLEST_WORTH_COMPRESSING || !/\bgzip\b/.test(accepted))
+    return reply.send(page.html)
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page.html, { level: 4 }))
+}
+
+/** A stored page can carry no secret of one reply, so its inline styles are named by hash; inline scripts it has none. */
+function pageHeaders(reply: FastifyReply, hashes: readonly string[] | null): void {
+  reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
+  const policy = reply.getHeader('content-security-policy')
+  if (hashes && typeof policy === 'string')
+    reply.header(
+      'content-security-policy',
+      policy
+        .replace(/(style-src-elem [^;]*?)'nonce-[^']+'/, (_all, before: string) => before + hashes.join(' '))
+        .replace(/ 'nonce-[^']+'/g, ''),
+    )
+}
+
+async function serveAssets(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: `${CLIENT_DIST}/assets`,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: ONE_YEAR_MS,
+    decorateReply: false,
+    index: false,
+  })
+}

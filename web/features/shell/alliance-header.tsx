@@ -1,0 +1,37 @@
+import { useSite } from '../../lib/site.ts'
+import { ButtonLink } from '../../ui/index.ts'
+import { CategoryMenus } from './category-menus.tsx'
+import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
+import styles from './header.module.css'
+
+/** A band in the brand's colour with the alliance's name, the shelves centred on a row of their own. */
+export function AllianceHeader() {
+  const { user, tenant } = useSite()
+  return (
+    <header className={styles.header}>
+      <div className={styles.band}>
+        <div className={styles.bar}>
+          <Burger />
+          <Logo light />
+          <span className={styles.bandNote}>{tenant.brand.tagline}</span>
+          <div className={styles.end}>
+            <CartLink />
+            <AccountMenu />
+            {!user && (
+              <ButtonLink href="/auth/login" look="secondary" size="small" className={styles.onBand}>
+                Log in
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className={styles.shelves}>
+        <div className={styles.bar}>
+          <nav className={styles.nav} aria-label="Categories">
+            <CategoryMenus />
+          </nav>
+        </div>
+      </div>
+    </header>
+  )
+}

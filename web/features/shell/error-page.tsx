@@ -1,0 +1,45 @@
+import { Compass } from 'lucide-react'
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { ApiRefusal } from '../../lib/api.ts'
+import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
+
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Compass size={30} />}
+      title="We could not find that page"
+      actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
+    >
+      It may have moved, or the address has a typing error.
+    </EmptyState>
+  )
+}
+
+/** What stands in place of a page that failed: says what happened and offers the way on. */
+export function ErrorPage() {
+  const { status, message } = told(useRouteError())
+  if (status === 404) return <NotFoundPage />
+  return (
+    <ErrorState
+      level={1}
+      title={status === 403 ? 'This page is not open to you' : 'Something went wrong'}
+      message={message}
+      onRetry={() => location.reload()}
+      actions={
+        <ButtonLink look="secondary" href="/home">
+          Go to the catalogue
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const UNKNOWN = 'The page could not be shown. Please try again in a moment.'
+
+function told(error: unknown): { status: number; message: string } {
+  if (error instanceof ApiRefusal) return { status: error.status, message: error.message }
+  if (!isRouteErrorResponse(error)) return { status: 500, message: UNKNOWN }
+  const { message } = (error.data ?? {}) as { message?: string }
+  return { status: error.status, message: message ?? UNKNOWN }
+}

@@ -1,0 +1,116 @@
+/** What all three headers are made of. */
+import { FolderHeart, LogOut, Menu as MenuIcon, Package, ShoppingCart } from 'lucide-react'
+import { useState } from 'react'
+import { A } from '../../lib/anchor.tsx'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { useCartCount } from '../../lib/cart-count.ts'
+import { useHydrated } from '../../lib/hydrated.ts'
+import { homePath } from '../../lib/paths.ts'
+import { useSite } from '../../lib/site.ts'
+import { CountBadge, IconButton, Menu, toast } from '../../ui/index.ts'
+import styles from './header.module.css'
+import { lastLoginText, nameLines } from './person.ts'
+import { PhoneNavigation } from './phone-navigation.tsx'
+
+const CART_BADGE_CAP = 20
+
+export function Logo({ light = false }: { light?: boolean }) {
+  const site = useSite()
+  const { tenant } = site
+  const picture = light ? tenant.brand.logo_wide_light : tenant.logo_path
+  return (
+    <A href={homePath(site)} className={styles.logo}>
+      <img src={picture} alt={`${tenant.name} home`} width="150" height="40" />
+    </A>
+  )
+}
+
+export function CartLink() {
+  const { features, user } = useSite()
+  const count = useCartCount()
+  if (!features.cart || !user) return null
+  return (
+    <A
+      href="/shopping-cart"
+      className={styles.cart}
+      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
+    >
+      <ShoppingCart size={22} aria-hidden="true" />
+      <CountBadge count={count} cap={CART_BADGE_CAP} />
+    </A>
+  )
+}
+
+export async function logOut(): Promise<void> {
+  try {
+    await api.post('/auth/api/v1/authentication/logout')
+    location.assign('/auth/login')
+  } catch (error) {
+    toast.error(sentenceOf(error))
+  }
+}
+
+export function AccountMenu() {
+  const { user } = useSite()
+  const isHydrated = useHydrated()
+  if (!user) return null
+  const lines = nameLines(user)
+  return (
+    <Menu
+      label="Your account"
+      align="end"
+      trigger={(trigger) => (
+        <button
+          {...trigger}
+          className={styles.avatar}
+          aria-label={`Account of ${user.firstName} ${user.lastName}`}
+        >
+          <Face />
+        </button>
+      )}
+      header={
+        <div className={styles.person}>
+          {lines.map((line) => (
+            <span key={line} className={styles.personName}>
+              {line}
+            </span>
+          ))}
+          <span className={styles.personNote}>{user.email}</span>
+          {isHydrated && user.lastLogin && (
+            <span className={styles.personNote}>Last login {lastLoginText(new Date(user.lastLogin))}</span>
+          )}
+        </div>
+      }
+      entries={[
+        { kind: 'link', href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
+        { kind: 'link', href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
+        { kind: 'separator' },
+        { kind: 'action', onSelect: logOut, label: 'Log out', icon: <LogOut size={18} /> },
+      ]}
+    />
+  )
+}
+
+export function Face() {
+  const { user } = useSite()
+  if (!user) return null
+  if (user.profilePhoto)
+    return <img src={user.profilePhoto} alt="" width="38" height="38" className={styles.face} />
+  return (
+    <span className={styles.face} aria-hidden="true">
+      {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()}
+    </span>
+  )
+}
+
+export function Burger() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Menu" className={styles.burger} aria-expanded={open} onClick={() => setOpen(true)}>
+        <MenuIcon size={24} />
+      </IconButton>
+      <PhoneNavigation open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { A } from '../../lib/anchor.tsx'
+import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
+import { useSite } from '../../lib/site.ts'
+import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
+import { topCategories } from './category-menus.tsx'
+import styles from './phone-navigation.module.css'
+
+interface PhoneNavigationProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The same shelves in a drawer; it closes when it has led somewhere. */
+export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
+  const { categories, tenant, user } = useSite()
+  const { key } = useLocation()
+  useEffect(onClose, [key])
+  return (
+    <Drawer open={open} onClose={onClose} label="Menu">
+      <div className={styles.top}>
+        <img src={tenant.logo_path} alt={tenant.name} width="150" height="40" />
+        <IconButton label="Close menu" onClick={onClose}>
+          <X size={24} />
+        </IconButton>
+      </div>
+      <nav aria-label="Categories" className={styles.nav}>
+        {topCategories(categories).map((category) =>
+          leadsElsewhere(category) || category.subCategories.length === 0 ? (
+            <A key={category.id} href={categoryHref(category)} className={styles.plain}>
+              {category.name}
+            </A>
+          ) : (
+            <details key={category.id} name="phone-navigation" className={styles.group}>
+              <summary>
+                {category.name}
+                <ChevronDown size={18} aria-hidden="true" />
+              </summary>
+              <A href={listingPath(category)}>All of {category.name}</A>
+              {category.subCategories.map((sub) => (
+                <A key={sub.id} href={listingPath(category, sub)}>
+                  {sub.name}
+                </A>
+              ))}
+            </details>
+          ),
+        )}
+      </nav>
+      <div className={styles.bottom}>
+        {user ? (
+          <>
+            <A href="/marketingmaterials" className={styles.plain}>
+              My designs
+            </A>
+            <A href="/pastorders" className={styles.plain}>
+              Past orders
+            </A>
+          </>
+        ) : (
+          <ButtonLink href="/auth/login" block>
+            Log in
+          </ButtonLink>
+        )}
+      </div>
+    </Drawer>
+  )
+}

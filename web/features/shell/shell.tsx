@@ -1,0 +1,48 @@
+/** Header, the page, footer. Which header and footer is a question to the site's features, never to its name. */
+import { Outlet, useMatches, useNavigation } from 'react-router'
+import { pageHandle } from '../../lib/page.ts'
+import { useSite } from '../../lib/site.ts'
+import { AllianceHeader } from './alliance-header.tsx'
+import { Footer } from './footer.tsx'
+import { NewerFooter } from './newer-footer.tsx'
+import { NewerHeader } from './newer-header.tsx'
+import styles from './shell.module.css'
+import { StandardHeader } from './standard-header.tsx'
+
+const headers = { standard: StandardHeader, alliance: AllianceHeader, newer: NewerHeader }
+
+export function Shell() {
+  const { features } = useSite()
+  const isBare = pageHandle(useMatches())?.entry.chrome === 'bare'
+  if (isBare)
+    return (
+      <>
+        <Progress />
+        <Outlet />
+      </>
+    )
+  const Header = headers[features.storefront]
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <Progress />
+      <Header />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {features.newer ? <NewerFooter /> : <Footer />}
+    </>
+  )
+}
+
+/** A thin line along the top while the next page loads; it waits a moment, so that fast pages show none. */
+function Progress() {
+  const isLoading = useNavigation().state !== 'idle'
+  return (
+    <div role="status" className={styles.progress} data-active={isLoading || undefined}>
+      {isLoading && <span className={styles.hidden}>Loading</span>}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSite } from '../../lib/site.ts'
+import { ButtonLink } from '../../ui/index.ts'
+import { CategoryMenus } from './category-menus.tsx'
+import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
+import styles from './header.module.css'
+
+/** Logo at the left, the shelves beside it. */
+export function StandardHeader() {
+  const { user } = useSite()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Burger />
+        <Logo />
+        <nav className={styles.nav} aria-label="Categories">
+          <CategoryMenus />
+        </nav>
+        <div className={styles.end}>
+          <CartLink />
+          <AccountMenu />
+          {!user && (
+            <ButtonLink href="/auth/login" size="small">
+              Log in
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,34 @@
+/** Addresses of pages that more than one place links to. */
+import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
+import { withQuery } from './api.ts'
+
+type Named = Pick<Category, 'id' | 'name' | 'landingPagePrettyUrl'>
+
+/** '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'. */
+export function listingPath(
+  category: Named,
+  sub?: Pick<SubCategory, 'id' | 'name' | 'landingPagePrettyUrl'>,
+): string {
+  const path = `/templates/${encodeURIComponent(category.name)}/${encodeURIComponent((sub ?? category).landingPagePrettyUrl)}`
+  return withQuery(path, {
+    s: sub?.id,
+    c: category.id,
+    categoryName: category.name,
+    subCategoryName: sub?.name,
+  })
+}
+
+/** Where a category of the navigation leads: its own listing, or the address its editor gave it. */
+export function categoryHref(category: Category): string {
+  if (category.useExternalUrl && category.externalUrl) return category.externalUrl
+  if (category.useInternalUrl && category.internalUrl) return category.internalUrl
+  return listingPath(category)
+}
+
+export const leadsElsewhere = (category: Category): boolean =>
+  (category.useExternalUrl && category.externalUrl !== '') ||
+  (category.useInternalUrl && category.internalUrl !== '')
+
+/** Anonymous visitors of the newer storefront start at '/', everybody else at '/home'. */
+export const homePath = (site: { user: unknown; features: { newer: boolean } }): string =>
+  site.features.newer && !site.user ? '/' : '/home'
