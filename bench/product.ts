@@ -1,0 +1,84 @@
+/** The product as it is served, in a process of its own with a data folder of its own, and a person signed in to it. */
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+export interface Product {
+  origin: string
+  /** Milliseconds from the start of the process to the first answer. */
+  startMs: number
+  /** Resident memory of the server process, MiB. */
+  memoryMiB(): Promise<number>
+  stop(): Promise<void>
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function startProduct(dataDir?: string): Promise<Product> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'frontage-bench-')))
+  const port = await freePort()
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const origin = `http://localhost:${port}`
+  while (
+    !(await fetch(`${origin}/readyz`).then(
+      (reply) => reply.ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The product did not start; its message stands above.')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const startMs = performance.now() - began
+  return {
+    origin,
+    startMs,
+    async memoryMiB() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+      if (!dataDir) await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const AUTH = '/auth/api/v1/authentication'
+
+/** Signs in as a program does; answers the bearer token. */
+export async function signIn(origin: string, email: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const reply = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    return reply.json() as Promise<{ data: { accessToken: string } }>
+  }
+  const asked = await fetch(`${origin}${AUTH}/captcha-challenge`)
+  const { challenge } = (
+    (await asked.json()) as { data: { challenge: Parameters<typeof solveChallenge>[0]['challenge'] } }
+  ).data
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  await post(`${AUTH}/recaptcha`, { email, token })
+  const { data } = await post(`${AUTH}/login`, { email, password: 'Frontage-demo-1', rememberMe: true })
+  return data.accessToken
+}
