@@ -90,6 +90,16 @@ export const refusals = {
     sentence: 'The press file could not be made just now. Nothing was charged. Please try again.',
   },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'designs.changed-elsewhere': {
+    status: 409,
+    sentence: 'This design was changed somewhere else. Choose which version to keep.',
+  },
+  'designs.picture-missing': {
+    status: 422,
+    sentence: 'A picture in this design is no longer there. Please choose another one.',
+  },
   'files.not-a-picture': {
     status: 422,
     sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',

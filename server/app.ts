@@ -14,8 +14,10 @@ import {
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
 import { accountRoutes } from './modules/accounts/index.ts'
+import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
+import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { registerErrors } from './platform/errors.ts'
@@ -53,6 +55,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
   registerRequestPath(app, context)
+  registerLayoutTokens(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: { info: { title: 'Frontage', version: '1.0.0' } },
@@ -70,6 +73,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(tenantRoutes)
   await app.register(accountRoutes)
   await app.register(fileRoutes)
+  await app.register(stockRoutes)
+  await app.register(designRoutes)
   await app.register(mailboxRoutes)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
   return app

@@ -1,0 +1,108 @@
+/** Saved designs: slot values over a template's version, never free SVG. */
+import { z } from 'zod'
+import { envelope, paging, rowsOf } from './envelope.ts'
+import { Offer } from './catalogue.ts'
+import { typedText } from './text.ts'
+
+export const MAX_DESIGN_NAME = 80
+/** What one design may hold, whatever its template says; the template's own slots are checked by the server. */
+export const MAX_SLOTS = 400
+export const MAX_SLOT_TEXT = 500
+
+const fraction = z.number().min(0).max(1)
+
+/** The crop kept as numbers: zoom 1 shows as much as fits; x and y look across and down the spare part. */
+export const ImageValue = z
+  .strictObject({
+    fileId: z.guid().optional(),
+    sample: z.string().max(60).optional(),
+    zoom: z.number().min(1).max(8),
+    x: fraction,
+    y: fraction,
+  })
+  .refine((image) => (image.fileId === undefined) !== (image.sample === undefined), 'One picture.')
+
+export const SlotValue = z.union([
+  z.strictObject({ text: z.string().max(MAX_SLOT_TEXT) }),
+  z.strictObject({ image: ImageValue }),
+  z.strictObject({ color: z.string().max(60) }),
+])
+
+export const SlotValues = z
+  .record(z.string().max(60), SlotValue)
+  .refine((slots) => Object.keys(slots).length <= MAX_SLOTS, 'Too many slots.')
+
+const DesignName = typedText(MAX_DESIGN_NAME).refine((name) => name !== '', 'Enter a name')
+
+/** POST /marketingcenter/api/v1/designs → 201 with the design. Honours Idempotency-Key. */
+export const CreateDesign = z.object({ template_id: z.guid(), name: DesignName.optional() })
+export type CreateDesign = z.infer<typeof CreateDesign>
+
+/** PUT /marketingcenter/api/v1/designs/{id}: what autosave sends. `revision` is the one the change was made on. */
+export const SaveDesign = z.object({
+  revision: z.int().min(1),
+  slots: SlotValues.optional(),
+  name: DesignName.optional(),
+})
+export type SaveDesign = z.infer<typeof SaveDesign>
+
+export const DESIGN_SORTS = ['updated', 'name', 'created'] as const
+
+/** GET /marketingcenter/api/v1/designs */
+export const DesignQuery = z.object({
+  ...paging,
+  search: z.string().max(100).default(''),
+  sort: z.enum(DESIGN_SORTS).default('updated'),
+})
+export type DesignQuery = z.infer<typeof DesignQuery>
+
+export const SavedDesign = z.object({
+  id: z.string(),
+  name: z.string(),
+  template_id: z.string(),
+  template_version: z.int(),
+  template_title: z.string(),
+  /** Product id, such as 'letter-flyer'. */
+  product: z.string(),
+  /** Key of the artwork: fetched once, kept for ever, drawn with `slots`. */
+  artwork_hash: z.string(),
+  slots: SlotValues,
+  revision: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The agent's profile was edited after this design was last saved. */
+  profile_changed: z.boolean(),
+})
+export type SavedDesign = z.infer<typeof SavedDesign>
+
+/** GET /marketingcenter/api/v1/designs/{id} */
+export const DesignDetail = SavedDesign.extend({
+  /** null: only downloaded, never printed. */
+  offer: Offer.nullable(),
+  /** The template was withdrawn: the design can be edited but not ordered. */
+  withdrawn: z.boolean(),
+})
+export type DesignDetail = z.infer<typeof DesignDetail>
+
+export const DesignList = rowsOf(SavedDesign)
+export type DesignList = z.infer<typeof DesignList>
+
+/** `data` of the 409 that a stale revision answers: the design as it is now. */
+export const DesignConflict = z.object({ design: SavedDesign })
+export type DesignConflict = z.infer<typeof DesignConflict>
+
+/** A picture of the stock library. */
+export const SamplePicture = z.object({
+  name: z.string(),
+  kind: z.enum(['photo', 'portrait', 'logo']),
+  /** What it shows, for screen readers and search. */
+  title: z.string(),
+  /** Pixels; of a vector picture its view box. */
+  width: z.number(),
+  height: z.number(),
+  /** Address without a width; `?w=` asks for a smaller one. */
+  url: z.string(),
+})
+export type SamplePicture = z.infer<typeof SamplePicture>
+
+export const designReply = envelope(DesignDetail)

@@ -1,0 +1,42 @@
+import { MAX_DESIGN_NAME, type DesignDetail } from '@frontage/contracts/designs.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { onlyOnce, type RepeatableRequest } from '../../../platform/idempotency.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { presentDesignDetail } from '../presenter.ts'
+import { findDesign, insertDesign } from '../repository.ts'
+
+export async function duplicateDesign(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  id: string,
+  repeatable: RepeatableRequest,
+): Promise<DesignDetail> {
+  const now = context.clock.now()
+  return context.db.tenant(scope, (tx) =>
+    onlyOnce(tx, scope, repeatable, now, async () => {
+      const original = await findDesign(tx, scope, id)
+      if (!original) throw new Refusal('designs.missing')
+      const copy = await insertDesign(tx, scope, {
+        templateId: original.template_id,
+        templateVersion: original.template_version,
+        name: nameOfCopy(original.name),
+        slots: original.slots as object,
+        now,
+      })
+      const design = await findDesign(tx, scope, copy)
+      if (!design) throw new Error(`design ${copy} vanished inside its own transaction`)
+      return presentDesignDetail(design)
+    }),
+  )
+}
+
+/** 'Open house' → 'Open house (copy)' → 'Open house (copy 2)'; long names give way to the ending. */
+export function nameOfCopy(name: string): string {
+  const [, stem = name, count] = /^(.*) \(copy(?: (\d{1,3}))?\)$/su.exec(name) ?? []
+  const ending = stem === name ? ' (copy)' : ` (copy ${Number(count ?? 1) + 1})`
+  let start = stem
+  // By whole characters: half an emoji would not be text any more.
+  while (start.length > MAX_DESIGN_NAME - ending.length) start = [...start].slice(0, -1).join('')
+  return start + ending
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '../../../platform/context.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { redeemToken } from '../../accounts/index.ts'
+
+/**
+ * Where a safe token leads: the layout tool with its design, or the saved designs when it names none. Null: the token
+ * is unknown, used, older than a minute, or somebody else's (then it is used up all the same: it has been seen).
+ */
+export async function redeemLayoutToken(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  secret: string,
+): Promise<string | null> {
+  const token = await context.db.tenant(scope, (tx) =>
+    redeemToken(tx, scope, 'layout', secret, context.clock.now()),
+  )
+  if (token?.accountId !== scope.accountId) return null
+  const { design_id: design } = token.payload as { design_id: string | null }
+  return design ? `/layout?design=${encodeURIComponent(design)}` : '/marketingmaterials'
+}

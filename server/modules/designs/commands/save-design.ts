@@ -1,0 +1,39 @@
+import type { DesignDetail, SaveDesign } from '@frontage/contracts/designs.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { presentDesign, presentDesignDetail } from '../presenter.ts'
+import { findDesign, lockDesign, updateDesign } from '../repository.ts'
+import { acceptedSlots } from '../slots.ts'
+
+/**
+ * What autosave calls. Slots are kept whole, as the template allows them; absent fields stay.
+ *
+ * @throws Refusal designs.changed-elsewhere with the newer design, designs.picture-missing, designs.missing
+ */
+export async function saveDesign(
+  context: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  id: string,
+  change: SaveDesign,
+): Promise<DesignDetail> {
+  return context.db.tenant(scope, async (tx) => {
+    const design = await lockDesign(tx, scope, id)
+    if (!design) throw new Refusal('designs.missing')
+    const current = async () => {
+      const row = await findDesign(tx, scope, id)
+      if (!row) throw new Refusal('designs.missing')
+      return row
+    }
+    if (design.revision !== change.revision)
+      throw new Refusal('designs.changed-elsewhere', { design: presentDesign(await current()) })
+    const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : design.slots
+    await updateDesign(tx, scope, id, {
+      name: change.name ?? design.name,
+      slots: slots as object,
+      revision: design.revision + 1,
+      now: context.clock.now(),
+    })
+    return presentDesignDetail(await current())
+  })
+}

@@ -1,0 +1,2 @@
+export { designRoutes } from './routes.ts'
+export { registerLayoutTokens } from './layout-tokens.ts'

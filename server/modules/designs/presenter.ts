@@ -1,0 +1,24 @@
+import { Offer } from '@frontage/contracts/catalogue.ts'
+import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
+import type { DesignRow } from './repository.ts'
+
+export function presentDesign(row: DesignRow): SavedDesign {
+  return {
+    id: row.id,
+    name: row.name,
+    template_id: row.template_id,
+    template_version: row.template_version,
+    template_title: row.title,
+    product: row.product,
+    artwork_hash: row.artwork_hash,
+    slots: SlotValues.parse(row.slots),
+    revision: row.revision,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    profile_changed: row.profile_changed_at > row.updated_at,
+  }
+}
+
+export function presentDesignDetail(row: DesignRow): DesignDetail {
+  return { ...presentDesign(row), offer: Offer.nullable().parse(row.offer), withdrawn: !row.active }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import type { DesignQuery } from '@frontage/contracts/designs.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+
+const SORT_COLUMNS = {
+  updated: ['design.updated_at', 'desc'],
+  created: ['design.created_at', 'desc'],
+  name: [sql`lower(design.name)`, 'asc'],
+} as const
+
+/** Designs with what their cards need of the template and its version. */
+function designsOf(tx: Tx, scope: AccountScope) {
+  return tx
+    .selectFrom('design')
+    .innerJoin('template', (join) =>
+      join
+        .onRef('template.tenant_id', '=', 'design.tenant_id')
+        .onRef('template.id', '=', 'design.template_id'),
+    )
+    .innerJoin('template_version', (join) =>
+      join
+        .onRef('template_version.tenant_id', '=', 'design.tenant_id')
+        .onRef('template_version.template_id', '=', 'design.template_id')
+        .onRef('template_version.version', '=', 'design.template_version'),
+    )
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'design.tenant_id').onRef('account.id', '=', 'design.account_id'),
+    )
+    .selectAll('design')
+    .select([
+      'template.title',
+      'template.product',
+      'template.offer',
+      'template.active',
+      'template_version.artwork_hash',
+      'account.profile_changed_at',
+    ])
+    .where('design.tenant_id', '=', scope.tenantId)
+    .where('design.account_id', '=', scope.accountId)
+}
+
+export async function findDesign(tx: Tx, scope: AccountScope, id: string) {
+  return designsOf(tx, scope)
+    .where('design.id', '=', id)
+    .where('design.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export type DesignRow = NonNullable<Awaited<ReturnType<typeof findDesign>>>
+
+/** Locks the design so that of two saves at once the second sees the first. */
+export async function lockDesign(tx: Tx, scope: AccountScope, id: string) {
+  return tx
+    .selectFrom('design')
+    .select(['id', 'template_id', 'template_version', 'name', 'slots', 'revision'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuery) {
+  const found = (builder: ReturnType<typeof designsOf>) =>
+    query.search.trim() === ''
+      ? builder
+      : builder.where((eb) => {
+          const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
+          return eb.or([eb('design.name', 'ilike', pattern), eb('template.title', 'ilike', pattern)])
+        })
+  const [column, direction] = SORT_COLUMNS[query.sort]
+  const [rows, total] = await Promise.all([
+    found(designsOf(tx, scope))
+      .where('design.deleted_at', 'is', null)
+      .orderBy(column, direction)
+      .orderBy('design.id')
+      .limit(query.pageSize)
+      .offset((query.pageNumber - 1) * query.pageSize)
+      .execute(),
+    found(designsOf(tx, scope))
+      .where('design.deleted_at', 'is', null)
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, totalRows: Number(total.count) }
+}
+
+/** A template on offer: what a new design starts from. */
+export async function findTemplate(tx: Tx, scope: AccountScope, id: string) {
+  return tx
+    .selectFrom('template')
+    .select(['id', 'title', 'version'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function findArtwork(tx: Tx, scope: AccountScope, templateId: string, version: number) {
+  return tx
+    .selectFrom('template_version')
+    .innerJoin('template', (join) =>
+      join
+        .onRef('template.tenant_id', '=', 'template_version.tenant_id')
+        .onRef('template.id', '=', 'template_version.template_id'),
+    )
+    .select(['template.slug', 'template_version.artwork', 'template_version.artwork_hash'])
+    .where('template_version.tenant_id', '=', scope.tenantId)
+    .where('template_version.template_id', '=', templateId)
+    .where('template_version.version', '=', version)
+    .executeTakeFirstOrThrow()
+}
+
+export interface NewDesign {
+  templateId: string
+  templateVersion: number
+  name: string
+  slots: object
+  now: Date
+}
+
+export async function insertDesign(tx: Tx, scope: AccountScope, design: NewDesign): Promise<string> {
+  const { id } = await tx
+    .insertInto('design')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      template_id: design.templateId,
+      template_version: design.templateVersion,
+      name: design.name,
+      slots: JSON.stringify(design.slots),
+      created_at: design.now,
+      updated_at: design.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateDesign(
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+  change: { name: string; slots: object; revision: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('design')
+    .set({
+      name: change.name,
+      slots: JSON.stringify(change.slots),
+      revision: change.revision,
+      updated_at: change.now,
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Puts a design away (`deletedAt`) or back (null). Answers whether there was one to put. */
+export async function setDeleted(tx: Tx, scope: AccountScope, id: string, deletedAt: Date | null) {
+  const changed = await tx
+    .updateTable('design')
+    .set({ deleted_at: deletedAt })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

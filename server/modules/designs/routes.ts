@@ -1,0 +1,88 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  CreateDesign,
+  DesignDetail,
+  DesignList,
+  DesignQuery,
+  SaveDesign,
+} from '@frontage/contracts/designs.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { repeatable } from '../../platform/idempotency.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { createDesign } from './commands/create-design.ts'
+import { duplicateDesign } from './commands/duplicate-design.ts'
+import { saveDesign } from './commands/save-design.ts'
+import { presentDesign, presentDesignDetail } from './presenter.ts'
+import { findDesign, listDesigns, setDeleted } from './repository.ts'
+
+const DESIGNS = '/marketingcenter/api/v1/designs'
+const One = z.object({ id: z.guid() })
+const detail = envelope(DesignDetail)
+
+export const designRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+
+  app.post(DESIGNS, { schema: { body: CreateDesign, response: { 201: detail } } }, async (request, reply) => {
+    const asked = repeatable(request, 'POST designs')
+    const design = await createDesign(context, accountScope(request), request.body, asked)
+    return reply.code(201).send(ok(design))
+  })
+
+  app.get(
+    DESIGNS,
+    { schema: { querystring: DesignQuery, response: { 200: envelope(DesignList) } } },
+    async (request) => {
+      const scope = accountScope(request)
+      const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
+      return ok({ rows: found.rows.map(presentDesign), totalRows: found.totalRows })
+    },
+  )
+
+  app.get(`${DESIGNS}/:id`, { schema: { params: One, response: { 200: detail } } }, async (request) => {
+    const scope = accountScope(request)
+    const design = await context.db.tenant(scope, (tx) => findDesign(tx, scope, request.params.id))
+    if (!design) throw new Refusal('designs.missing')
+    return ok(presentDesignDetail(design))
+  })
+
+  app.put(
+    `${DESIGNS}/:id`,
+    { schema: { params: One, body: SaveDesign, response: { 200: detail } } },
+    async (request) => ok(await saveDesign(context, accountScope(request), request.params.id, request.body)),
+  )
+
+  app.post(
+    `${DESIGNS}/:id/duplicate`,
+    { schema: { params: One, response: { 201: detail } } },
+    async (request, reply) => {
+      const { id } = request.params
+      const asked = repeatable(request, `POST designs/${id}/duplicate`)
+      return reply.code(201).send(ok(await duplicateDesign(context, accountScope(request), id, asked)))
+    },
+  )
+
+  app.delete(`${DESIGNS}/:id`, { schema: { params: One } }, async (request) => {
+    const scope = accountScope(request)
+    const now = context.clock.now()
+    const gone = await context.db.tenant(scope, (tx) => setDeleted(tx, scope, request.params.id, now))
+    if (!gone) throw new Refusal('designs.missing')
+    return ok(null)
+  })
+
+  app.post(
+    `${DESIGNS}/:id/restore`,
+    { schema: { params: One, response: { 200: detail } } },
+    async (request) => {
+      const scope = accountScope(request)
+      const design = await context.db.tenant(scope, async (tx) => {
+        await setDeleted(tx, scope, request.params.id, null)
+        return findDesign(tx, scope, request.params.id)
+      })
+      if (!design) throw new Refusal('designs.missing')
+      return ok(presentDesignDetail(design))
+    },
+  )
+}

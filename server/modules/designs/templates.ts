@@ -1,0 +1,26 @@
+/** Templates parsed once: artwork is named by its hash and never changes under it. */
+import { loadTemplate } from '@frontage/artwork/template.ts'
+import type { Template } from '@frontage/artwork/types.ts'
+
+export interface StoredArtwork {
+  slug: string
+  artwork: unknown
+  artwork_hash: string
+}
+
+const MOST_KEPT = 200
+const kept = new Map<string, Template>()
+
+/** @throws Error when what is stored would not pass today's linter: imported artwork always did. */
+export function parsedTemplate(stored: StoredArtwork): Template {
+  const known = kept.get(stored.artwork_hash)
+  if (known) return known
+  const { manifest, pages } = stored.artwork as { manifest: object; pages: string[] }
+  const loaded = loadTemplate({ slug: stored.slug, json: JSON.stringify(manifest), pages })
+  if (!loaded.ok)
+    throw new Error(`artwork ${stored.artwork_hash} of ${stored.slug}: ${loaded.problems[0]?.message}`)
+  const oldest = kept.keys().next()
+  if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+  kept.set(stored.artwork_hash, loaded.template)
+  return loaded.template
+}

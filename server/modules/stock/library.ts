@@ -1,0 +1,132 @@
+/** The stock library: the photographs, portraits and logos that templates show and agents may use. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
+import { PICTURE_WIDTHS } from '@frontage/contracts/files.ts'
+import type { SamplePicture } from '@frontage/contracts/designs.ts'
+import { sha256 } from '../../platform/secrets.ts'
+
+const CATALOGUE = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+export const SAMPLES_PATH = '/marketingcenter/api/v1/samples'
+
+interface StockFile extends SamplePicture {
+  path: string
+  mediaType: string
+}
+
+export interface StockPicture {
+  bytes: Buffer
+  mediaType: string
+}
+
+export interface StockLibrary {
+  all(): Promise<SamplePicture[]>
+  /** At the served width next above the asked one; null: there is no such picture. */
+  picture(name: string, width: number | undefined): Promise<StockPicture | null>
+}
+
+/** Reads what there is once; smaller sizes are made once and stay in memory (`MOST_KEPT` of them). */
+export function stockLibrary(folder = CATALOGUE): StockLibrary {
+  let files: Promise<Map<string, StockFile>> | undefined
+  const known = () => (files ??= readLibrary(folder))
+  const made = new Map<string, Promise<Buffer>>()
+  return {
+    async all() {
+      return [...(await known()).values()].map(({ path: _path, mediaType: _type, ...sample }) => sample)
+    },
+    async picture(name, width) {
+      const file = (await known()).get(name)
+      if (!file) return null
+      const smaller = PICTURE_WIDTHS.find((candidate) => width !== undefined && candidate >= width)
+      if (!smaller || smaller >= file.width || file.mediaType === 'image/svg+xml')
+        return { bytes: await readFile(file.path), mediaType: file.mediaType }
+      const key = `${name} ${smaller}`
+      const bytes = made.get(key) ?? remember(made, key, shrunk(file.path, smaller))
+      return { bytes: await bytes, mediaType: 'image/jpeg' }
+    },
+  }
+}
+
+const MOST_KEPT = 120
+
+function remember(made: Map<string, Promise<Buffer>>, key: string, bytes: Promise<Buffer>): Promise<Buffer> {
+  const oldest = made.keys().next()
+  if (made.size >= MOST_KEPT && !oldest.done) made.delete(oldest.value)
+  made.set(key, bytes)
+  bytes.catch(() => made.delete(key))
+  return bytes
+}
+
+const shrunk = (path: string, width: number): Promise<Buffer> =>
+  sharp(path).resize({ width, withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer()
+
+async function readLibrary(folder: string): Promise<Map<string, StockFile>> {
+  const [photos, portraits, logos] = await Promise.all([
+    readPictures(join(folder, 'photos'), 'photo', samplePhotos),
+    readPictures(join(folder, 'portraits'), 'portrait', samplePortraits),
+    readLogos(join(folder, 'logos')),
+  ])
+  return new Map([...photos, ...portraits, ...logos].map((file) => [file.name, file]))
+}
+
+async function readPictures(
+  folder: string,
+  kind: 'photo' | 'portrait',
+  names: readonly string[],
+): Promise<StockFile[]> {
+  const present = new Set(await readdir(folder).catch(() => []))
+  const titles = await readTitles(join(folder, 'index.json'))
+  return Promise.all(
+    names
+      .filter((name) => present.has(`${name}.jpg`))
+      .map(async (name) => {
+        const path = join(folder, `${name}.jpg`)
+        const { width, height } = await sharp(path).metadata()
+        const title = titles.get(name) ?? capitalised(name.replaceAll('-', ' '))
+        return {
+          name,
+          kind,
+          title,
+          width,
+          height,
+          url: addressOf(name, await readFile(path)),
+          path,
+          mediaType: 'image/jpeg',
+        }
+      }),
+  )
+}
+
+async function readTitles(path: string): Promise<Map<string, string>> {
+  const text = await readFile(path, 'utf8').catch(() => '[]')
+  const entries = JSON.parse(text) as { name: string; alt: string }[]
+  return new Map(entries.map((entry) => [entry.name, entry.alt]))
+}
+
+async function readLogos(folder: string): Promise<StockFile[]> {
+  return Promise.all(
+    sampleLogos.map(async (name) => {
+      const path = join(folder, `${name}-wide.svg`)
+      const svg = await readFile(path, 'utf8')
+      const [, width = '0', height = '0'] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg) ?? []
+      return {
+        name,
+        kind: 'logo' as const,
+        title: `${capitalised(name)} logo`,
+        width: Number(width),
+        height: Number(height),
+        url: addressOf(name, svg),
+        path,
+        mediaType: 'image/svg+xml',
+      }
+    }),
+  )
+}
+
+/** The address changes with the picture, so that browsers may keep it for ever. */
+const addressOf = (name: string, bytes: string | Buffer): string =>
+  `${SAMPLES_PATH}/${name}?v=${sha256(bytes).slice(0, 8)}`
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,82 @@
+/** `Idempotency-Key`: the same key and body replays the first answer for 24 hours, with another body it is refused. */
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { AccountScope, Tx } from '@frontage/db/client.ts'
+import { Refusal } from './refusal.ts'
+import { sha256 } from './secrets.ts'
+
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+export interface RepeatableRequest {
+  /** null: the caller sent no key, so every request is a new one. */
+  key: string | null
+  /** What the key is good for, such as 'POST designs'. */
+  route: string
+  bodyHash: string
+}
+
+/** @throws Refusal request.malformed for a key that is not 1 to 200 printable characters. */
+export function repeatable(request: FastifyRequest, route: string): RepeatableRequest {
+  const header = request.headers['idempotency-key']
+  if (header !== undefined && !/^[\x21-\x7e]{1,200}$/.test(String(header)))
+    throw new Refusal('request.malformed')
+  return {
+    key: header === undefined ? null : String(header),
+    route,
+    bodyHash: sha256(JSON.stringify(request.body ?? null)),
+  }
+}
+
+/**
+ * Runs `work` unless its answer is known. Key, work and answer share the caller's transaction: a second request with
+ * the same key waits for the first to commit and then replays it; if the first fails, nothing is kept and the second
+ * does the work. The answer must survive JSON.
+ *
+ * @throws Refusal request.key-reused
+ */
+export async function onlyOnce<T>(
+  tx: Tx,
+  scope: AccountScope,
+  request: RepeatableRequest,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (request.key === null) return work()
+  const key = request.key
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      key,
+      route: request.route,
+      body_hash: request.bodyHash,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'account_id', 'key'])
+        .doUpdateSet({ route: request.route, body_hash: request.bodyHash, reply: null, created_at: now })
+        .where('idempotency_key.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+    )
+    .returning(sql`1`.as('claimed'))
+    .executeTakeFirst()
+  const row = () => ({ tenant_id: scope.tenantId, account_id: scope.accountId, key }) as const
+  if (!claimed) {
+    const first = await tx
+      .selectFrom('idempotency_key')
+      .select(['route', 'body_hash', 'reply'])
+      .where((eb) => eb.and(row()))
+      .executeTakeFirstOrThrow()
+    if (first.route !== request.route || first.body_hash !== request.bodyHash)
+      throw new Refusal('request.key-reused')
+    return first.reply as T
+  }
+  const reply = await work()
+  await tx
+    .updateTable('idempotency_key')
+    .set({ reply: JSON.stringify(reply) })
+    .where((eb) => eb.and(row()))
+    .execute()
+  return reply
+}
