@@ -10,7 +10,7 @@ from kit import box, camera, cylinder, gable, lamp, mesh, prism, render, sky, st
 from materials import boards, concrete, glass, masonry, plain, seams, soil
 
 start(11)
-white = boards((0.80, 0.80, 0.77), (0.72, 0.72, 0.69), 0.38, True, 'wall', 8.0, 0.5, 0.02)
+white = plain((0.80, 0.80, 0.77), 0.55, specular=0.3)
 trim, black = plain((0.80, 0.80, 0.78), 0.5), plain((0.015, 0.015, 0.016), 0.35, 0.3)
 metal_x, metal_y = seams((0.055, 0.06, 0.065), 0.45, 'x'), seams((0.055, 0.06, 0.065), 0.45, 'y')
 shingle = masonry(((0.055, 0.055, 0.058), (0.085, 0.085, 0.088), (0.12, 0.12, 0.12)), (0.04, 0.04, 0.04), 0.35, 0.16, 0.004, 0.012, 'floor')
@@ -35,6 +35,17 @@ def gable_end(x0, x1, y, eave, ridge, thick=0.25):
     prism([(x0, eave), ((x0 + x1) / 2, ridge), (x1, eave)], 'y', y, y + thick, white)
 
 
+def battens(axis, at, a, b, z0, top, holes=()):
+    """Upright battens every 40 cm up to `top` (a height, or a function of the position), broken at openings."""
+    for i in range(int((b - a) / 0.4) + 1):
+        u, low = a + 0.1 + i * 0.4, z0
+        cuts = sorted((h[2] - 0.1, h[3] + 0.16) for h in holes if h[0] - 0.13 < u < h[1] + 0.13)
+        for c0, c1 in [*cuts, (top(u) if callable(top) else top, None)]:
+            if c0 > low:
+                box(u - 0.03, u + 0.03, at - 0.03, at, low, c0, white) if axis == 'x' else box(at - 0.03, at, u - 0.03, u + 0.03, low, c0, white)
+            low = c1
+
+
 # Main volume, ridge along x, and a cross gable that comes forward on the left.
 holes = [(-0.6, 1.0, 4.2, 5.7), (3.0, 4.6, 4.2, 5.7), (6.2, 7.8, 4.2, 5.7), (2.9, 4.7, 1.0, 3.0), (6.1, 7.9, 1.0, 3.0), (-0.7, 1.1, 0.5, 2.85)]
 wall('x', 0, -2.5, 9, 0.3, 6.3, white, holes)
@@ -56,6 +67,10 @@ gable(-9, -2.2, -3.2, 6, 6.35, 9.65, metal_y, 0.14, 0.45, 'y', trim)
 box(-5.75, -5.45, -3.3, -3.2, 7.2, 8.3, black)
 box(-9.05, 9.05, -3.25, 9.05, -0.2, 0.32, stone)
 box(-9.02, -2.18, -3.23, -3.0, 3.55, 3.75, trim)
+
+battens('x', 0, -2.1, 9, 0.34, 6.3, holes)
+battens('x', -3.2, -9, -2.2, 0.32, lambda x: 6.3 + 3.1 * (1 - abs(x + 5.6) / 3.4), left)
+battens('y', -9, -2.95, 9, 0.32, 6.3)
 
 # Porch.
 box(-2.2, 9.2, -2.9, 0, 0.0, 0.34, deck)
@@ -86,8 +101,8 @@ box(-8.7, 8.7, -2.9, 8.7, 0.3, 0.35, floor)
 box(-8.7, 8.7, 0, 8.7, 3.4, 3.5, plain((0.75, 0.74, 0.7)))
 box(-8.7, 8.7, 3.6, 3.7, 0.3, 6.2, plain((0.72, 0.69, 0.63)))
 for x in (-5.6, 0.2, 3.8, 7.0):
-    lamp(x, 1.8, 3.3, 1.5, 1.0, 60)
-    lamp(x, 1.8, 6.1, 1.5, 1.0, 40)
+    lamp(x, 1.8, 3.3, 1.5, 1.0, 22)
+    lamp(x, 1.8, 6.1, 1.5, 1.0, 14)
 
 # Grounds.
 box(-0.9, 1.3, -30, -3.7, -0.2, 0.02, path)
@@ -112,9 +127,8 @@ for i, (x, y, s) in enumerate(((-18, 12, 1.2), (-12, 20, 1.3), (-4, 22, 1.35), (
 treeline((oak_tree, maple), -140, 140, 55, 110, 90, 1.5, -0.3)
 planter(-1.15, -0.7, 0.34, box_, 0.26, 0.42)
 planter(1.7, -0.7, 0.34, box_, 0.26, 0.42)
-oak_tree.at(-9.5, -22.5, 0, 0.95, 1.3)
 
-sky(36, 236, 0.10, 0.9, (1, 1, 1), 9)
-sun(36, 236, 4.6, (1, 0.93, 0.82))
+sky(36, 142, 0.12, 0.95, (1, 1, 1), 9)
+sun(36, 142, 13.0, (1, 0.93, 0.82))
 camera((5.4, -16.4, 1.65), (0.3, 0, 3.9), 23)
-render(0.75)
+render(0.2)
