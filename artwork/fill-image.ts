@@ -82,7 +82,7 @@ export function crop(
 ): Box {
   const cover = aspect.endsWith('slice')
   const fit = [box.width / picture.width, box.height / picture.height] as const
-  const zoom = cover ? Math.min(MAX_ZOOM, Math.max(1, value?.zoom ?? 1)) : 1
+  const zoom = cover ? Math.min(MAX_ZOOM, Math.max(1, value?.zoom || 1)) : 1
   const scale = (cover ? Math.max(...fit) : Math.min(...fit)) * zoom
   const width = picture.width * scale
   const height = picture.height * scale

@@ -1,12 +1,46 @@
-// Writes the metrics of every face into fonts/generated. Run after a change of fonts or repertoire:
-//   node scripts/run.mjs artwork/fonts/generate.ts
-import { mkdirSync, writeFileSync } from 'node:fs'
+// Writes the metrics and browser fonts of every face into fonts/generated, with a manifest.
+// Run after a change of fonts or repertoire: node scripts/run.mjs artwork/fonts/generate.ts
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import subsetFont from 'subset-font'
 import { faces } from '../faces.ts'
+import { faceFile } from './files.ts'
+import type { FontManifest, ManifestFace } from './manifest.ts'
 import { measureFace } from './measure.ts'
+import { isLatin, measured, unicodeRange } from './repertoire.ts'
 
 const folder = join(import.meta.dirname, 'generated')
+rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
+
+const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
+const manifest: FontManifest = { faces: [] }
 for (const face of faces) {
-  writeFileSync(join(folder, `${face.id}.json`), JSON.stringify(measureFace(face)) + '\n')
+  const source = readFileSync(faceFile(face))
+  const metrics = measureFace(face)
+  const json = JSON.stringify(metrics) + '\n'
+  const metricsFile = `${face.id}.${hashOf(json).slice(0, 8)}.json`
+  writeFileSync(join(folder, metricsFile), json)
+  const covered = measured.filter((_, at) => metrics.advances[at]! >= 0)
+  const files: ManifestFace['files'] = []
+  for (const subset of ['latin', 'ext'] as const) {
+    const codes = covered.filter((code) => isLatin(code) === (subset === 'latin')).toSorted((a, b) => a - b)
+    if (codes.length === 0) continue
+    const text = String.fromCodePoint(...codes)
+    const woff2 = await subsetFont(source, text, { targetFormat: 'woff2' })
+    const file = `${face.id}-${subset}.${hashOf(woff2).slice(0, 8)}.woff2`
+    writeFileSync(join(folder, file), woff2)
+    files.push({ file, subset, unicodeRange: unicodeRange(codes) })
+  }
+  manifest.faces.push({
+    id: face.id,
+    family: face.family,
+    weight: face.weight,
+    style: face.italic ? 'italic' : 'normal',
+    source: hashOf(source),
+    metrics: metricsFile,
+    files,
+  })
 }
+writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1) + '\n')

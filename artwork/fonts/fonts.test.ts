@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fontkit from 'fontkit'
+import { describe, expect, test } from 'vitest'
+import { faces, findFace } from '../faces.ts'
+import { hasCharacter, widthInEms } from '../metrics.ts'
+import { faceFile } from './files.ts'
+import { allMetrics, fontManifest, generatedFonts } from './load.ts'
+import { fontFaceCss } from './manifest.ts'
+
+const again = 'run node scripts/run.mjs artwork/fonts/generate.ts'
+
+test.each(faces.map((face) => [face.id, face] as const))(
+  '%s was generated from the TTF in use',
+  (id, face) => {
+    const entry = fontManifest.faces.find((candidate) => candidate.id === id)
+    expect(entry, again).toBeDefined()
+    const hash = createHash('sha256')
+      .update(readFileSync(faceFile(face)))
+      .digest('hex')
+    expect(entry!.source, again).toBe(hash)
+    for (const { file } of entry!.files) expect(existsSync(join(generatedFonts, file)), again).toBe(true)
+  },
+)
+
+describe('widths agree with the shaper', () => {
+  const texts = [
+    'Jordan Avery',
+    'AVATAR To Wa. Ly',
+    'Łucja Muñoz Żółkiewska',
+    '$1,285,000',
+    'office fluff',
+    "L'Été “fin” – 3½",
+  ]
+  test.each([
+    'Poppins 400',
+    'Playfair Display 700',
+    'Montserrat 800',
+    'Inter 400',
+    'Great Vibes 400',
+    'Lato 700',
+    'Raleway 700',
+  ])('%s', (name) => {
+    const [, family = '', weight] = /^(.*) (\d+)$/.exec(name)!
+    const face = findFace(family, Number(weight), false)!
+    const font = fontkit.create(readFileSync(faceFile(face))) as fontkit.Font
+    for (const text of texts) {
+      const shaped = font.layout(text).advanceWidth / font.unitsPerEm
+      expect(Math.abs(widthInEms(allMetrics(face.id)!, text) - shaped) / shaped, text).toBeLessThan(0.015)
+    }
+  })
+})
+
+test('coverage: Poppins has Ł and no ễ, Be Vietnam Pro has both, nobody has a house', () => {
+  const [poppins, vietnam] = [allMetrics('poppins-400')!, allMetrics('be-vietnam-pro-400')!]
+  expect(['Ł', 'ễ', '🏡'].map((char) => hasCharacter(poppins, char))).toEqual([true, false, false])
+  expect(['Ł', 'ễ', '🏡'].map((char) => hasCharacter(vietnam, char))).toEqual([true, true, false])
+})
+
+test('letter spacing counts between characters only', () => {
+  const metrics = allMetrics('inter-400')!
+  expect(widthInEms(metrics, 'abc', 0.5)).toBeCloseTo(widthInEms(metrics, 'abc') + 1)
+})
+
+test('every face has rules for the browser', () => {
+  const css = fontFaceCss(fontManifest, '/fonts/', ['playfair-display-400i'])
+  expect(css).toMatch(/font-family:"Playfair Display";font-weight:400;font-style:italic/)
+  expect(css.match(/@font-face/g)).toHaveLength(2)
+  expect(fontFaceCss(fontManifest, '/fonts/').match(/-latin\./g)).toHaveLength(faces.length)
+})

@@ -1,0 +1,33 @@
+/** What fonts/generated holds. File names carry a hash of their content, so they may be cached for ever. */
+
+export interface ManifestFace {
+  /** Face id, as in faces.ts. */
+  id: string
+  family: string
+  weight: number
+  style: 'normal' | 'italic'
+  /** SHA-256 of the TTF that everything was made from. */
+  source: string
+  /** The FaceMetrics file. */
+  metrics: string
+  /** WOFF2 files: what English needs, and the other Latin letters. */
+  files: { file: string; subset: 'latin' | 'ext'; unicodeRange: string }[]
+}
+
+export interface FontManifest {
+  faces: ManifestFace[]
+}
+
+/** The @font-face rules of these faces (all when not given), files taken from `baseUrl` + name. */
+export function fontFaceCss(manifest: FontManifest, baseUrl: string, faceIds?: readonly string[]): string {
+  return manifest.faces
+    .filter((face) => faceIds === undefined || faceIds.includes(face.id))
+    .flatMap((face) =>
+      face.files.map(
+        ({ file, unicodeRange }) =>
+          `@font-face{font-family:"${face.family}";font-weight:${face.weight};font-style:${face.style};` +
+          `font-display:swap;src:url("${baseUrl}${file}") format("woff2");unicode-range:${unicodeRange}}`,
+      ),
+    )
+    .join('\n')
+}

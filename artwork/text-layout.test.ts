@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { findFace } from './faces.ts'
+import { allMetrics } from './fonts/load.ts'
+import { layOutText, type TextBox } from './text-layout.ts'
+import { newFindings } from './text-runs.ts'
+
+const poppins = findFace('Poppins', 400, false)!
+const room: TextBox = {
+  box: { x: 10, y: 20, width: 100, height: 40 },
+  maxLines: 1,
+  fit: 'shrink',
+  minSize: 6,
+  leading: 1.2,
+  valign: 'baseline',
+  baseline: 30,
+}
+
+function lay(
+  text: string,
+  change: Partial<TextBox> = {},
+  anchor: 'start' | 'middle' | 'end' = 'start',
+  size = 10,
+) {
+  const findings = newFindings()
+  const layout = layOutText(
+    text,
+    { face: poppins, size, letterSpacing: 0, anchor },
+    { ...room, ...change },
+    allMetrics,
+    findings,
+  )
+  return { ...layout, lines: linesOf(layout.runs), findings }
+}
+
+function linesOf(runs: { text: string; y: number }[]) {
+  const lines = new Map<number, string[]>()
+  for (const run of runs) lines.set(run.y, [...(lines.get(run.y) ?? []), run.text])
+  return [...lines.values()].map((line) => line.join(' '))
+}
+
+test('a short text keeps its size and starts at the box', () => {
+  const { runs, size, overflow } = lay('Jordan')
+  expect({ runs, size, overflow }).toEqual({
+    runs: [{ face: poppins, text: 'Jordan', x: 10, y: 30 }],
+    size: 10,
+    overflow: false,
+  })
+})
+
+test('anchors put the line at the middle or the end of the box', () => {
+  const start = lay('Jordan').ink!
+  expect(lay('Jordan', {}, 'middle').ink!.x).toBeCloseTo(10 + (100 - start.width) / 2)
+  expect(lay('Jordan', {}, 'end').ink!.x).toBeCloseTo(110 - start.width)
+})
+
+test('a long line shrinks until it just fits', () => {
+  const { size, overflow, ink } = lay('Jordan Avery of Harbor')
+  expect(overflow).toBe(false)
+  expect(size).toBeLessThan(10)
+  expect(ink!.width).toBeLessThanOrEqual(100.05)
+  expect(ink!.width).toBeGreaterThan(99)
+})
+
+test('at the smallest size it overflows and says so', () => {
+  const { size, overflow } = lay('Alexandria Featherstonehaugh-Wolfeschlegelstein')
+  expect([size, overflow]).toEqual([6, true])
+})
+
+test('wrap never shrinks', () => {
+  const { size, overflow, lines } = lay('One two three four five six seven', { maxLines: 2, fit: 'wrap' })
+  expect([size, overflow, lines]).toEqual([10, false, ['One two three four', 'five six seven']])
+})
+
+test('wraps at full size before it shrinks', () => {
+  expect(lay('Jordan Avery of Harbor', { maxLines: 2 })).toMatchObject({
+    size: 10,
+    lines: ['Jordan Avery of', 'Harbor'],
+  })
+})
+
+test('line breaks are kept where several lines are allowed, and become spaces where not', () => {
+  expect(lay('One\nTwo', { maxLines: 2 }).lines).toEqual(['One', 'Two'])
+  expect(lay('One\nTwo').lines).toEqual(['One Two'])
+})
+
+test('a web address is broken only when shrinking was not enough', () => {
+  const { lines, overflow, size } = lay('harborrealty.example/alexandria-featherstonehaugh', { maxLines: 3 })
+  expect([size, overflow]).toEqual([6, false])
+  expect(lines.join('')).toBe('harborrealty.example/alexandria-featherstonehaugh')
+  expect(lines.length).toBeGreaterThan(1)
+})
+
+describe('vertical place of the first baseline', () => {
+  const cap = allMetrics('poppins-400')!.capHeight / allMetrics('poppins-400')!.unitsPerEm
+  test.each([
+    ['baseline', 30],
+    ['top', 20 + cap * 10],
+    ['middle', 20 + (40 + cap * 10) / 2],
+    ['bottom', 60],
+  ] as const)('%s', (valign, y) => {
+    expect(lay('Jordan', { valign }).runs[0]!.y).toBeCloseTo(y)
+  })
+
+  test('several lines end at the bottom', () => {
+    expect(lay('One\nTwo', { valign: 'bottom', maxLines: 2 }).runs.map((run) => run.y)).toEqual([48, 60])
+  })
+})
+
+test('a box too low for its lines makes them smaller', () => {
+  expect(lay('One\nTwo', { maxLines: 2, valign: 'top', box: { ...room.box, height: 15 } }).size).toBeLessThan(
+    10,
+  )
+})
+
+describe('characters the face lacks', () => {
+  test('move their whole word to the stand-in', () => {
+    const { runs } = lay('Anna Nguyễn Lee', { box: { ...room.box, width: 300 } })
+    expect(runs.map((run) => [run.face.family, run.text])).toEqual([
+      ['Poppins', 'Anna'],
+      ['Be Vietnam Pro', 'Nguyễn'],
+      ['Poppins', 'Lee'],
+    ])
+    expect(runs.map((run) => run.x)).toEqual(runs.map((run) => run.x).toSorted((a, b) => a - b))
+  })
+
+  test('that no face has are dropped and named, their joiners silently', () => {
+    const { runs, findings } = lay('Sunny 👩‍💼☀️ Day', { box: { ...room.box, width: 300 } })
+    expect(runs.map((run) => run.text)).toEqual(['Sunny Day'])
+    expect([...findings.dropped]).toEqual(['👩', '💼', '☀'])
+  })
+
+  test('leave nothing when none can be drawn', () => {
+    expect(lay('דוד')).toMatchObject({ runs: [], ink: null, overflow: false })
+  })
+})
+
+test('every layout of a thousand texts either fits or says that it overflows', () => {
+  const words = [
+    'Harbor',
+    'Ave',
+    'Świętopełk',
+    'W',
+    'illicit',
+    'Featherstonehaugh',
+    '#12',
+    'a@b.example',
+    '—',
+    'Nguyễn',
+  ]
+  let seed = 7
+  const next = (below: number) => (seed = (seed * 48271) % 2147483647) % below
+  for (let round = 0; round < 1000; round += 1) {
+    const text = Array.from({ length: 1 + next(9) }, () => words[next(words.length)]).join(' ')
+    const box = { x: 0, y: 0, width: 20 + next(200), height: 10 + next(60) }
+    const layout = lay(
+      text,
+      { box, maxLines: 1 + next(4), valign: 'top', baseline: 0 },
+      'start',
+      8 + next(20),
+    )
+    if (layout.overflow) continue
+    expect(layout.ink!.x + layout.ink!.width).toBeLessThanOrEqual(box.width + 0.06)
+    expect(layout.size).toBeGreaterThanOrEqual(6)
+  }
+})
