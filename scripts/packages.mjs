@@ -45,6 +45,7 @@ function isFreshByHand() {
  * Resolves with true in the old one, when everything is over; with false where the work is to be done.
  */
 export async function handedToNewerNode() {
+  stopWithNpm()
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
     // Should the old Node be killed outright, its end of this channel closes: stop as if asked to.
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -71,6 +72,21 @@ function handOver(args) {
     child.on('error', (error) => reject(new Explained(`${suppliedNode} does not run here: ${error.message}`)))
     child.on('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
   })
+}
+
+/**
+ * npm runs us below a shell. Asked to stop, it passes that on to the shell, which ends without a word to us:
+ * notice the new parent, and stop as if asked to.
+ */
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.channel) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 /** PATH with the packages' programs first, so that their `#!/usr/bin/env node` finds the right Node. */
