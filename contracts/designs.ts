@@ -1,7 +1,8 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
-import { envelope, paging, rowsOf } from './envelope.ts'
+import { paging, rowsOf } from './envelope.ts'
 import { Offer } from './catalogue.ts'
+import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
 
 export const MAX_DESIGN_NAME = 80
@@ -81,10 +82,15 @@ export const DesignDetail = SavedDesign.extend({
   offer: Offer.nullable(),
   /** The template was withdrawn: the design can be edited but not ordered. */
   withdrawn: z.boolean(),
+  /** The uploads that its slots and the agent's profile show, with their sizes. */
+  pictures: z.array(StoredFile),
 })
 export type DesignDetail = z.infer<typeof DesignDetail>
 
-export const DesignList = rowsOf(SavedDesign)
+export const DesignList = rowsOf(SavedDesign).extend({
+  /** The uploads that these designs and the agent's profile show, with their sizes. */
+  pictures: z.array(StoredFile),
+})
 export type DesignList = z.infer<typeof DesignList>
 
 /** `data` of the 409 that a stale revision answers: the design as it is now. */
@@ -104,5 +110,3 @@ export const SamplePicture = z.object({
   url: z.string(),
 })
 export type SamplePicture = z.infer<typeof SamplePicture>
-
-export const designReply = envelope(DesignDetail)

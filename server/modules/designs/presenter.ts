@@ -1,5 +1,6 @@
 import { Offer } from '@frontage/contracts/catalogue.ts'
 import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
+import { presentFile, type FileRow } from '../files/index.ts'
 import type { DesignRow } from './repository.ts'
 
 export function presentDesign(row: DesignRow): SavedDesign {
@@ -19,6 +20,17 @@ export function presentDesign(row: DesignRow): SavedDesign {
   }
 }
 
-export function presentDesignDetail(row: DesignRow): DesignDetail {
-  return { ...presentDesign(row), offer: Offer.nullable().parse(row.offer), withdrawn: !row.active }
+export function presentDesignDetail({
+  row,
+  pictures,
+}: {
+  row: DesignRow
+  pictures: FileRow[]
+}): DesignDetail {
+  return {
+    ...presentDesign(row),
+    offer: Offer.nullable().parse(row.offer),
+    withdrawn: !row.active,
+    pictures: pictures.map(presentFile),
+  }
 }

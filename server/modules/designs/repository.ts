@@ -35,6 +35,7 @@ function designsOf(tx: Tx, scope: AccountScope) {
       'template.active',
       'template_version.artwork_hash',
       'account.profile_changed_at',
+      'account.photo_file_id',
     ])
     .where('design.tenant_id', '=', scope.tenantId)
     .where('design.account_id', '=', scope.accountId)
@@ -70,22 +71,27 @@ export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuer
           const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
           return eb.or([eb('design.name', 'ilike', pattern), eb('template.title', 'ilike', pattern)])
         })
+  const matching = found(designsOf(tx, scope)).where('design.deleted_at', 'is', null)
   const [column, direction] = SORT_COLUMNS[query.sort]
-  const [rows, total] = await Promise.all([
-    found(designsOf(tx, scope))
-      .where('design.deleted_at', 'is', null)
-      .orderBy(column, direction)
-      .orderBy('design.id')
-      .limit(query.pageSize)
-      .offset((query.pageNumber - 1) * query.pageSize)
-      .execute(),
-    found(designsOf(tx, scope))
-      .where('design.deleted_at', 'is', null)
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { rows, totalRows: Number(total.count) }
+  const rows = await matching
+    .select((eb) => eb.fn.countAll<string>().over().as('total'))
+    .orderBy(column, direction)
+    .orderBy('design.id')
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+    .execute()
+  // The count comes along with the rows; only a page beyond the last one has none to carry it.
+  const total =
+    rows[0]?.total ??
+    (query.pageNumber === 1
+      ? 0
+      : (
+          await matching
+            .clearSelect()
+            .select((eb) => eb.fn.countAll<string>().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count)
+  return { rows, totalRows: Number(total) }
 }
 
 /** A template on offer: what a new design starts from. */

@@ -8,14 +8,16 @@ import {
   SaveDesign,
 } from '@frontage/contracts/designs.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { repeatable } from '../../platform/idempotency.ts'
+import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
+import { presentFile } from '../files/index.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
-import { findDesign, listDesigns, setDeleted } from './repository.ts'
+import { designPage, openDesign } from './queries.ts'
+import { setDeleted } from './repository.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 const One = z.object({ id: z.guid() })
@@ -36,16 +38,20 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { querystring: DesignQuery, response: { 200: envelope(DesignList) } } },
     async (request) => {
       const scope = accountScope(request)
-      const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
-      return ok({ rows: found.rows.map(presentDesign), totalRows: found.totalRows })
+      const found = await context.db.tenant(scope, (tx) => designPage(tx, scope, request.query))
+      return ok({
+        rows: found.rows.map(presentDesign),
+        totalRows: found.totalRows,
+        pictures: found.pictures.map(presentFile),
+      })
     },
   )
 
   app.get(`${DESIGNS}/:id`, { schema: { params: One, response: { 200: detail } } }, async (request) => {
     const scope = accountScope(request)
-    const design = await context.db.tenant(scope, (tx) => findDesign(tx, scope, request.params.id))
-    if (!design) throw new Refusal('designs.missing')
-    return ok(presentDesignDetail(design))
+    return ok(
+      presentDesignDetail(await context.db.tenant(scope, (tx) => openDesign(tx, scope, request.params.id))),
+    )
   })
 
   app.put(
@@ -79,9 +85,8 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
       const scope = accountScope(request)
       const design = await context.db.tenant(scope, async (tx) => {
         await setDeleted(tx, scope, request.params.id, null)
-        return findDesign(tx, scope, request.params.id)
+        return openDesign(tx, scope, request.params.id)
       })
-      if (!design) throw new Refusal('designs.missing')
       return ok(presentDesignDetail(design))
     },
   )

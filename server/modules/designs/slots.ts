@@ -4,7 +4,7 @@ import { sanitiseSlots } from '@frontage/artwork/sanitise.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { findFile } from '../files/index.ts'
+import { findFiles } from '../files/index.ts'
 import { findArtwork } from './repository.ts'
 import { parsedTemplate } from './templates.ts'
 
@@ -22,15 +22,17 @@ export async function acceptedSlots(
 ): Promise<SlotValues> {
   const template = parsedTemplate(await findArtwork(tx, scope, design.template_id, design.template_version))
   const accepted = sanitiseSlots(template, slots)
-  const fileIds = new Set(
-    Object.values(accepted).flatMap((value) =>
-      'image' in value && value.image.fileId ? [value.image.fileId] : [],
-    ),
-  )
-  const found = await Promise.all(
-    [...fileIds].map(async (id) => [id, await findFile(tx, scope, id)] as const),
-  )
-  const unknown = found.filter(([, file]) => !file).map(([id]) => id)
-  if (unknown.length > 0) throw new Refusal('designs.picture-missing', { fileIds: unknown })
+  const wanted = fileIdsOf(accepted)
+  const found = new Set((await findFiles(tx, scope, wanted)).map((file) => file.id))
+  const missing = wanted.filter((id) => !found.has(id))
+  if (missing.length > 0) throw new Refusal('designs.picture-missing', { fileIds: missing })
   return accepted
+}
+
+/** The uploads that slot values show, each once. */
+export function fileIdsOf(slots: Readonly<Record<string, unknown>>): string[] {
+  const ids = Object.values(slots as SlotValues).flatMap((value) =>
+    'image' in value && value.image.fileId ? [value.image.fileId.toLowerCase()] : [],
+  )
+  return [...new Set(ids)]
 }

@@ -1,3 +1,3 @@
-export { fileRoutes, sendFile } from './routes.ts'
-export { findFile, insertFile, type FileRow } from './repository.ts'
+export { fileRoutes, presentFile, sendFile } from './routes.ts'
+export { findFile, findFiles, insertFile, type FileRow } from './repository.ts'
 export { normalisedPicture } from './pictures.ts'

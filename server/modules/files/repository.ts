@@ -48,6 +48,18 @@ export async function findFile(tx: Tx, scope: AccountScope, id: string): Promise
     .executeTakeFirst()
 }
 
+/** Those of the files that are the account's own or the whole tenant's. */
+export async function findFiles(tx: Tx, scope: AccountScope, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  return tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .where((eb) => eb.or([eb('account_id', '=', scope.accountId), eb('account_id', 'is', null)]))
+    .execute()
+}
+
 /** A file anybody who visits the site may see: the brand's own. */
 export async function findPublicFile(tx: Tx, scope: TenantScope, id: string): Promise<FileRow | undefined> {
   return tx

@@ -76,7 +76,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-const presentFile = (file: FileRow): StoredFile => ({
+export const presentFile = (file: FileRow): StoredFile => ({
   id: file.id,
   name: file.name,
   media_type: file.media_type,

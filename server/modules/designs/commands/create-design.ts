@@ -1,10 +1,11 @@
 import type { CreateDesign, DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/idempotency.ts'
+import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesignDetail } from '../presenter.ts'
-import { findDesign, findTemplate, insertDesign } from '../repository.ts'
+import { openDesign } from '../queries.ts'
+import { findTemplate, insertDesign } from '../repository.ts'
 
 /** A design begins empty: every slot shows the agent's profile, the brand or the template's sample until it is changed. */
 export async function createDesign(
@@ -25,9 +26,7 @@ export async function createDesign(
         slots: {},
         now,
       })
-      const design = await findDesign(tx, scope, id)
-      if (!design) throw new Error(`design ${id} vanished inside its own transaction`)
-      return presentDesignDetail(design)
+      return presentDesignDetail(await openDesign(tx, scope, id))
     }),
   )
 }

@@ -1,9 +1,10 @@
 import { MAX_DESIGN_NAME, type DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/idempotency.ts'
+import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesignDetail } from '../presenter.ts'
+import { openDesign } from '../queries.ts'
 import { findDesign, insertDesign } from '../repository.ts'
 
 export async function duplicateDesign(
@@ -24,9 +25,7 @@ export async function duplicateDesign(
         slots: original.slots as object,
         now,
       })
-      const design = await findDesign(tx, scope, copy)
-      if (!design) throw new Error(`design ${copy} vanished inside its own transaction`)
-      return presentDesignDetail(design)
+      return presentDesignDetail(await openDesign(tx, scope, copy))
     }),
   )
 }

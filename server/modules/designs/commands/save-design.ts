@@ -3,7 +3,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
-import { findDesign, lockDesign, updateDesign } from '../repository.ts'
+import { openDesign } from '../queries.ts'
+import { lockDesign, updateDesign } from '../repository.ts'
 import { acceptedSlots } from '../slots.ts'
 
 /**
@@ -20,13 +21,10 @@ export async function saveDesign(
   return context.db.tenant(scope, async (tx) => {
     const design = await lockDesign(tx, scope, id)
     if (!design) throw new Refusal('designs.missing')
-    const current = async () => {
-      const row = await findDesign(tx, scope, id)
-      if (!row) throw new Refusal('designs.missing')
-      return row
-    }
     if (design.revision !== change.revision)
-      throw new Refusal('designs.changed-elsewhere', { design: presentDesign(await current()) })
+      throw new Refusal('designs.changed-elsewhere', {
+        design: presentDesign((await openDesign(tx, scope, id)).row),
+      })
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : design.slots
     await updateDesign(tx, scope, id, {
       name: change.name ?? design.name,
@@ -34,6 +32,6 @@ export async function saveDesign(
       revision: design.revision + 1,
       now: context.clock.now(),
     })
-    return presentDesignDetail(await current())
+    return presentDesignDetail(await openDesign(tx, scope, id))
   })
 }

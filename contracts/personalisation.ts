@@ -1,0 +1,53 @@
+/**
+ * Whose designs are drawn: the agent and the brand as templates name them. Browser and server both come through here,
+ * so that the card, the layout tool, the proof and the press file say the same.
+ */
+import type { CurrentUser } from './accounts.ts'
+import type { TenantData } from './tenants.ts'
+
+type Person = Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profile' | 'photoFileId'>
+
+/** The `Profile` that artwork fills bound slots with. Empty fields hide what shows them. */
+export function designProfile(person: Person) {
+  const { profile, photoFileId } = person
+  return {
+    name: `${person.firstName} ${person.lastName}`.trim(),
+    title: profile.title,
+    phone: profile.phone || profile.mobile,
+    email: person.email,
+    licence: profile.licence,
+    brokerage: profile.brokerage,
+    website: profile.website,
+    ...(photoFileId ? { photo: { fileId: photoFileId, zoom: 1, x: 0.5, y: 0.5 } } : {}),
+  }
+}
+
+/** The `Brand` that artwork draws with. A logo's key is the path of its drawing. */
+export function designBrand(tenant: Pick<TenantData, 'name' | 'brand_primary_color' | 'brand'>) {
+  const { brand } = tenant
+  return {
+    name: tenant.name,
+    phone: brand.phone,
+    address: brand.address,
+    primary: tenant.brand_primary_color,
+    secondary: brand.secondary_color,
+    accent: brand.accent_color,
+    ink: brand.ink_color,
+    soft: isLight(brand.secondary_color) ? brand.secondary_color : tint(tenant.brand_primary_color),
+    logo: { wide: brand.logo_wide, 'wide-light': brand.logo_wide_light, mark: brand.logo_mark },
+  }
+}
+
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+const isLight = (hex: string): boolean => channels(hex).every((channel) => channel >= 216)
+
+/** Nine parts of white to one of the colour. */
+const tint = (hex: string): string =>
+  `#${channels(hex)
+    .map((channel) =>
+      Math.round(channel * 0.1 + 255 * 0.9)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
