@@ -19,6 +19,8 @@ test.each([
   [cart, '../../../platform/clock.ts', true],
   [cart, '@frontage/db/client.ts', true],
   [cart, '@frontage/web/routes.ts', false],
+  ['server/platform/pages/plugin.ts', '@frontage/web/host/index.ts', true],
+  ['web/host/index.ts', 'node:fs', true],
   [cart, '@frontage/testing/database.ts', false],
   ['server/platform/session.ts', '../modules/accounts/index.ts', true],
   ['server/platform/session.ts', '../modules/accounts/repository.ts', false],

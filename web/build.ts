@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, sharedConfig, webRoot } from './vite.config.ts'
+import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './host/places.ts'
+import { sharedConfig } from './vite.config.ts'
 
 const SMALLEST_WORTH_COMPRESSING = 1024
 

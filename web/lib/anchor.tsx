@@ -9,6 +9,6 @@ export interface AProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * A link. A plain anchor, which costs a quarter of a router link to render; one click handler on the document
  * (entry/navigation.ts) turns clicks on pages of this site into navigation without a reload.
  */
-export function A(props: AProps) {
-  return <a {...props} />
+export function A({ children, ...props }: AProps) {
+  return <a {...props}>{children}</a>
 }

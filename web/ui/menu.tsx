@@ -17,7 +17,7 @@ interface MenuProps {
   /** For screen readers. */
   label: string
   /** Draws the button that opens it: `(trigger) => <button {...trigger}>…`. */
-  trigger: (props: TriggerProps) => ReactNode
+  renderTrigger: (props: TriggerProps) => ReactNode
   entries: readonly MenuEntry[]
   /** Which edges of button and menu line up. */
   align?: 'start' | 'end'
@@ -26,7 +26,7 @@ interface MenuProps {
 }
 
 /** A menu on the native popover: light dismiss and Escape come with it, arrow keys move, Tab leaves. */
-export function Menu({ label, trigger, entries, align = 'start', header }: MenuProps) {
+export function Menu({ label, renderTrigger, entries, align = 'start', header }: MenuProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
   const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
@@ -62,7 +62,8 @@ export function Menu({ label, trigger, entries, align = 'start', header }: MenuP
 
   return (
     <>
-      {trigger({ type: 'button', popoverTarget: id, 'aria-haspopup': 'menu' })}
+      {renderTrigger({ type: 'button', popoverTarget: id, 'aria-haspopup': 'menu' })}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the items inside */}
       <div
         ref={ref}
         id={id}

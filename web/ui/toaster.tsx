@@ -39,7 +39,7 @@ function subscribe(listener: () => void) {
 function Toaster() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   const [paused, setPaused] = useState(false)
-  const region = useRef<HTMLDivElement>(null)
+  const region = useRef<HTMLElement>(null)
   // A popover stands above everything, also above an open dialog; showing it again puts it on top.
   useEffect(() => {
     const element = region.current
@@ -48,11 +48,11 @@ function Toaster() {
     if (shown.length > 0) element.showPopover()
   }, [shown])
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    <section
       ref={region}
       popover="manual"
       className={styles.region}
-      role="region"
       aria-label="Messages"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
@@ -62,7 +62,7 @@ function Toaster() {
       {shown.map((toast) => (
         <Toast key={toast.id} toast={toast} paused={paused} />
       ))}
-    </div>
+    </section>
   )
 }
 

@@ -3,14 +3,18 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { notify } from '@frontage/db/client.ts'
-import type { Tx } from '@frontage/db/transaction.ts'
-import type { PageServices } from '@frontage/web/lib/services.ts'
-import type { SiteData } from '@frontage/web/lib/site.ts'
-import { CLIENT_DIST } from '@frontage/web/vite.config.ts'
+import { notify, type Tx } from '@frontage/db/client.ts'
+import {
+  ASSETS,
+  builtPages,
+  developmentPages,
+  type PageRenderer,
+  type PageResult,
+  type PageServices,
+  type SiteData,
+} from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
 import type { TenantScope } from '../scope.ts'
-import { builtPages, developmentPages, type PageRenderer } from './assets.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
 const CHANNEL = 'page_cache'
@@ -30,7 +34,7 @@ export const pagesChanged = (tx: Tx, scope: TenantScope): Promise<void> => notif
 
 export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (app, { sources }) => {
   const { isDevelopment } = app.context.settings
-  const pages = isDevelopment ? await developmentPages(app) : await builtPages()
+  const pages = isDevelopment ? await modulesInDevelopment(app) : await builtPages()
   const cache = new PageCache()
   if (!isDevelopment) await serveAssets(app)
   const stop = await app.context.db.listen(CHANNEL, {
@@ -48,7 +52,7 @@ export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (a
     const { key, url } = renderer.normalisePage(`${request.protocol}://${request.host}${request.url}`)
     const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
     if (cacheable) {
-      let other: Rendered | undefined
+      let other: PageResult | undefined
       const { tenantId } = request.tenant
       const stored = await cache.get(`${tenantId} ${key}`, [tenantId], async () => {
         const made = await renderPage(pages, sources, request, url)
@@ -63,14 +67,12 @@ export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (a
   })
 }
 
-type Rendered = Awaited<ReturnType<Awaited<ReturnType<PageRenderer['renderer']>>['render']>>
-
 async function renderPage(
   pages: PageRenderer,
   sources: PageSources,
   request: FastifyRequest,
   url: string,
-): Promise<Rendered> {
+): Promise<PageResult> {
   const { render } = await pages.renderer()
   const rendered = await render({
     url,
@@ -93,7 +95,7 @@ function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPa
   return reply.send(page.html)
 }
 
-async function sendFresh(request: FastifyRequest, reply: FastifyReply, page: Rendered) {
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, page: PageResult) {
   reply.header('cache-control', 'private, no-cache')
   if (page.location) return reply.redirect(page.location, page.status)
   pageHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(page.styles))
@@ -117,9 +119,20 @@ function pageHeaders(reply: FastifyReply, hashes: readonly string[] | null): voi
     )
 }
 
+async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer> {
+  const pages = await developmentPages(app.server)
+  app.addHook('onClose', () => pages.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/@web/')) return done()
+    reply.hijack()
+    pages.answer(request.raw, reply.raw)
+  })
+  return pages
+}
+
 async function serveAssets(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
-    root: `${CLIENT_DIST}/assets`,
+    root: ASSETS,
     prefix: '/assets/',
     preCompressed: true,
     immutable: true,

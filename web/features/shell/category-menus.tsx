@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
+import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './category-menus.module.css'
@@ -44,7 +45,7 @@ function CategoryMenu({ category }: { category: Category }) {
   const panel = useRef<HTMLDivElement>(null)
   const { search } = useLocation()
   const isCurrent = new URLSearchParams(search).get('c') === String(category.id)
-  const close = () => panel.current?.hidePopover()
+  useOnNavigation(() => panel.current?.hidePopover())
   const placeUnderHeader = () => {
     const bottom = panel.current?.closest('header')?.getBoundingClientRect().bottom
     panel.current?.style.setProperty('--header-bottom', `${bottom ?? 73}px`)
@@ -61,13 +62,7 @@ function CategoryMenu({ category }: { category: Category }) {
         {category.name}
         <ChevronDown size={16} aria-hidden="true" />
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        className={styles.panel}
-        onClick={(event) => isLink(event) && close()}
-      >
+      <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <div className={styles.lead}>
           <h2>{category.name}</h2>
           <A href={listingPath(category)} className={styles.all}>
@@ -98,5 +93,3 @@ function Item({ category, sub }: { category: Category; sub: SubCategory }) {
     </li>
   )
 }
-
-const isLink = (event: React.MouseEvent) => (event.target as Element).closest('a') !== null

@@ -59,7 +59,7 @@ export function AccountMenu() {
     <Menu
       label="Your account"
       align="end"
-      trigger={(trigger) => (
+      renderTrigger={(trigger) => (
         <button
           {...trigger}
           className={styles.avatar}

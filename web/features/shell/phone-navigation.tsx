@@ -1,7 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
+import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
@@ -16,8 +15,7 @@ interface PhoneNavigationProps {
 /** The same shelves in a drawer; it closes when it has led somewhere. */
 export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
   const { categories, tenant, user } = useSite()
-  const { key } = useLocation()
-  useEffect(onClose, [key])
+  useOnNavigation(onClose)
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
       <div className={styles.top}>

@@ -41,8 +41,8 @@ export function Shell() {
 function Progress() {
   const isLoading = useNavigation().state !== 'idle'
   return (
-    <div role="status" className={styles.progress} data-active={isLoading || undefined}>
+    <output className={styles.progress} data-active={isLoading || undefined}>
       {isLoading && <span className={styles.hidden}>Loading</span>}
-    </div>
+    </output>
   )
 }

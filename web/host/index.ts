@@ -1,16 +1,25 @@
-/** Where the browser's files of a page are: the build's manifest in production, Vite itself in development. */
+/**
+ * The web's door for the server that hosts it: renders pages and knows where the browser's files are; from the build
+ * in production, from Vite inside this process in development.
+ */
 import { existsSync, readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
-import type { PageAssets } from '@frontage/web/entry/server.tsx'
-import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY } from '@frontage/web/vite.config.ts'
+import type * as Renderer from '../entry/server.tsx'
+import type { PageAssets, PageResult } from '../entry/server.tsx'
+import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './places.ts'
 
-type Renderer = typeof import('@frontage/web/entry/server.tsx')
+export type { PageServices } from '../lib/services.ts'
+export type { SiteData } from '../lib/site.ts'
+export type { PageResult }
+
+/** Files that never change under their names; to be served at /assets/. */
+export const ASSETS = `${CLIENT_DIST}/assets`
 
 export interface PageRenderer {
   assets: PageAssets
   /** The bundle in production; in development read anew for each page, so that a saved file shows. */
-  renderer(): Promise<Renderer>
+  renderer(): Promise<typeof Renderer>
 }
 
 interface Chunk {
@@ -24,7 +33,7 @@ export async function builtPages(): Promise<PageRenderer> {
   const manifestPath = `${CLIENT_DIST}/.vite/manifest.json`
   if (!existsSync(manifestPath)) throw new Error('The web is not built yet. Run: npm start')
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
-  const bundle = (await import(`${SERVER_DIST}/server.js`)) as Renderer
+  const bundle = (await import(`${SERVER_DIST}/server.js`)) as typeof Renderer
   const entry = manifest[CLIENT_ENTRY]
   if (!entry) throw new Error(`The build has no ${CLIENT_ENTRY}. Run: npm start`)
 
@@ -61,25 +70,31 @@ export async function builtPages(): Promise<PageRenderer> {
 
 const DEVELOPMENT_BASE = '/@web/'
 
+export interface DevelopmentPages extends PageRenderer {
+  /** True when the request was for a module and has been answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  close(): Promise<void>
+}
+
 /** Vite inside this process: modules as they are on disk, styles inlined so that there is no flash here either. */
-export async function developmentPages(app: FastifyInstance): Promise<PageRenderer> {
+export async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const { createServer } = await import('vite')
-  const { sharedConfig, webRoot } = await import('@frontage/web/vite.config.ts')
+  const { sharedConfig } = await import('../vite.config.ts')
   const vite = await createServer({
     ...sharedConfig,
     base: DEVELOPMENT_BASE,
     appType: 'custom',
-    server: { middlewareMode: true, allowedHosts: true, hmr: { server: app.server } },
-  })
-  app.addHook('onClose', () => vite.close())
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.startsWith(DEVELOPMENT_BASE)) return done()
-    reply.hijack()
-    vite.middlewares(request.raw, reply.raw, () => reply.raw.writeHead(404).end())
+    server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
   })
   const preamble = `import{injectIntoGlobalHook}from"${DEVELOPMENT_BASE}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {
-    renderer: async () => (await vite.ssrLoadModule(`${webRoot}/${SERVER_ENTRY}`)) as Renderer,
+    answer(request, response) {
+      if (!request.url?.startsWith(DEVELOPMENT_BASE)) return false
+      vite.middlewares(request, response, () => response.writeHead(404).end())
+      return true
+    },
+    close: () => vite.close(),
+    renderer: async () => (await vite.ssrLoadModule(`${webRoot}/${SERVER_ENTRY}`)) as typeof Renderer,
     assets: {
       entryScript: `${DEVELOPMENT_BASE}${CLIENT_ENTRY}`,
       scripts: () => [],
