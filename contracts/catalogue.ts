@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paging } from './envelope.ts'
+import { typedText } from './text.ts'
 
 export const ORDER_KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const
 export const OrderKind = z.enum(ORDER_KINDS)
@@ -66,6 +67,7 @@ export type SubCategory = z.infer<typeof SubCategory>
 export const Category = z.object({
   id: z.int(),
   name: z.string(),
+  description: z.string(),
   active: z.boolean(),
   landingPagePrettyUrl: z.string(),
   useExternalUrl: z.boolean(),
@@ -98,12 +100,13 @@ export const TemplateCard = z.object({
 })
 export type TemplateCard = z.infer<typeof TemplateCard>
 
-/** Query of the listing: every part narrows it. */
+/** Query of the listing: every part narrows it. `search` finds words of titles, tags and products. */
 export const TemplateQuery = z.object({
   categoryId: z.coerce.number().int().positive().optional(),
   subCategoryId: z.coerce.number().int().positive().optional(),
   product: z.string().max(60).optional(),
   kind: OrderKind.optional(),
+  search: typedText(100).optional(),
   sort: z.enum(['featured', 'newest', 'price']).default('featured'),
   ...paging,
 })
@@ -118,7 +121,8 @@ export const TemplateList = z.object({
 export type TemplateList = z.infer<typeof TemplateList>
 
 export const TemplateDetail = TemplateCard.extend({
-  offer: Offer,
+  /** null: nothing is printed (social posts are downloaded). */
+  offer: Offer.nullable(),
   tags: z.array(z.string()),
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>

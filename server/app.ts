@@ -15,6 +15,7 @@ import {
 } from 'fastify-type-provider-zod'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
+import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -22,6 +23,8 @@ import { tenantRoutes } from './modules/tenants/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
+import { pagePlugin } from './platform/pages/plugin.ts'
+import { pageSources } from './platform/pages/sources.ts'
 import { registerRequestPath } from './platform/request-path.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 
@@ -72,10 +75,12 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   await app.register(tenantRoutes)
   await app.register(accountRoutes)
+  await app.register(catalogueRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
   await app.register(mailboxRoutes)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
+  await app.register(pagePlugin, { sources: pageSources(context) })
   return app
 }

@@ -28,11 +28,15 @@ interface Chunk {
   imports?: string[]
 }
 
+export const isBuilt = (): boolean => existsSync(`${CLIENT_DIST}/.vite/manifest.json`)
+
 /** @throws a sentence when the web has not been built. */
 export async function builtPages(): Promise<PageRenderer> {
-  const manifestPath = `${CLIENT_DIST}/.vite/manifest.json`
-  if (!existsSync(manifestPath)) throw new Error('The web is not built yet. Run: npm start')
-  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<string, Chunk>
+  if (!isBuilt()) throw new Error('The web is not built yet. Run: npm start')
+  const manifest = JSON.parse(readFileSync(`${CLIENT_DIST}/.vite/manifest.json`, 'utf8')) as Record<
+    string,
+    Chunk
+  >
   const bundle = (await import(`${SERVER_DIST}/server.js`)) as typeof Renderer
   const entry = manifest[CLIENT_ENTRY]
   if (!entry) throw new Error(`The build has no ${CLIENT_ENTRY}. Run: npm start`)

@@ -8,12 +8,14 @@ import {
   ASSETS,
   builtPages,
   developmentPages,
+  isBuilt,
   type PageRenderer,
   type PageResult,
   type PageServices,
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
+import { Refusal } from '../refusal.ts'
 import type { TenantScope } from '../scope.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
@@ -34,6 +36,7 @@ export const pagesChanged = (tx: Tx, scope: TenantScope): Promise<void> => notif
 
 export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (app, { sources }) => {
   const { isDevelopment } = app.context.settings
+  if (!isDevelopment && !isBuilt()) return withoutPages(app)
   const pages = isDevelopment ? await modulesInDevelopment(app) : await builtPages()
   const cache = new PageCache()
   if (!isDevelopment) await serveAssets(app)
@@ -48,6 +51,7 @@ export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (a
   )
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isCall(request.url)) throw new Refusal('request.not-found')
     const renderer = await pages.renderer()
     const { key, url } = renderer.normalisePage(`${request.protocol}://${request.host}${request.url}`)
     const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
@@ -118,6 +122,17 @@ function pageHeaders(reply: FastifyReply, hashes: readonly string[] | null): voi
         .replace(/ 'nonce-[^']+'/g, ''),
     )
 }
+
+/** The API serves without its pages, as in tests of the server alone; `npm start` always builds them. */
+function withoutPages(app: FastifyInstance): void {
+  app.log.warn('the web is not built: pages answer 503')
+  app.get('/*', { schema: { hide: true } }, async (request) => {
+    throw new Refusal(isCall(request.url) ? 'request.not-found' : 'server.unavailable')
+  })
+}
+
+/** Programs that ask for a call that is not there get the envelope, not a page. */
+const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url)
 
 async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer> {
   const pages = await developmentPages(app.server)

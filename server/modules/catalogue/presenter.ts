@@ -1,0 +1,65 @@
+import {
+  Offer,
+  type Category,
+  type SubCategory,
+  type TemplateCard,
+  type TemplateDetail,
+} from '@frontage/contracts/catalogue.ts'
+import type { Dimensions } from './dimensions.ts'
+import type { categoryRows, TemplateRow } from './repository.ts'
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
+
+/** Top categories in their order, each with its active subcategories. */
+export function presentCategories(rows: readonly CategoryRow[]): Category[] {
+  return rows
+    .filter((row) => row.parent_id === null)
+    .map((row) => ({
+      id: row.id,
+      name: row.name,
+      active: row.active,
+      description: row.description,
+      landingPagePrettyUrl: row.pretty_url,
+      useExternalUrl: row.use_external_url,
+      externalUrl: row.external_url,
+      useInternalUrl: row.use_internal_url,
+      internalUrl: row.internal_url,
+      subCategories: rows.filter((sub) => sub.parent_id === row.id && sub.active).map(presentSubCategory),
+    }))
+}
+
+const presentSubCategory = (row: CategoryRow): SubCategory => ({
+  id: row.id,
+  name: row.name,
+  categoryId: row.parent_id ?? 0,
+  landingPagePrettyUrl: row.pretty_url,
+  thumbnailId: row.thumbnail_template_id,
+  mainCategoryDescription: row.description,
+  templateCount: Number(row.template_count ?? 0),
+})
+
+export function presentCard(row: TemplateRow, size: Dimensions | undefined): TemplateCard {
+  const offer = Offer.nullable().parse(row.offer)
+  const prices = offer?.template_specification.printship_sell_price.filter((price) => price > 0) ?? []
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    product: row.product,
+    categoryId: row.category_id,
+    subCategoryId: row.sub_category_id,
+    version: row.version,
+    artworkHash: row.artwork_hash,
+    trimWidth: size?.width ?? 0,
+    trimHeight: size?.height ?? 0,
+    pageCount: size?.pageCount ?? 1,
+    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
+    kinds: offer?.kinds ?? [],
+    isUserFavorite: false,
+  }
+}
+
+export function presentDetail(row: TemplateRow, size: Dimensions | undefined): TemplateDetail {
+  return { ...presentCard(row, size), offer: Offer.nullable().parse(row.offer), tags: row.tags }
+}

@@ -1,0 +1,86 @@
+/** What the catalogue answers, to its routes and to the pages that are rendered in this process. */
+import { z } from 'zod'
+import type { Db } from '@frontage/db/client.ts'
+import {
+  TemplateArtwork,
+  TemplateQuery,
+  type Category,
+  type TemplateDetail,
+  type TemplateList,
+} from '@frontage/contracts/catalogue.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { dimensionsOf } from './dimensions.ts'
+import { presentCard, presentCategories, presentDetail } from './presenter.ts'
+import {
+  artworkOf,
+  categoryRows,
+  openCartLines,
+  productCounts,
+  templateById,
+  templateRows,
+} from './repository.ts'
+
+const Id = z.uuid()
+
+export async function listCategories(db: Db, scope: TenantScope): Promise<Category[]> {
+  const [rows] = await db.read(scope, [categoryRows(scope)])
+  return presentCategories(rows)
+}
+
+/** What every page's header and footer need of the catalogue and the cart, in one flight. */
+export async function navigation(
+  db: Db,
+  scope: TenantScope,
+  accountId: string | null,
+): Promise<{ categories: Category[]; cartCount: number }> {
+  if (!accountId) return { categories: await listCategories(db, scope), cartCount: 0 }
+  const [rows, [cart]] = await db.read(scope, [categoryRows(scope), openCartLines(scope, accountId)])
+  return { categories: presentCategories(rows), cartCount: Number(cart?.count ?? 0) }
+}
+
+/** Pages behind the last one are empty, with the true total unless nothing of it was seen. */
+export async function listTemplates(
+  db: Db,
+  scope: TenantScope,
+  asked: z.input<typeof TemplateQuery>,
+): Promise<TemplateList> {
+  const query = TemplateQuery.parse(asked)
+  const [rows, products] = await db.read(scope, [templateRows(scope, query), productCounts(scope, query)])
+  const sizes = await dimensionsOf(
+    db,
+    scope,
+    rows.map((row) => row.artwork_hash),
+  )
+  const counted = products.map(({ product, count }) => ({ product, count: Number(count) }))
+  const inAll = counted
+    .filter(({ product }) => query.product === undefined || product === query.product)
+    .reduce((sum, { count }) => sum + count, 0)
+  return {
+    rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash))),
+    totalRows: inAll,
+    products: counted,
+  }
+}
+
+/** @throws Refusal request.not-found */
+export async function readTemplate(db: Db, scope: TenantScope, id: string): Promise<TemplateDetail> {
+  if (!Id.safeParse(id).success) throw new Refusal('request.not-found')
+  const [[row]] = await db.read(scope, [templateById(scope, id)])
+  if (!row) throw new Refusal('request.not-found')
+  const sizes = await dimensionsOf(db, scope, [row.artwork_hash])
+  return presentDetail(row, sizes.get(row.artwork_hash))
+}
+
+/** @throws Refusal request.not-found */
+export async function readArtwork(
+  db: Db,
+  scope: TenantScope,
+  templateId: string,
+  hash?: string,
+): Promise<{ hash: string; slug: string; artwork: TemplateArtwork }> {
+  if (!Id.safeParse(templateId).success) throw new Refusal('request.not-found')
+  const row = await db.tenant(scope, (tx) => artworkOf(tx, scope, templateId, hash))
+  if (!row) throw new Refusal('request.not-found')
+  return { hash: row.hash, slug: row.slug, artwork: TemplateArtwork.parse(row.artwork) }
+}

@@ -1,0 +1,192 @@
+/** The catalogue's tables. Builders without a connection, so that a page's queries can leave in one flight. */
+import { sql } from 'kysely'
+import { build, type Tx } from '@frontage/db/client.ts'
+import type { TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+export function categoryRows({ tenantId }: TenantScope) {
+  return build
+    .selectFrom('category as c')
+    .select((eb) => [
+      'c.id',
+      'c.parent_id',
+      'c.name',
+      'c.pretty_url',
+      'c.description',
+      'c.active',
+      'c.use_external_url',
+      'c.external_url',
+      'c.use_internal_url',
+      'c.internal_url',
+      'c.thumbnail_template_id',
+      eb
+        .selectFrom('template_placement as p')
+        .innerJoin('template as t', (join) =>
+          join.onRef('t.id', '=', 'p.template_id').on('t.tenant_id', '=', tenantId).on('t.active', '=', true),
+        )
+        .where('p.tenant_id', '=', tenantId)
+        .whereRef('p.sub_category_id', '=', 'c.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('template_count'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.level', 'in', [1, 2])
+    .orderBy('c.level')
+    .orderBy('c.sort')
+    .orderBy('c.id')
+}
+
+const cardColumns = [
+  't.id',
+  't.slug',
+  't.title',
+  't.description',
+  't.product',
+  't.category_id',
+  't.sub_category_id',
+  't.version',
+  't.offer',
+  't.tags',
+  'v.artwork_hash',
+] as const
+
+function templates({ tenantId }: TenantScope) {
+  return build
+    .selectFrom('template as t')
+    .innerJoin('template_version as v', (join) =>
+      join
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.version')
+        .on('v.tenant_id', '=', tenantId),
+    )
+    .where('t.tenant_id', '=', tenantId)
+    .where('t.active', '=', true)
+}
+
+type Narrowing = Omit<TemplateQuery, 'pageNumber' | 'pageSize' | 'sort'>
+
+function narrowed({ tenantId }: TenantScope, query: Narrowing) {
+  const { categoryId, subCategoryId, kind, search } = query
+  let rows = templates({ tenantId })
+  if (subCategoryId !== undefined || categoryId !== undefined)
+    rows = rows.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('template_placement as p')
+          .innerJoin('category as c', (join) =>
+            join.onRef('c.id', '=', 'p.sub_category_id').on('c.tenant_id', '=', tenantId),
+          )
+          .select('p.template_id')
+          .where('p.tenant_id', '=', tenantId)
+          .whereRef('p.template_id', '=', 't.id')
+          .$if(subCategoryId !== undefined, (qb) => qb.where('p.sub_category_id', '=', subCategoryId ?? 0))
+          .$if(categoryId !== undefined, (qb) => qb.where('c.parent_id', '=', categoryId ?? 0)),
+      ),
+    )
+  if (kind !== undefined) rows = rows.where(sql<boolean>`t.offer -> 'kinds' @> to_jsonb(${kind}::text)`)
+  for (const word of wordsOf(search))
+    rows = rows.where(
+      sql<boolean>`lower(t.title || ' ' || t.product || ' ' || array_to_string(t.tags, ' ')) like ${`%${word}%`}`,
+    )
+  return rows
+}
+
+/** At most 8 words; the pattern's own signs are taken literally. */
+function wordsOf(search = ''): string[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  return words.map((word) => word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`))
+}
+
+const lowestPrice = sql`(
+  select min(price::numeric) from jsonb_array_elements_text(
+    case when jsonb_typeof(t.offer) = 'object' then t.offer -> 'template_specification' -> 'printship_sell_price' end
+  ) as price)`
+
+/** A page of cards and how many there are in all. */
+export function templateRows(scope: TenantScope, query: TemplateQuery) {
+  const rows = narrowed(scope, query)
+    .$if(query.product !== undefined, (qb) => qb.where('t.product', '=', query.product ?? ''))
+    .select([...cardColumns, sql<number>`count(*) over ()`.as('total')])
+  const sorted =
+    query.sort === 'newest'
+      ? rows.orderBy('t.created_at', 'desc')
+      : query.sort === 'price'
+        ? rows.orderBy(sql`${lowestPrice} asc nulls last`)
+        : rows
+  return sorted
+    .orderBy('t.sort')
+    .orderBy('t.id')
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+}
+
+/** How many designs of each product the listing has, whatever product is chosen. */
+export function productCounts(scope: TenantScope, query: Narrowing) {
+  return narrowed(scope, query)
+    .select(['t.product', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('t.product')
+    .orderBy('count', 'desc')
+    .orderBy('t.product')
+}
+
+export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
+
+export function templateById(scope: TenantScope, id: string) {
+  return templates(scope).select(cardColumns).where('t.id', '=', id)
+}
+
+export interface StoredArtwork {
+  hash: string
+  slug: string
+  artwork: unknown
+}
+
+/** Every version's artwork that has one of the hashes; versions never change. */
+export async function artworkByHash(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  hashes: readonly string[],
+): Promise<StoredArtwork[]> {
+  return tx
+    .selectFrom('template_version as v')
+    .innerJoin('template as t', (join) =>
+      join.onRef('t.id', '=', 'v.template_id').on('t.tenant_id', '=', tenantId),
+    )
+    .select(['v.artwork_hash as hash', 't.slug', 'v.artwork'])
+    .distinctOn('v.artwork_hash')
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.artwork_hash', 'in', hashes)
+    .execute()
+}
+
+/** A template's artwork: of one version by hash, else of the current one. */
+export async function artworkOf(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  templateId: string,
+  hash: string | undefined,
+): Promise<StoredArtwork | undefined> {
+  return tx
+    .selectFrom('template_version as v')
+    .innerJoin('template as t', (join) =>
+      join.onRef('t.id', '=', 'v.template_id').on('t.tenant_id', '=', tenantId),
+    )
+    .select(['v.artwork_hash as hash', 't.slug', 'v.artwork'])
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.template_id', '=', templateId)
+    .where((eb) => (hash ? eb('v.artwork_hash', '=', hash) : eb('v.version', '=', eb.ref('t.version'))))
+    .orderBy('v.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Lines in the account's open cart, for the badge. */
+export function openCartLines({ tenantId }: TenantScope, accountId: string) {
+  return build
+    .selectFrom('cart_item as i')
+    .innerJoin('cart as c', (join) => join.onRef('c.id', '=', 'i.cart_id').on('c.tenant_id', '=', tenantId))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('i.tenant_id', '=', tenantId)
+    .where('c.account_id', '=', accountId)
+    .where('c.state', '=', 'open')
+}

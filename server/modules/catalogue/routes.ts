@@ -1,0 +1,68 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { Category, TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { listCategories, listTemplates, readArtwork, readTemplate } from './queries.ts'
+
+const API = '/marketingcenter/api/v1'
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+
+export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.context
+
+  app.get(
+    `${API}/categories`,
+    { schema: { response: { 200: envelope(z.array(Category)) } } },
+    async (request) => ok(await listCategories(db, request.tenant)),
+  )
+
+  app.get(
+    `${API}/templates`,
+    { schema: { querystring: TemplateQuery, response: { 200: envelope(TemplateList) } } },
+    async (request) => ok(await listTemplates(db, request.tenant, request.query)),
+  )
+
+  app.get(
+    `${API}/templates/:id`,
+    { schema: { params: z.object({ id: z.string() }), response: { 200: envelope(TemplateDetail) } } },
+    async (request) => ok(await readTemplate(db, request.tenant, request.params.id)),
+  )
+
+  // Public and the same for every agent: the browser keeps it for ever and fills it with her name.
+  app.get(
+    `${API}/templates/:id/artwork`,
+    {
+      schema: {
+        params: z.object({ id: z.string() }),
+        querystring: z.object({ v: z.string().max(64).optional() }),
+      },
+    },
+    async (request, reply) => {
+      const { hash, artwork } = await readArtwork(db, request.tenant, request.params.id, request.query.v)
+      // Without a version in its address the answer changes with the template.
+      reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=0, must-revalidate')
+      reply.header('etag', `"${hash}"`)
+      if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
+      return sendCompressed(reply, hash, JSON.stringify(ok(artwork)), request.headers['accept-encoding'])
+    },
+  )
+}
+
+/** Compressed artwork by hash; some 4 kB each, so all of a catalogue's fit. */
+const compressed = new Map<string, Promise<Buffer>>()
+const MOST_COMPRESSED = 1_000
+
+async function sendCompressed(reply: FastifyReply, hash: string, text: string, accepted: unknown) {
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+  if (!/\bbr\b/.test(String(accepted ?? ''))) return reply.send(text)
+  let bytes = compressed.get(hash)
+  if (!bytes) {
+    if (compressed.size >= MOST_COMPRESSED) compressed.clear()
+    bytes = promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+    compressed.set(hash, bytes)
+  }
+  return reply.header('content-encoding', 'br').send(await bytes)
+}
