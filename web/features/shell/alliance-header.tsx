@@ -18,7 +18,7 @@ export function AllianceHeader() {
             <CartLink />
             <AccountMenu />
             {!user && (
-              <ButtonLink href="/auth/login" look="secondary" size="small" className={styles.onBand}>
+              <ButtonLink href="/auth/login" look="secondary" size="small">
                 Log in
               </ButtonLink>
             )}
