@@ -1,0 +1,37 @@
+/** Templates in the browser: fetched once by the hash of their artwork, checked, and kept. */
+import { loadTemplate } from '@frontage/artwork/template.ts'
+import type { Template } from '@frontage/artwork/types.ts'
+import { api } from '../api.ts'
+
+interface ArtworkFile {
+  manifest: object
+  pages: string[]
+}
+
+const MOST_KEPT = 300
+const kept = new Map<string, Promise<Template>>()
+
+export interface ArtworkReference {
+  templateId: string
+  hash: string
+}
+
+/** @throws ApiRefusal, or Error when the artwork is not what the format allows; asking again retries. */
+export function loadArtwork(reference: ArtworkReference): Promise<Template> {
+  const known = kept.get(reference.hash)
+  if (known) return known
+  const work = fetchArtwork(reference)
+  const oldest = kept.keys().next()
+  if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+  kept.set(reference.hash, work)
+  work.catch(() => kept.delete(reference.hash))
+  return work
+}
+
+async function fetchArtwork({ templateId, hash }: ArtworkReference): Promise<Template> {
+  const path = `/marketingcenter/api/v1/templates/${encodeURIComponent(templateId)}/artwork`
+  const { manifest, pages } = await api.get<ArtworkFile>(path, { query: { v: hash } })
+  const loaded = loadTemplate({ slug: 'artwork', json: JSON.stringify(manifest), pages })
+  if (!loaded.ok) throw new Error(`artwork ${hash}: ${loaded.problems[0]?.message}`)
+  return loaded.template
+}

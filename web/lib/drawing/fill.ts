@@ -1,0 +1,36 @@
+/** Fills a template for the person and the brand of the page. */
+import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import type { Brand, Pictures, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
+import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
+import type { Site } from '../site.ts'
+import { loadedMetrics, loadFaces } from './fonts.ts'
+
+export interface Owner {
+  /** null: nobody is signed in, and the template's own sample person shows. */
+  profile: Profile | null
+  brand: Brand
+}
+
+export function ownerOf(site: Pick<Site, 'user' | 'tenant'>): Owner {
+  return { profile: site.user ? designProfile(site.user) : null, brand: designBrand(site.tenant) }
+}
+
+/** Draws with what is loaded; `absent` names faces that are not. */
+export function fillFor(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
+  return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures })
+}
+
+/** Loads what a design needs and fills it: text can bring in a stand-in face, so it takes two rounds at most. */
+export async function fillWhenLoaded(
+  template: Template,
+  owner: Owner,
+  slots: SlotValues,
+  pictures: Pictures,
+): Promise<Filled> {
+  let filled = fillFor(template, owner, slots, pictures)
+  for (let round = 0; round < 3 && filled.absent.length > 0; round += 1) {
+    await loadFaces(filled.absent)
+    filled = fillFor(template, owner, slots, pictures)
+  }
+  return filled
+}
