@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { notify, type Tx } from '@frontage/db/client.ts'
 import {
   ASSETS,
@@ -21,6 +22,7 @@ import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
 const CHANNEL = 'page_cache'
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const forEver = { immutable: true, maxAge: ONE_YEAR_MS, decorateReply: false, index: false } as const
 const SMALLEST_WORTH_COMPRESSING = 1024
 
 export interface PageSources {
@@ -36,6 +38,7 @@ export const pagesChanged = (tx: Tx, scope: TenantScope): Promise<void> => notif
 
 export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (app, { sources }) => {
   const { isDevelopment } = app.context.settings
+  await app.register(fastifyStatic, { ...forEver, root: generatedFonts, prefix: '/fonts/' })
   if (!isDevelopment && !isBuilt()) return withoutPages(app)
   const pages = isDevelopment ? await modulesInDevelopment(app) : await builtPages()
   const cache = new PageCache()
@@ -145,14 +148,7 @@ async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer>
   return pages
 }
 
+/** Everything in both folders is named by its content. */
 async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: ASSETS,
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: ONE_YEAR_MS,
-    decorateReply: false,
-    index: false,
-  })
+  await app.register(fastifyStatic, { ...forEver, root: ASSETS, prefix: '/assets/', preCompressed: true })
 }

@@ -2,6 +2,7 @@
 import { presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readTemplate } from '../../modules/catalogue/index.ts'
 import type { AppContext } from '../context.ts'
+import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
 
 export function pageSources({ db, clock }: AppContext): PageSources {
@@ -23,6 +24,6 @@ export function pageSources({ db, clock }: AppContext): PageSources {
         template: (id) => readTemplate(db, tenant, id),
       },
     }),
-    fonts: () => ({ style: '', preload: [] }),
+    fonts: ({ tenant }) => brandFonts(tenant.data.brand.fonts),
   }
 }
