@@ -1,0 +1,27 @@
+/** Background work without a web server, as many of these as one likes: `npm run worker`. */
+import { startOutbox } from './platform/mail/outbox.ts'
+import { openContext } from './platform/open-context.ts'
+import { readSettings } from './platform/settings.ts'
+
+try {
+  const context = await openContext(readSettings(process.env))
+  const stopOutbox = await startOutbox(context)
+  // The database's connections keep no process alive on their own account.
+  const alive = setInterval(() => {}, 3_600_000)
+  process.stdout.write('Frontage works on background jobs\n')
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(alive)
+    await stopOutbox()
+    await context.db.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
