@@ -42,11 +42,13 @@ const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').trim()
 /** Sends what is queued now and whenever something is; answers how to stop. */
 export async function startOutbox(context: AppContext): Promise<() => Promise<void>> {
   let working: Promise<void> = Promise.resolve()
+  const sendFor = async (tenantIds: readonly string[]): Promise<void> => {
+    for (const tenantId of tenantIds) await sendQueued(context, { tenantId })
+  }
   const send = (tenantIds: readonly string[]) => {
-    working = working.then(async () => {
-      for (const tenantId of tenantIds) await sendQueued(context, { tenantId })
-    })
-    working = working.catch((error: unknown) => context.log.error({ err: error }, 'letters are waiting'))
+    working = working
+      .then(() => sendFor(tenantIds))
+      .catch((error: unknown) => context.log.error({ err: error }, 'letters are waiting'))
   }
   const sweep = () =>
     void context.tenants.all().then(send, (error: unknown) => context.log.error({ err: error }))
