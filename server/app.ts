@@ -13,7 +13,6 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { accountRoutes } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
@@ -72,14 +71,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     prefix: '/brand/',
     index: false,
     maxAge: '1d',
-    decorateReply: false,
-  })
-  await app.register(statics, {
-    root: generatedFonts,
-    prefix: '/fonts/',
-    index: false,
-    immutable: true,
-    maxAge: '365d',
     decorateReply: false,
   })
   await app.register(tenantRoutes)
