@@ -16,6 +16,7 @@ import {
 import { accountRoutes } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
+import { cartRoutes } from './modules/cart/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -79,6 +80,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
+  await app.register(cartRoutes)
   await app.register(mailboxRoutes)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
   await app.register(pagePlugin, { sources: pageSources(context) })

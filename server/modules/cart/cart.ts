@@ -1,0 +1,187 @@
+/** A cart as the server holds it, and what is decided about its lines from the server's own data. */
+import { z } from 'zod'
+import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
+import { ladderFor, toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
+import type { PickupPlace } from '@frontage/contracts/tenants.ts'
+import { inHandsOn } from '@frontage/domain/in-hands.ts'
+import { minimumQuantity } from '@frontage/domain/ladder.ts'
+import { priceLine, type PricedLine } from '@frontage/domain/line-price.ts'
+import type { Cents } from '@frontage/domain/money.ts'
+import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
+import type { ShippingMode } from '@frontage/domain/shipping.ts'
+import type { Destination } from '@frontage/domain/tax.ts'
+import type { Tenant } from '../tenants/index.ts'
+
+export const Pickup = PickupContactAddress.extend({ place: z.string() })
+export type Pickup = z.infer<typeof Pickup>
+
+export interface Cart {
+  id: string
+  version: number
+  shippingMode: ShippingMode | null
+  shippingAddress: CartAddress | null
+  /** null also where it is the shipping address. */
+  billingAddress: CartAddress | null
+  sameAddress: boolean
+  updatedAt: Date
+}
+
+export interface CartLine {
+  id: string
+  designId: string
+  designRevision: number
+  /** Revision of the saved design now; null: it was deleted. */
+  savedRevision: number | null
+  templateId: string
+  templateVersion: number
+  artworkHash: string
+  templateActive: boolean
+  product: string
+  offer: Offer
+  slots: Record<string, unknown>
+  name: string
+  type: OrderKind
+  quantity: number
+  coatingType: string | null
+  mailingList: { id: string; name: string; rowCount: number; contentHash: string } | null
+  /** What the agent chose; what counts is `companyPays`. */
+  billToCompany: boolean
+  pickup: Pickup | null
+  isAbandoned: boolean
+  /** Cents; the last total that could be computed. */
+  storedTotal: number
+  preflight: PreflightIssue[]
+  warningsAccepted: boolean
+}
+
+export interface CartWithLines extends Cart {
+  lines: CartLine[]
+}
+
+export type NewLine = Pick<
+  CartLine,
+  | 'designId'
+  | 'designRevision'
+  | 'templateId'
+  | 'templateVersion'
+  | 'slots'
+  | 'name'
+  | 'type'
+  | 'quantity'
+  | 'coatingType'
+  | 'billToCompany'
+  | 'pickup'
+  | 'preflight'
+  | 'warningsAccepted'
+> & { mailingListId: string | null; totalPrice: Cents }
+
+/** Lines of one order; more would not fit one screen, one receipt or one parcel. */
+export const MAX_LINES = 200
+
+const LEFT_ALONE_MS = 14 * 24 * 60 * 60_000
+
+type Priceable = Pick<CartLine, 'id' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'>
+
+/** Whether the agent may move a line to the company; a tenant that pays for nothing overrules its catalogue. */
+export function companyPolicy(tenant: Tenant, offer: Offer): Offer['bill_to_company'] {
+  return tenant.settings.bill_to_company ? offer.bill_to_company : 'never'
+}
+
+export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'billToCompany'>): boolean {
+  const policy = companyPolicy(tenant, line.offer)
+  return policy === 'always' || (policy === 'optional' && line.billToCompany)
+}
+
+export function pricedLine(tenant: Tenant, line: Priceable): PricedLine {
+  return toPricedLine({
+    id: line.id,
+    type: line.type,
+    quantity: line.quantity,
+    template_specification: line.offer.template_specification,
+    coating_types: line.offer.coating_types,
+    coating_type: line.coatingType,
+    additional_cost: line.offer.additional_cost,
+    discounts: line.offer.discounts,
+    additional_discount: line.offer.additional_discount,
+    BillToCompany: { Option: companyPays(tenant, line) ? '1' : '0' },
+  })
+}
+
+/** null: the line is not sold any more. */
+export function minimumOf(line: Pick<CartLine, 'offer' | 'type' | 'templateActive'>): number | null {
+  const offered = line.templateActive && line.offer.kinds.includes(line.type)
+  return offered ? minimumQuantity(ladderFor(line.type, line.offer.template_specification)) : null
+}
+
+/** null: no tier fits. */
+export function totalOf(tenant: Tenant, line: Priceable): Cents | null {
+  const price = priceLine(pricedLine(tenant, line))
+  return price.unitPrice === null ? null : price.total
+}
+
+export function taxRulesOf(tenant: Tenant) {
+  return { tax: tenant.settings.tax, free_print: tenant.settings.free_print }
+}
+
+export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)): Receipt {
+  return priceCart({
+    lines: cart.lines.map((line) => pricedLine(tenant, line)),
+    tax: toTaxRules(taxRulesOf(tenant)),
+    destination,
+    shippingMode: cart.shippingMode,
+  })
+}
+
+export function destinationOf(cart: Cart): Destination | null {
+  const to = cart.shippingAddress
+  return to ? { state: to.state.toUpperCase(), zip: to.zip_code } : null
+}
+
+/** @returns yyyy-mm-dd, or null while nothing is in the cart */
+export function inHandsOf(cart: CartWithLines, today: Date): string | null {
+  if (cart.lines.length === 0) return null
+  const lines = cart.lines.map((line) => ({ kind: line.type, productionDays: line.offer.production_days }))
+  return inHandsOn(today.toISOString().slice(0, 10), lines, cart.shippingMode)
+}
+
+export function isAbandoned(cart: Cart, line: CartLine, now: Date): boolean {
+  return line.isAbandoned || !line.templateActive || now.getTime() - cart.updatedAt.getTime() > LEFT_ALONE_MS
+}
+
+/** The place as it is written on the line: later moves of the warehouse do not change what was agreed. */
+export function pickupAt(place: PickupPlace, person: { first_name: string; last_name: string }): Pickup {
+  const { id, street, location_description, city, state, zip } = place
+  const { first_name, last_name } = person
+  return { place: id, first_name, last_name, street, location_description, city, state, zip }
+}
+
+export const NO_CART: CartWithLines = {
+  id: '',
+  version: 0,
+  shippingMode: null,
+  shippingAddress: null,
+  billingAddress: null,
+  sameAddress: true,
+  updatedAt: new Date(8.64e15),
+  lines: [],
+}
+
+/** A template that is downloaded, not printed, has no offer: as a line it is sold in no way at all. */
+export const NOT_OFFERED: Offer = {
+  kinds: [],
+  template_specification: {
+    printship_sell_price: [],
+    maillist_sell_price: [],
+    quantities_print: [],
+    quantities_maillist: [],
+  },
+  coating_types: [],
+  additional_cost: [],
+  discounts: [],
+  additional_discount: [],
+  bill_to_company: 'never',
+  paper: '',
+  production_days: 0,
+}

@@ -1,0 +1,146 @@
+import type { AddCartItem } from '@frontage/contracts/cart.ts'
+import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Session } from '../../accounts/index.ts'
+import { checkProof, type Proof } from '../../press/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import {
+  companyPolicy,
+  MAX_LINES,
+  minimumOf,
+  pickupAt,
+  totalOf,
+  type Cart,
+  type CartLine,
+  type NewLine,
+  type Pickup,
+} from '../cart.ts'
+import { findDesign, type SavedDesign } from '../designs.ts'
+import { countLines, insertLine, lockOrMakeCart } from '../repository.ts'
+
+export interface Buyer {
+  tenant: Tenant
+  session: Session
+}
+
+/**
+ * What a line will be, decided before the cart is locked: drawing the design for preflight takes its time.
+ * @throws Refusal cart.design-missing and those of the choices and of preflight
+ */
+export async function prepareItem(
+  context: AppContext,
+  buyer: Buyer,
+  wanted: AddCartItem,
+): Promise<{ line: NewLine; design: SavedDesign }> {
+  const { tenant, session } = buyer
+  const design = await findDesign(context.db, session.scope, wanted.design_id, wanted.mailing_list_id ?? null)
+  if (!design) throw new Refusal('cart.design-missing')
+  const choices = decideChoices(tenant, session, design, wanted)
+  const proof = await checkProof(context, buyer, { ...design, slots: design.slots })
+  acceptProof(proof, wanted.warnings_accepted ?? false)
+  return {
+    design,
+    line: {
+      designId: design.id,
+      designRevision: design.revision,
+      templateId: design.templateId,
+      templateVersion: design.templateVersion,
+      slots: design.slots,
+      name: design.name,
+      ...choices,
+      preflight: proof.issues,
+      warningsAccepted: wanted.warnings_accepted ?? false,
+    },
+  }
+}
+
+/** @returns the line's id and the cart it is in. @throws Refusal cart.full */
+export async function addItem(
+  context: Pick<AppContext, 'clock'>,
+  tx: Tx,
+  { session: { scope } }: Buyer,
+  line: NewLine,
+): Promise<{ cart: Cart; id: string }> {
+  const cart = await lockOrMakeCart(tx, scope, context.clock.now())
+  if ((await countLines(tx, scope, cart.id)) >= MAX_LINES) throw new Refusal('cart.full')
+  return { cart, id: await insertLine(tx, scope, cart.id, line) }
+}
+
+/** Errors stop the order; warnings ask. */
+export function acceptProof(proof: Proof, warningsAccepted: boolean): void {
+  const { issues } = proof
+  if (issues.some((issue) => issue.severity === 'error'))
+    throw new Refusal('cart.preflight-errors', { issues })
+  if (issues.length > 0 && !warningsAccepted) throw new Refusal('cart.preflight-warnings', { issues })
+}
+
+type Choices = Pick<
+  NewLine,
+  'type' | 'quantity' | 'coatingType' | 'mailingListId' | 'billToCompany' | 'pickup' | 'totalPrice'
+>
+
+function decideChoices(tenant: Tenant, session: Session, design: SavedDesign, wanted: AddCartItem): Choices {
+  const { offer } = design
+  if (!design.templateActive || !offer.kinds.includes(wanted.type)) throw new Refusal('cart.kind-not-offered')
+  const line = {
+    id: 'new',
+    offer,
+    templateActive: design.templateActive,
+    type: wanted.type,
+    quantity: quantityOf(design, wanted),
+    coatingType: knownCoating(offer, wanted.coating_type ?? null),
+    billToCompany: companyChoice(tenant, offer, wanted.bill_to_company),
+  }
+  const minimum = minimumOf(line)
+  if (minimum !== null && line.quantity < minimum) throw new Refusal('cart.below-minimum', { minimum })
+  const total = totalOf(tenant, line)
+  if (total === null || !isSellableQuantity(line.quantity, minimum)) {
+    throw new Refusal('cart.not-sold', { minimum, maximum: MAX_QUANTITY })
+  }
+  return {
+    type: line.type,
+    quantity: line.quantity,
+    coatingType: line.coatingType,
+    billToCompany: line.billToCompany,
+    mailingListId: wanted.type === 'mail-list' ? (design.mailingList?.id ?? null) : null,
+    pickup: wanted.type === 'warehouse' ? pickupChoice(tenant, session, wanted.pickup ?? null) : null,
+    totalPrice: total,
+  }
+}
+
+/** The list is the quantity: what the browser says about it does not count. */
+function quantityOf(design: SavedDesign, wanted: AddCartItem): number {
+  if (wanted.type === 'mail-list') {
+    if (!wanted.mailing_list_id) throw new Refusal('cart.mailing-list-needed')
+    if (!design.mailingList) throw new Refusal('request.not-found')
+    return design.mailingList.rowCount
+  }
+  if (wanted.quantity === undefined) throw new Refusal('cart.quantity-invalid')
+  return wanted.quantity
+}
+
+export function knownCoating(offer: CartLine['offer'], coating: string | null): string | null {
+  if (coating !== null && !offer.coating_types.some((type) => type.id === coating)) {
+    throw new Refusal('cart.coating-unknown')
+  }
+  return coating
+}
+
+export function companyChoice(
+  tenant: Tenant,
+  offer: CartLine['offer'],
+  wanted: boolean | undefined,
+): boolean {
+  const policy = companyPolicy(tenant, offer)
+  if (policy === 'never' && wanted === true) throw new Refusal('cart.company-does-not-pay')
+  if (policy === 'always' && wanted === false) throw new Refusal('cart.company-pays')
+  return policy === 'always' || (wanted ?? false)
+}
+
+export function pickupChoice(tenant: Tenant, session: Session, placeId: string | null): Pickup {
+  const place = tenant.settings.pickup_places.find((candidate) => candidate.id === placeId)
+  if (!place) throw new Refusal('cart.pickup-needed')
+  return pickupAt(place, session.account)
+}

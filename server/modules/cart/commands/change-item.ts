@@ -1,0 +1,68 @@
+import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { checkProof } from '../../press/index.ts'
+import { totalOf, type Cart, type CartLine } from '../cart.ts'
+import { findDesign } from '../designs.ts'
+import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
+import { acceptProof, companyChoice, knownCoating, pickupChoice, type Buyer } from './add-item.ts'
+
+/** @throws Refusal cart.item-missing and those of the choices and of preflight */
+export async function changeItem(
+  context: AppContext,
+  buyer: Buyer,
+  id: string,
+  change: ChangeCartItem,
+): Promise<{ cart: Cart; line: CartLine }> {
+  const { tenant, session } = buyer
+  const redrawn = change.update_design ? await redraw(context, buyer, id, change) : {}
+  return context.db.tenant(session.scope, async (tx) => {
+    const cart = await lockCart(tx, session.scope, context.clock.now())
+    const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
+    if (!cart || !line) throw new Refusal('cart.item-missing')
+    const changed = { ...line, ...redrawn, ...choices(buyer, line, change) }
+    const saved = { ...changed, storedTotal: totalOf(tenant, changed) ?? line.storedTotal }
+    await saveLine(tx, session.scope, saved)
+    return { cart, line: saved }
+  })
+}
+
+function choices({ tenant, session }: Buyer, line: CartLine, change: ChangeCartItem): Partial<CartLine> {
+  const chosen: Partial<CartLine> = {}
+  if (change.coating_type !== undefined) chosen.coatingType = knownCoating(line.offer, change.coating_type)
+  if (change.bill_to_company !== undefined) {
+    chosen.billToCompany = companyChoice(tenant, line.offer, change.bill_to_company)
+  }
+  if (change.pickup !== undefined) {
+    if (line.type !== 'warehouse') throw new Refusal('cart.kind-not-offered')
+    chosen.pickup = pickupChoice(tenant, session, change.pickup)
+  }
+  if (change.warnings_accepted !== undefined) chosen.warningsAccepted = change.warnings_accepted
+  return chosen
+}
+
+/** The line takes over the design as it is saved now; what was accepted about the old one no longer counts. */
+async function redraw(
+  context: AppContext,
+  buyer: Buyer,
+  id: string,
+  change: ChangeCartItem,
+): Promise<Partial<CartLine>> {
+  const { scope } = buyer.session
+  const line = (await readCart(context.db, scope))?.lines.find((candidate) => candidate.id === id)
+  if (!line) throw new Refusal('cart.item-missing')
+  const design = await findDesign(context.db, scope, line.designId, null)
+  if (!design) throw new Refusal('cart.design-missing')
+  const proof = await checkProof(context, buyer, design)
+  acceptProof(proof, change.warnings_accepted ?? false)
+  return {
+    designRevision: design.revision,
+    savedRevision: design.revision,
+    templateVersion: design.templateVersion,
+    artworkHash: design.artworkHash,
+    slots: design.slots,
+    name: design.name,
+    preflight: proof.issues,
+    warningsAccepted: change.warnings_accepted ?? false,
+  }
+}

@@ -1,0 +1,91 @@
+/** The saved design that a line is made from, with its template and offer. */
+import { z } from 'zod'
+import { Offer } from '@frontage/contracts/catalogue.ts'
+import { build, type Db } from '@frontage/db/client.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+import { NOT_OFFERED } from './cart.ts'
+
+export interface SavedDesign {
+  id: string
+  name: string
+  revision: number
+  slots: Record<string, unknown>
+  templateId: string
+  templateVersion: number
+  templateActive: boolean
+  product: string
+  offer: Offer
+  artworkHash: string
+  /** {manifest, pages} as the linter accepted it. */
+  artwork: unknown
+  mailingList: { id: string; name: string; rowCount: number; contentHash: string } | null
+}
+
+/** The account's own design and, where asked for, its own mailing list; null for a design of anybody else's. */
+export async function findDesign(
+  db: Db,
+  scope: AccountScope,
+  designId: string,
+  mailingListId: string | null,
+): Promise<SavedDesign | null> {
+  const [row, list] =
+    mailingListId === null
+      ? await db
+          .read(scope, [designQuery(scope, designId)])
+          .then(([designs]) => [designs[0], undefined] as const)
+      : await db
+          .read(scope, [designQuery(scope, designId), listQuery(scope, mailingListId)])
+          .then(([designs, lists]) => [designs[0], lists[0]] as const)
+  if (!row) return null
+  return {
+    id: row.id,
+    name: row.name,
+    revision: row.revision,
+    slots: z.record(z.string(), z.unknown()).parse(row.slots),
+    templateId: row.template_id,
+    templateVersion: row.template_version,
+    templateActive: row.active,
+    product: row.product,
+    offer: Offer.nullable().parse(row.offer) ?? NOT_OFFERED,
+    artworkHash: row.artwork_hash,
+    artwork: row.artwork,
+    mailingList: list
+      ? { id: list.id, name: list.name, rowCount: list.row_count, contentHash: list.content_hash }
+      : null,
+  }
+}
+
+const designQuery = (scope: AccountScope, id: string) =>
+  build
+    .selectFrom('design')
+    .innerJoin('template', (join) =>
+      join
+        .onRef('template.tenant_id', '=', 'design.tenant_id')
+        .onRef('template.id', '=', 'design.template_id'),
+    )
+    .innerJoin('template_version as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'design.tenant_id')
+        .onRef('version.template_id', '=', 'design.template_id')
+        .onRef('version.version', '=', 'design.template_version'),
+    )
+    .selectAll('design')
+    .select([
+      'template.offer',
+      'template.product',
+      'template.active',
+      'version.artwork',
+      'version.artwork_hash',
+    ])
+    .where('design.tenant_id', '=', scope.tenantId)
+    .where('design.account_id', '=', scope.accountId)
+    .where('design.id', '=', id)
+    .where('design.deleted_at', 'is', null)
+
+const listQuery = (scope: AccountScope, id: string) =>
+  build
+    .selectFrom('mailing_list')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)

@@ -1,0 +1,88 @@
+import type { Cart as CartJson, CartItem, SavedCartAddress } from '@frontage/contracts/cart.ts'
+import { unitPrice } from '@frontage/domain/ladder.ts'
+import { cents, toWire } from '@frontage/domain/money.ts'
+import type { Tenant } from '../tenants/index.ts'
+import {
+  companyPays,
+  companyPolicy,
+  inHandsOf,
+  isAbandoned,
+  minimumOf,
+  pricedLine,
+  receiptOf,
+  taxRulesOf,
+  totalOf,
+  type Cart,
+  type CartLine,
+  type CartWithLines,
+} from './cart.ts'
+
+export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
+  const receipt = receiptOf(tenant, cart)
+  return {
+    cart_items: cart.lines.map((line) => presentItem(tenant, cart, line, now)),
+    total_price: toWire(receipt.itemsTotal),
+    total_cart_items: cart.lines.length,
+    version: cart.version,
+    pricing: taxRulesOf(tenant),
+    pickup_places: tenant.settings.pickup_places,
+    receipt,
+    in_hands_on: inHandsOf(cart, now),
+  }
+}
+
+export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Date): CartItem {
+  const { offer } = line
+  const unit = unitPrice(pricedLine(tenant, line).tiers, line.quantity)
+  return {
+    id: line.id,
+    design_id: line.designId,
+    template_id: line.templateId,
+    template_version: line.templateVersion,
+    artwork_hash: line.artworkHash,
+    slots: line.slots,
+    name: line.name,
+    product: line.product,
+    paper: offer.paper,
+    type: line.type,
+    quantity: line.quantity,
+    minimum_quantity: minimumOf(line),
+    unit_price: unit === null ? null : toWire(unit),
+    total_price: toWire(totalOf(tenant, line) ?? cents(line.storedTotal)),
+    additional_cost: offer.additional_cost,
+    discounts: offer.discounts,
+    additional_discount: offer.additional_discount,
+    coating_types: offer.coating_types,
+    coating_type: line.coatingType,
+    is_abandoned: isAbandoned(cart, line, now),
+    BillToCompany: {
+      Option: companyPays(tenant, line) ? '1' : '0',
+      policy: companyPolicy(tenant, offer),
+    },
+    PickupContactAddress: line.pickup && presentPickup(line.pickup),
+    pickup: line.pickup?.place ?? null,
+    template_specification: offer.template_specification,
+    mailing_list: line.mailingList && {
+      id: line.mailingList.id,
+      name: line.mailingList.name,
+      row_count: line.mailingList.rowCount,
+    },
+    production_days: offer.production_days,
+    design_changed: line.savedRevision !== null && line.savedRevision !== line.designRevision,
+    preflight: line.preflight,
+    warnings_accepted: line.warningsAccepted,
+  }
+}
+
+function presentPickup({ place: _, ...address }: NonNullable<CartLine['pickup']>) {
+  return address
+}
+
+export function presentAddress(cart: Cart | null): SavedCartAddress {
+  return {
+    shipping_mode: cart?.shippingMode ?? null,
+    shipping_address: cart?.shippingAddress ?? null,
+    billing_address: cart ? (cart.sameAddress ? cart.shippingAddress : cart.billingAddress) : null,
+    is_shipping_billing_same_address: cart?.sameAddress ?? true,
+  }
+}

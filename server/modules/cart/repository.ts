@@ -1,0 +1,276 @@
+import { sql, type Selectable } from 'kysely'
+import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import type { CartItemTable, CartTable } from '@frontage/db/schema.ts'
+import { CartAddress } from '@frontage/contracts/cart.ts'
+import { Offer } from '@frontage/contracts/catalogue.ts'
+import { PreflightIssue } from '@frontage/contracts/preflight.ts'
+import { z } from 'zod'
+import type { AccountScope } from '../../platform/scope.ts'
+import { NOT_OFFERED, Pickup, type Cart, type CartLine, type CartWithLines, type NewLine } from './cart.ts'
+
+type CartRow = Selectable<CartTable>
+
+const Slots = z.record(z.string(), z.unknown())
+const Issues = z.array(PreflightIssue)
+
+const openCart = (scope: AccountScope) =>
+  build
+    .selectFrom('cart')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('state', '=', 'open')
+
+/** Lines with all that their price and picture depend on: one statement, however many lines. */
+const openLines = (scope: AccountScope) =>
+  build
+    .selectFrom('cart')
+    .innerJoin('cart_item as item', (join) =>
+      join.onRef('item.tenant_id', '=', 'cart.tenant_id').onRef('item.cart_id', '=', 'cart.id'),
+    )
+    .innerJoin('template', (join) =>
+      join.onRef('template.tenant_id', '=', 'item.tenant_id').onRef('template.id', '=', 'item.template_id'),
+    )
+    .innerJoin('template_version as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'item.tenant_id')
+        .onRef('version.template_id', '=', 'item.template_id')
+        .onRef('version.version', '=', 'item.template_version'),
+    )
+    .leftJoin('design', (join) =>
+      join
+        .onRef('design.tenant_id', '=', 'item.tenant_id')
+        .onRef('design.id', '=', 'item.design_id')
+        .on('design.deleted_at', 'is', null),
+    )
+    .leftJoin('mailing_list as list', (join) =>
+      join.onRef('list.tenant_id', '=', 'item.tenant_id').onRef('list.id', '=', 'item.mailing_list_id'),
+    )
+    .selectAll('item')
+    .select([
+      'template.offer',
+      'template.product',
+      'template.active as template_active',
+      'version.artwork_hash',
+      'design.revision as saved_revision',
+      'list.name as list_name',
+      'list.row_count as list_rows',
+      'list.content_hash as list_hash',
+    ])
+    .where('cart.tenant_id', '=', scope.tenantId)
+    .where('cart.account_id', '=', scope.accountId)
+    .where('cart.state', '=', 'open')
+    .orderBy('item.added_at')
+    .orderBy('item.id')
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof openLines>['execute']>>[number]
+
+/** Cart and lines in one flight of two statements; null: nothing was ever added. */
+export async function readCart(db: Db, scope: AccountScope): Promise<CartWithLines | null> {
+  const [carts, lines] = await db.read(scope, [openCart(scope), openLines(scope)])
+  const cart = carts[0]
+  return cart ? { ...toCart(cart), lines: lines.map(toLine) } : null
+}
+
+export async function readCartAlone(db: Db, scope: AccountScope): Promise<Cart | null> {
+  const [carts] = await db.read(scope, [openCart(scope)])
+  return carts[0] ? toCart(carts[0]) : null
+}
+
+/** Locks the open cart until the transaction ends and moves its version. null: there is none. */
+export async function lockCart(tx: Tx, scope: AccountScope, now: Date): Promise<Cart | null> {
+  const row = await tx
+    .updateTable('cart')
+    .set({ version: sql`version + 1`, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('state', '=', 'open')
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toCart(row) : null
+}
+
+/** The same for a cart that may have to be made; the partial unique index keeps it the only open one. */
+export async function lockOrMakeCart(tx: Tx, scope: AccountScope, now: Date): Promise<Cart> {
+  const row = await tx
+    .insertInto('cart')
+    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'account_id'])
+        .where('state', '=', 'open')
+        .doUpdateSet({ version: sql`cart.version + 1`, updated_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toCart(row)
+}
+
+export async function loadLines(tx: Tx, scope: AccountScope): Promise<CartLine[]> {
+  const { rows } = await tx.executeQuery(openLines(scope).compile())
+  return rows.map(toLine)
+}
+
+export async function readLineKinds(tx: Tx, scope: AccountScope, cartId: string) {
+  const rows = await tx
+    .selectFrom('cart_item')
+    .select('type')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('cart_id', '=', cartId)
+    .execute()
+  return rows.map((row) => ({ kind: row.type }))
+}
+
+export async function countLines(tx: Tx, scope: AccountScope, cartId: string): Promise<number> {
+  return (await readLineKinds(tx, scope, cartId)).length
+}
+
+export async function insertLine(
+  tx: Tx,
+  scope: AccountScope,
+  cartId: string,
+  line: NewLine,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('cart_item')
+    .values({
+      tenant_id: scope.tenantId,
+      cart_id: cartId,
+      account_id: scope.accountId,
+      design_id: line.designId,
+      design_revision: line.designRevision,
+      template_id: line.templateId,
+      template_version: line.templateVersion,
+      slots: JSON.stringify(line.slots),
+      name: line.name,
+      type: line.type,
+      quantity: line.quantity,
+      coating_type: line.coatingType,
+      mailing_list_id: line.mailingListId,
+      bill_to_company: line.billToCompany,
+      pickup: line.pickup === null ? null : JSON.stringify(line.pickup),
+      total_price_cents: line.totalPrice,
+      preflight: JSON.stringify(line.preflight),
+      warnings_accepted: line.warningsAccepted,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Quantities and stored totals of many lines in one statement. */
+export async function saveQuantities(
+  tx: Tx,
+  scope: AccountScope,
+  lines: readonly { id: string; quantity: number; totalPrice: number }[],
+): Promise<void> {
+  await sql`
+    update cart_item set quantity = new.quantity, total_price_cents = new.total
+    from unnest(
+      ${lines.map((line) => line.id)}::uuid[],
+      ${lines.map((line) => line.quantity)}::int[],
+      ${lines.map((line) => line.totalPrice)}::int[]
+    ) as new(id, quantity, total)
+    where cart_item.tenant_id = ${scope.tenantId} and cart_item.account_id = ${scope.accountId}
+      and cart_item.id = new.id`.execute(tx)
+}
+
+export async function saveLine(tx: Tx, scope: AccountScope, line: CartLine): Promise<void> {
+  await tx
+    .updateTable('cart_item')
+    .set({
+      design_revision: line.designRevision,
+      template_version: line.templateVersion,
+      slots: JSON.stringify(line.slots),
+      name: line.name,
+      coating_type: line.coatingType,
+      bill_to_company: line.billToCompany,
+      pickup: line.pickup === null ? null : JSON.stringify(line.pickup),
+      total_price_cents: line.storedTotal,
+      preflight: JSON.stringify(line.preflight),
+      warnings_accepted: line.warningsAccepted,
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', line.id)
+    .execute()
+}
+
+/** @returns whether there was such a line in the cart */
+export async function deleteLine(tx: Tx, scope: AccountScope, cartId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('cart_item')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('cart_id', '=', cartId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveAddress(
+  tx: Tx,
+  scope: AccountScope,
+  cartId: string,
+  address: Pick<Cart, 'shippingMode' | 'shippingAddress' | 'billingAddress' | 'sameAddress'>,
+): Promise<void> {
+  const json = (value: CartAddress | null) => (value === null ? null : JSON.stringify(value))
+  await tx
+    .updateTable('cart')
+    .set({
+      shipping_mode: address.shippingMode,
+      shipping_address: json(address.shippingAddress),
+      billing_address: json(address.billingAddress),
+      is_shipping_billing_same_address: address.sameAddress,
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', cartId)
+    .execute()
+}
+
+const toCart = (row: CartRow): Cart => ({
+  id: row.id,
+  version: row.version,
+  shippingMode: row.shipping_mode,
+  shippingAddress: CartAddress.nullable().parse(row.shipping_address),
+  billingAddress: CartAddress.nullable().parse(row.billing_address),
+  sameAddress: row.is_shipping_billing_same_address,
+  updatedAt: row.updated_at,
+})
+
+function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
+  return {
+    id: row.id,
+    designId: row.design_id,
+    designRevision: row.design_revision,
+    savedRevision: row.saved_revision,
+    templateId: row.template_id,
+    templateVersion: row.template_version,
+    artworkHash: row.artwork_hash,
+    templateActive: row.template_active,
+    product: row.product,
+    offer: Offer.nullable().parse(row.offer) ?? NOT_OFFERED,
+    slots: Slots.parse(row.slots),
+    name: row.name,
+    type: row.type,
+    quantity: row.quantity,
+    coatingType: row.coating_type,
+    mailingList:
+      row.mailing_list_id === null || row.list_name === null
+        ? null
+        : {
+            id: row.mailing_list_id,
+            name: row.list_name,
+            rowCount: row.list_rows ?? 0,
+            contentHash: row.list_hash ?? '',
+          },
+    billToCompany: row.bill_to_company,
+    pickup: Pickup.nullable().parse(row.pickup),
+    isAbandoned: row.is_abandoned,
+    storedTotal: row.total_price_cents,
+    preflight: Issues.parse(row.preflight),
+    warningsAccepted: row.warnings_accepted,
+  }
+}

@@ -1,0 +1,155 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import {
+  AddCartItem,
+  Cart,
+  CartItem,
+  CartQuery,
+  ChangeCartItem,
+  QuantityChanges,
+  SaveCartAddress,
+  SavedCartAddress,
+  TaxRequest,
+} from '@frontage/contracts/cart.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { toWire } from '@frontage/domain/money.ts'
+import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
+import { onlyOnce, repeatable } from '../../platform/repeatable-transaction.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { NO_CART, receiptOf } from './cart.ts'
+import { addItem, prepareItem, type Buyer } from './commands/add-item.ts'
+import { changeItem } from './commands/change-item.ts'
+import { changeQuantities } from './commands/change-quantities.ts'
+import { removeItem } from './commands/remove-item.ts'
+import { saveCartAddress } from './commands/save-address.ts'
+import { requireCart } from './guard.ts'
+import { presentAddress, presentCart, presentItem } from './presenter.ts'
+import { readCart, readCartAlone } from './repository.ts'
+
+const BASE = '/marketingcenter/api/v1'
+const ItemId = z.object({ id: z.string().max(100) })
+
+export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  const { db, clock } = context
+  app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requireCart)
+
+  app.get(
+    `${BASE}/cart`,
+    { schema: { querystring: CartQuery, response: { 200: envelope(Cart) } } },
+    async (request) => {
+      const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+      return ok(presentCart(request.tenant, cart, clock.now()))
+    },
+  )
+
+  app.put(
+    `${BASE}/cart`,
+    {
+      attachValidation: true,
+      schema: { querystring: CartQuery, body: QuantityChanges, response: { 204: z.null() } },
+    },
+    async (request, reply) => {
+      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
+      await changeQuantities(context, request.tenant, accountScope(request), request.body)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    `${BASE}/cart/items`,
+    { attachValidation: true, schema: { body: AddCartItem, response: { 201: envelope(CartItem) } } },
+    async (request, reply) => {
+      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
+      const buyer = buyerOf(request)
+      const asked = repeatable(request, 'POST cart/items')
+      const { scope } = buyer.session
+      const { line, design } = await prepareItem(context, buyer, request.body)
+      const item = await db.tenant(scope, (tx) =>
+        onlyOnce(tx, scope, asked, clock.now(), async () => {
+          const { cart, id } = await addItem(context, tx, buyer, line)
+          const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
+          return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
+        }),
+      )
+      return reply.code(201).send(ok(item))
+    },
+  )
+
+  app.delete(
+    `${BASE}/cart/item/:id`,
+    { schema: { params: ItemId, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      await removeItem(context, accountScope(request), itemId(request.params.id))
+      return ok(null)
+    },
+  )
+
+  app.patch(
+    `${BASE}/cart/item/:id`,
+    { schema: { params: ItemId, body: ChangeCartItem, response: { 200: envelope(CartItem) } } },
+    async (request) => {
+      const { cart, line } = await changeItem(
+        context,
+        buyerOf(request),
+        itemId(request.params.id),
+        request.body,
+      )
+      return ok(presentItem(request.tenant, cart, line, clock.now()))
+    },
+  )
+
+  app.post(
+    `${BASE}/tax`,
+    { schema: { body: TaxRequest, response: { 200: envelope(z.number()) } } },
+    async (request) => {
+      const { state = '', zip_code: zip = '' } = request.body.address
+      const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+      return ok(toWire(receiptOf(request.tenant, cart, { state: state.toUpperCase(), zip }).taxes))
+    },
+  )
+
+  app.get(
+    `${BASE}/cart/address`,
+    { schema: { response: { 200: envelope(SavedCartAddress) } } },
+    async (request) => ok(presentAddress(await readCartAlone(db, accountScope(request)))),
+  )
+
+  app.patch(
+    `${BASE}/cart/address`,
+    { attachValidation: true, schema: { body: SaveCartAddress, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      refuseFields(request, [
+        ['address', 'cart.address-incorrect'],
+        ['shipping_mode', 'cart.shipping-mode-needed'],
+      ])
+      await saveCartAddress(context, accountScope(request), request.body)
+      return ok(null, 'Address saved successfully')
+    },
+  )
+}
+
+function buyerOf(request: FastifyRequest): Buyer {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+  return { tenant: request.tenant, session: request.session }
+}
+
+/** An id that could be nobody's is answered like one that is somebody else's. */
+function itemId(id: string): string {
+  if (!z.guid().safeParse(id).success) throw new Refusal('cart.item-missing')
+  return id.toLowerCase()
+}
+
+/** A field with a sentence of its own is refused with it; everything else goes to the common refusal. */
+function refuseFields(request: FastifyRequest, sentences: readonly [string, RefusalCode][]): void {
+  const error = request.validationError
+  if (!error) return
+  const paths: string[] = (error.validation ?? []).map(
+    (issue: { instancePath: string }) => issue.instancePath,
+  )
+  const known = sentences.find(([field]) => paths.some((path) => path.includes(field)))
+  if (known) throw new Refusal(known[1], { fields: paths.map((path) => path.slice(1).replaceAll('/', '.')) })
+  throw error
+}

@@ -1,0 +1,1 @@
+export { checkProof, type Proof } from './proof.ts'
