@@ -10,6 +10,9 @@ import { NOT_OFFERED, Pickup, type Cart, type CartLine, type CartWithLines, type
 
 type CartRow = Selectable<CartTable>
 
+// Written out, not a parameter: a kept plan must still see that the partial index of open carts fits.
+const OPEN = sql<'open'>`'open'`
+
 const Slots = z.record(z.string(), z.unknown())
 const Issues = z.array(PreflightIssue)
 
@@ -19,7 +22,7 @@ const openCart = (scope: AccountScope) =>
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
 
 /** Lines with all that their price and picture depend on: one statement, however many lines. */
 const openLines = (scope: AccountScope) =>
@@ -59,7 +62,7 @@ const openLines = (scope: AccountScope) =>
     ])
     .where('cart.tenant_id', '=', scope.tenantId)
     .where('cart.account_id', '=', scope.accountId)
-    .where('cart.state', '=', 'open')
+    .where('cart.state', '=', OPEN)
     .orderBy('item.added_at')
     .orderBy('item.id')
 
@@ -84,7 +87,7 @@ export async function lockCart(tx: Tx, scope: AccountScope, now: Date): Promise<
     .set({ version: sql`version + 1`, updated_at: now })
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
-    .where('state', '=', 'open')
+    .where('state', '=', OPEN)
     .returningAll()
     .executeTakeFirst()
   return row ? toCart(row) : null
@@ -98,7 +101,7 @@ export async function lockOrMakeCart(tx: Tx, scope: AccountScope, now: Date): Pr
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'account_id'])
-        .where('state', '=', 'open')
+        .where('state', '=', OPEN)
         .doUpdateSet({ version: sql`cart.version + 1`, updated_at: now }),
     )
     .returningAll()
