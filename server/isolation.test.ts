@@ -1,0 +1,104 @@
+/**
+ * Walks every call that takes an id, as another person of the tenant, as another tenant's person and as a stranger:
+ * somebody else's thing and a thing that does not exist must be the same answer, word for word.
+ */
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+
+const API = '/marketingcenter/api/v1'
+const { app, context } = await anApp()
+
+/** Ids of things that belong to agent@harbor.test. */
+const own = { design: '', photo: '', template: '' }
+
+/** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
+interface Case {
+  whose: keyof typeof own
+  of: 'person' | 'tenant'
+  body?: object
+}
+const cases: Record<string, Case> = {
+  [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
+  [`get ${API}/templates/{id}/artwork`]: { whose: 'template', of: 'tenant' },
+  [`get ${API}/files/{id}`]: { whose: 'photo', of: 'person' },
+  [`get ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
+  [`put ${API}/designs/{id}`]: { whose: 'design', of: 'person', body: { revision: 1, slots: {} } },
+  [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
+  [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
+  [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
+}
+/** Names that are no secret and ids that are not things: each has its own test. */
+const elsewhere = new Set([
+  'get /managetenants/api/v1/tenants/{tenantId}',
+  'get /managetenants/api/v1/tenants/{uid}/customizations',
+  `get ${API}/samples/{name}`,
+])
+
+let agent: Person
+let others: { name: string; person: Person }[]
+
+beforeAll(async () => {
+  agent = await signedIn(context, 'agent@harbor.test')
+  others = [
+    { name: 'a colleague', person: await signedIn(context, 'manager@harbor.test') },
+    { name: "the tenant's admin", person: await signedIn(context, 'admin@harbor.test') },
+    { name: "another tenant's agent", person: await signedIn(context, 'agent@summit.test') },
+    { name: "another tenant's admin", person: await signedIn(context, 'admin@bluebird.test') },
+  ]
+  const templates = await app.inject(agent.get(`${API}/templates?subCategoryId=101&pageSize=1`))
+  own.template = templates.json().data.rows[0].id
+  const design = await app.inject(agent.post(`${API}/designs`, { template_id: own.template }))
+  own.design = design.json().data.id
+  own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
+})
+
+const request = (person: Person, call: string, id: string, body?: object): InjectOptions => {
+  const [method = '', path = ''] = call.split(' ')
+  const send = person[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
+  return send(path.replace('{id}', id), body)
+}
+
+test('every call that takes an id is walked', () => {
+  const { paths = {} } = app.swagger() as { paths?: Record<string, object> }
+  const withId = Object.entries(paths).flatMap(([path, methods]) =>
+    path.includes('{') ? Object.keys(methods).map((method) => `${method} ${path}`) : [],
+  )
+  expect(withId.filter((call) => !(call in cases) && !elsewhere.has(call))).toEqual([])
+  expect(withId.length).toBeGreaterThan(8)
+})
+
+describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
+  test('answers its owner', async () => {
+    const reply = await app.inject(
+      request(
+        agent,
+        call.replace(/^(put|delete|post|patch)/, 'get').replace(/(\{id\}).*$/, '$1'),
+        own[whose],
+      ),
+    )
+    expect(reply.statusCode).toBe(200)
+  })
+
+  test("somebody else's and a missing one are the same 404", async () => {
+    for (const { name, person } of others) {
+      if (of === 'tenant' && person.tenantId === agent.tenantId) continue
+      const theirs = await app.inject(request(person, call, own[whose], body))
+      const missing = await app.inject(request(person, call, randomUUID(), body))
+      expect(theirs.statusCode, name).toBe(404)
+      expect(theirs.body, name).toBe(missing.body)
+    }
+  })
+
+  test("the owner's session is nothing on another tenant's site", async () => {
+    const { headers, ...rest } = request(agent, call, own[whose], body)
+    const reply = await app.inject({ ...rest, headers: { ...headers, host: hostOf('summit') } })
+    expect([401, 404]).toContain(reply.statusCode)
+  })
+})
+
+test('after all that nothing of the owner has changed', async () => {
+  const design = await app.inject(agent.get(`${API}/designs/${own.design}`))
+  expect(design.json().data).toMatchObject({ id: own.design, revision: 1, slots: {} })
+})
