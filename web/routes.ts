@@ -1,7 +1,10 @@
 /** The URL table: every page of the site, top to bottom. A page's file is routes/<file>.route.tsx. */
 import type { PageEntry, RouteModule } from './lib/page.ts'
 
-export const pages: readonly PageEntry[] = [{ path: '*', file: 'not-found/not-found', render: 'full' }]
+export const pages: readonly PageEntry[] = [
+  { path: '/auth/login', file: 'login/login', render: 'full' },
+  { path: '*', file: 'not-found/not-found', render: 'full' },
+]
 
 type Load = () => Promise<RouteModule>
 const files = import.meta.glob<RouteModule>('./routes/**/*.route.tsx')

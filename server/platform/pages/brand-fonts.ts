@@ -18,7 +18,7 @@ const INTERFACE_WEIGHTS = [400, 600]
 /** Ordinary text: letters as often as in English. */
 const SAMPLE = 'The house on the corner has a garden, three bedrooms and a view of the water from every floor'
 /** Width of the sample in Arial and the faces made to its measure, in ems. */
-const ARIAL_WIDTH = 41.74
+const ARIAL_WIDTH = 42.354
 
 export interface PageFonts {
   style: string

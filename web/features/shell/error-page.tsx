@@ -1,6 +1,7 @@
-import { Compass } from 'lucide-react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Compass, LogIn } from 'lucide-react'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
+import { loginPath } from '../../lib/refusals.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
 
 export function NotFoundPage() {
@@ -20,6 +21,7 @@ export function NotFoundPage() {
 export function ErrorPage() {
   const { status, message } = told(useRouteError())
   if (status === 404) return <NotFoundPage />
+  if (status === 401) return <SessionEnded />
   return (
     <ErrorState
       level={1}
@@ -32,6 +34,20 @@ export function ErrorPage() {
         </ButtonLink>
       }
     />
+  )
+}
+
+function SessionEnded() {
+  const { pathname, search } = useLocation()
+  return (
+    <EmptyState
+      level={1}
+      icon={<LogIn size={30} />}
+      title="Your session has ended"
+      actions={<ButtonLink href={`${loginPath(pathname + search)}&expired=1`}>Log in</ButtonLink>}
+    >
+      Please log in again to continue. We will bring you right back.
+    </EmptyState>
   )
 }
 

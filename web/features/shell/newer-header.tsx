@@ -1,12 +1,14 @@
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink } from '../../ui/index.ts'
+import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { Button } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
 
 /** Compact. */
 export function NewerHeader() {
-  const { user } = useSite()
+  const site = useSite()
+  const { user } = site
   return (
     <header className={`${styles.header} ${styles.newer}`}>
       <div className={styles.bar}>
@@ -19,9 +21,12 @@ export function NewerHeader() {
           <CartLink />
           <AccountMenu />
           {!user && (
-            <ButtonLink href="/auth/login" size="small">
+            <Button
+              size="small"
+              onClick={() => requestSignIn(site, { returnUrl: location.pathname + location.search })}
+            >
               Log in
-            </ButtonLink>
+            </Button>
           )}
         </div>
       </div>
