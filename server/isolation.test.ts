@@ -11,7 +11,7 @@ const API = '/marketingcenter/api/v1'
 const { app, context } = await anApp()
 
 /** Ids of things that belong to agent@harbor.test. */
-const own = { design: '', photo: '', template: '' }
+const own = { design: '', photo: '', template: '', cartItem: '' }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -28,6 +28,8 @@ const cases: Record<string, Case> = {
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
+  [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
+  [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
 const elsewhere = new Set([
@@ -51,6 +53,8 @@ beforeAll(async () => {
   own.template = templates.json().data.rows[0].id
   const design = await app.inject(agent.post(`${API}/designs`, { template_id: own.template }))
   own.design = design.json().data.id
+  const line = { design_id: own.design, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
+  own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
 })
 
@@ -69,18 +73,14 @@ test('every call that takes an id is walked', () => {
   expect(withId.length).toBeGreaterThan(8)
 })
 
-describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
-  test('answers its owner', async () => {
-    const reply = await app.inject(
-      request(
-        agent,
-        call.replace(/^(put|delete|post|patch)/, 'get').replace(/(\{id\}).*$/, '$1'),
-        own[whose],
-      ),
-    )
-    expect(reply.statusCode).toBe(200)
-  })
+test('the things that are asked for are there', async () => {
+  for (const call of [`files/${own.photo}`, `designs/${own.design}`, `templates/${own.template}`]) {
+    expect((await app.inject(agent.get(`${API}/${call}`))).statusCode, call).toBe(200)
+  }
+  expect(own.cartItem).toMatch(/^[0-9a-f-]{36}$/)
+})
 
+describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
   test("somebody else's and a missing one are the same 404", async () => {
     for (const { name, person } of others) {
       if (of === 'tenant' && person.tenantId === agent.tenantId) continue
@@ -101,4 +101,23 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
 test('after all that nothing of the owner has changed', async () => {
   const design = await app.inject(agent.get(`${API}/designs/${own.design}`))
   expect(design.json().data).toMatchObject({ id: own.design, revision: 1, slots: {} })
+  const cart = await app.inject(agent.get(`${API}/cart?isBBTenant=false`))
+  expect(cart.json().data.cart_items).toMatchObject([{ id: own.cartItem, quantity: 250 }])
+})
+
+test("somebody else's things are not accepted inside a body either", async () => {
+  for (const { name, person } of others) {
+    const bodies = (id: string, item: string) => [
+      person.post(`${API}/cart/items`, { design_id: id, type: 'print-and-ship', quantity: 250 }),
+      person.put(`${API}/cart`, [{ id: item, quantity: 500 }]),
+    ]
+    const theirs = bodies(own.design, own.cartItem)
+    const missing = bodies(randomUUID(), randomUUID())
+    for (const [at, request] of theirs.entries()) {
+      const answer = await app.inject(request)
+      const nothing = await app.inject(missing[at]!)
+      expect(answer.statusCode, name).toBe(404)
+      expect(answer.body, name).toBe(nothing.body)
+    }
+  }
 })
