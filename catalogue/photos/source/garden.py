@@ -11,7 +11,7 @@ from materials import leaf, plain, soil
 GREENS = ((0.055, 0.10, 0.025), (0.085, 0.145, 0.035), (0.125, 0.185, 0.05), (0.07, 0.12, 0.03))
 DEEP = ((0.012, 0.045, 0.012), (0.02, 0.065, 0.016), (0.035, 0.085, 0.02))
 OLIVE = ((0.10, 0.13, 0.06), (0.15, 0.18, 0.09), (0.20, 0.23, 0.13))
-GRASS = ((0.075, 0.115, 0.025), (0.10, 0.15, 0.035), (0.13, 0.18, 0.05), (0.17, 0.175, 0.08))
+GRASS = ((0.055, 0.085, 0.024), (0.075, 0.11, 0.032), (0.10, 0.135, 0.045), (0.15, 0.145, 0.075))
 
 
 def _quads(name, centres, across, along, material):
@@ -199,7 +199,7 @@ def hedge(x0, x1, y0, y1, z0, z1, tones=DEEP, leaf_size=0.06, density=900):
 
 def lawn(areas, height=0.06, density=2600, tones=GRASS, z=0.0, near=None):
     """Grass over (x0, x1, y0, y1) areas in shared one-metre tiles; `near` (x, y, reach) limits the blades."""
-    ground = soil((tuple(c * 0.75 for c in tones[0]), tones[1]))
+    ground = soil((tuple(c * 0.8 for c in tones[0]), tones[1]))
     tiles = []
     for _ in range(4):
         root = np.random.uniform(-0.52, 0.52, (density, 3)) * (1, 1, 0)

@@ -6,10 +6,11 @@ import math
 import os
 import random
 import sys
+from contextlib import contextmanager
 
 import bpy
 import numpy as np
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from denoise import _box, denoise
 
@@ -49,6 +50,9 @@ def copy(item, at, turn=0.0, size=1.0, lean=0.0):
 
 
 def box(x0, x1, y0, y1, z0, z1, material, bevel=0.0):
+    """Block grown by a hair, a different one each time: faces that coincide would render black."""
+    hair = random.uniform(0.0002, 0.0014)
+    x0, y0, z0, x1, y1, z1 = x0 - hair, y0 - hair, z0 - hair, x1 + hair, y1 + hair, z1 + hair
     v = [(x, y, z) for z in (z0, z1) for y in (y0, y1) for x in (x0, x1)]
     f = [(0, 2, 3, 1), (4, 5, 7, 6), (0, 1, 5, 4), (2, 6, 7, 3), (0, 4, 6, 2), (1, 3, 7, 5)]
     item = mesh('box', v, f, material)
@@ -148,6 +152,16 @@ def sheet(x0, x1, y0, y1, height, material, steps=80):
     f = [(j * steps + i, j * steps + i + 1, (j + 1) * steps + i + 1, (j + 1) * steps + i)
          for j in range(steps - 1) for i in range(steps - 1)]
     return mesh('sheet', v, f, material, True)
+
+
+@contextmanager
+def moved(x, y, degrees=0.0, z=0.0):
+    """Whatever is built inside the block at the origin is turned, then set down at (x, y, z)."""
+    before = set(bpy.data.objects)
+    yield
+    place = Matrix.Translation((x, y, z)) @ Matrix.Rotation(math.radians(degrees), 4, 'Z')
+    for item in set(bpy.data.objects) - before:
+        item.matrix_world = place @ item.matrix_basis
 
 
 # --- light, camera, picture -------------------------------------------------------------------------------

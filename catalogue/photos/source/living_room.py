@@ -6,7 +6,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from furniture import books, chair, curtain, floor_lamp, pendant, picture, planter, sofa, table
 from garden import DEEP, OLIVE, hedge, lawn, shrub, tree
-from kit import ball, box, camera, cylinder, lamp, mesh, render, sky, start, sun, wall, window
+from kit import ball, box, camera, cylinder, lamp, mesh, moved, render, sky, start, sun, wall, window
 from materials import Shader, boards, concrete, glass, glow, masonry, plain, soil, stucco
 
 start(5)
@@ -22,7 +22,7 @@ sheer, rust, sage = plain((0.86, 0.84, 0.80), 0.95), plain((0.46, 0.20, 0.09), 0
 def rug(x0, x1, y0, y1):
     s = Shader('rug', (0.7, 0.67, 0.62), 1.0, specular=0.05)
     p = s.point('floor')
-    s.colour(s.paint(s.noise(p, 1.6, 3), [(0.4, (0.62, 0.58, 0.52)), (0.6, (0.76, 0.73, 0.68))]))
+    s.colour(s.paint(s.noise(p, 1.6, 3), [(0.4, (0.46, 0.43, 0.38)), (0.6, (0.58, 0.55, 0.50))]))
     s.bump(s.noise(p, 160, 2), 0.7, 0.01)
     box(x0, x1, y0, y1, 0.0, 0.022, s.material, 0.01)
 
@@ -65,22 +65,14 @@ box(-3.55, -3.45, -2.9, 4.9, 2.95, 2.98, black)
 # Furniture.
 rug(-2.4, 2.3, -0.6, 3.1)
 sofa(-0.2, 3.0, 0.02, 2.7, -1, linen, rust, 1.0)
-from mathutils import Matrix
-import bpy
-before = set(bpy.data.objects)
-sofa(0, 0, 0.02, 2.0, -1, cream, sage, 0.95)
-turn = Matrix.Translation((-2.35, 1.0, 0)) @ Matrix.Rotation(1.5708, 4, 'Z')
-for item in set(bpy.data.objects) - before:
-    item.matrix_world = turn @ item.matrix_basis
+with moved(-2.35, 1.0, 90):
+    sofa(0, 0, 0.02, 2.0, -1, cream, sage, 0.95)
 table(-0.1, 1.35, 0.02, 1.3, 0.8, 0.36)
 ball(0.15, 1.4, 0.48, 0.1, plain((0.75, 0.71, 0.66), 0.4), 0.9)
 for i, c in enumerate(((0.15, 0.2, 0.22), (0.6, 0.55, 0.47), (0.4, 0.18, 0.1))):
     box(-0.5, -0.18, 1.2 + 0.01 * i, 1.42, 0.38 + 0.03 * i, 0.41 + 0.03 * i, plain(c, 0.6))
-before = set(bpy.data.objects)
-sofa(0, 0, 0.02, 0.85, -1, plain((0.40, 0.26, 0.15), 0.55), None, 0.82)
-turn = Matrix.Translation((2.1, 0.9, 0)) @ Matrix.Rotation(-1.25, 4, 'Z')
-for item in set(bpy.data.objects) - before:
-    item.matrix_world = turn @ item.matrix_basis
+with moved(2.1, 0.9, -72):
+    sofa(0, 0, 0.02, 0.85, -1, plain((0.40, 0.26, 0.15), 0.55), None, 0.82)
 floor_lamp(1.65, 3.5, 0, 1.6, 2.5)
 fig = tree(1.5, 0.75, 0.5, 0.22, ((0.04, 0.10, 0.02), (0.07, 0.15, 0.03)), leaf_size=0.16, bare=0.32)
 planter(-3.0, 4.1, 0, fig, 0.27, 0.45, plain((0.72, 0.68, 0.62), 0.7), 1.0)
@@ -110,4 +102,4 @@ lamp(-3.5, 2.9, 1.5, 3.2, 2.6, 75, (0.95, 0.97, 1.0), (0, 2.9, 1.4))
 lamp(-1.0, 4.6, 1.6, 3.8, 2.6, 60, (0.95, 0.97, 1.0), (-1, 0, 1.3))
 lamp(0, -4.2, 2.2, 4.0, 1.4, 60, (1, 0.96, 0.9), (0, 2, 0.9))
 camera((0.75, -3.9, 1.35), (-0.15, 3, 1.28), 22)
-render(0.35, bounces=7)
+render(0.15, bounces=7)

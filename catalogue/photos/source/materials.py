@@ -230,7 +230,7 @@ def soil(tones=((0.05, 0.09, 0.02), (0.09, 0.15, 0.035)), scale=0.6):
 def asphalt(colour=(0.07, 0.07, 0.075)):
     s = Shader('asphalt', colour, 0.85, specular=0.25)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
-    s.colour(s.paint(s.noise(p, 1.3, 10, 0.75), [(0.3, tuple(c * 0.7 for c in colour)), (0.7, tuple(c * 1.35 for c in colour))]))
+    s.colour(s.paint(s.noise(p, 0.5, 10, 0.6), [(0.3, tuple(c * 0.85 for c in colour)), (0.7, tuple(c * 1.15 for c in colour))]))
     return s.bump(s.noise(p, 120, 3), 0.3, 0.01).material
 
 

@@ -55,7 +55,7 @@ def house(i, x, skin, height, top):
         if random.random() < 0.75:
             curtain('x', front + 0.45, a, a + 0.32, z0, z1, linen)
             curtain('x', front + 0.45, b - 0.32, b, z0, z1, linen)
-        if random.random() < 0.35:
+        if i < 4 and random.random() < 0.3:
             lamp((a + b) / 2, front + 1.6, z1 + 0.2, 0.8, 0.8, 45)
     for f in range(floors + 1):
         box(x + 0.3, x + W - 0.3, front + 0.3, 9, base + f * H - 0.15, base + f * H, inner)
@@ -110,7 +110,7 @@ for x in (7.4, 32.3):
 mesh('land', [(-400, -200, -0.35), (400, -200, -0.35), (400, 400, -0.35), (-400, 400, -0.35)], [(0, 1, 2, 3)], soil())
 treeline((maple,), 48, 90, -25, 20, 14, 1.5)
 
-sky(34, 205, 0.12, 0.9, (1, 1, 1), 9)
+sky(36, 142, 0.12, 0.9, (1, 1, 1), 9)
 sun(36, 224, 13, (1, 0.90, 0.76))
-camera((-11.8, -14.2, 1.7), (4.5, 0, 4.5), 24)
-render(0.1)
+camera((-13.5, -16.4, 1.7), (3.4, 0, 4.6), 24)
+render(-0.05)
