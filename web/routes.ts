@@ -3,6 +3,9 @@ import type { PageEntry, RouteModule } from './lib/page.ts'
 
 export const pages: readonly PageEntry[] = [
   { path: '/auth/login', file: 'login/login', render: 'full' },
+  { path: '/shopping-cart', file: 'shopping-cart/shopping-cart', render: 'shell', access: 'signed-in' },
+  { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
+  { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
   { path: '*', file: 'not-found/not-found', render: 'full' },
 ]
 
