@@ -10,6 +10,8 @@ export interface FaceMetrics {
   /** Below the baseline, positive. */
   descent: number
   capHeight: number
+  /** The font's licence bits let it be embedded as a subset. */
+  embeddable: boolean
   /** In the order of `measured`; -1: the face lacks the character. */
   advances: number[]
   /** Class of each `kerned` character as left and right partner, and the adjustments by class. */

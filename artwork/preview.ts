@@ -33,7 +33,6 @@ export async function previewSheet(
   const width = Math.round(
     options.width ?? (cases.length > 1 ? 380 : Math.min(900, Math.max(600, first.width * 1.5))),
   )
-  const bytes = library.smallBytes(Math.min(2700, width * 2))
   const notes: string[] = []
   const rows: { input: Buffer; width: number; height: number }[][] = []
   for (const one of cases) {
@@ -56,7 +55,7 @@ export async function previewSheet(
     }
     const row = []
     for (const scene of filled.scenes) {
-      const pixels = await rasterise(scene, { width, trim: !options.bleed, pictures: bytes })
+      const pixels = await rasterise(scene, { width, trim: !options.bleed, pictures: library.small })
       const raw = { width: pixels.width, height: pixels.height, channels: 4 as const }
       row.push({
         input: await sharp(pixels.data, { raw }).png().toBuffer(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { build, notify, type Tx } from './client.ts'
@@ -99,16 +100,30 @@ test('a message is heard when its transaction commits, and only then', async () 
   stop()
 })
 
-test('300 requests of two tenants on 6 connections never see each other', async () => {
-  const seen = await Promise.all(
+test('300 requests of two tenants on 6 connections, a third of them failing, never see each other', async () => {
+  const failures = ['thrown', 'refused by a policy', 'cut short'] as const
+  const outcomes = await Promise.all(
     Array.from({ length: 300 }, async (_, turn) => {
-      const scope = turn % 3 === 0 ? harbor : summit
-      const rows =
-        turn % 2
-          ? (await db.read(scope, [names]))[0]
-          : await db.tenant(scope, (tx) => tx.selectFrom('tenant').select('name').execute())
-      return rows.every(({ name }) => name === scope.tenantId) && rows.length === 1
+      const scope = turn % 5 < 2 ? harbor : summit
+      const failure = turn % 3 === 0 ? failures[(turn / 3) % 3] : undefined
+      if (turn % 2 && !failure)
+        return (await db.read(scope, [names]))[0].map(({ name }) => name).join() === scope.tenantId
+      let seen = ''
+      const attempt = db.tenant(scope, async (tx) => {
+        seen = (await tx.selectFrom('tenant').select('name').execute()).map(({ name }) => name).join()
+        if (failure === 'thrown') throw new Error(failure)
+        if (failure === 'refused by a policy') await aTenant('bluebird')(tx)
+        if (failure === 'cut short') {
+          await sql`set local statement_timeout = 1`.execute(tx)
+          await sql`select pg_sleep(1)`.execute(tx)
+        }
+      })
+      const failed = await attempt.then(
+        () => false,
+        () => true,
+      )
+      return seen === scope.tenantId && failed === Boolean(failure)
     }),
   )
-  expect(seen.every(Boolean)).toBe(true)
+  expect(outcomes.filter((fine) => !fine)).toEqual([])
 })

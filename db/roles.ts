@@ -54,12 +54,13 @@ export async function ensureEmbeddedDatabase(host: string, database: string) {
     await engine.query(`do $$ begin
       if to_regrole('${OWNER_ROLE}') is null then create role ${OWNER_ROLE} login; end if;
       if to_regrole('${WEB_ROLE}') is null then create role ${WEB_ROLE} login; end if;
-    exception when duplicate_object or unique_violation then null; end $$`)
+    exception when duplicate_object or unique_violation then null; end $$;
+    grant ${WEB_ROLE} to ${OWNER_ROLE}`)
     const { rowCount } = await engine.query('select from pg_database where datname = $1', [database])
     if (rowCount === 0) await engine.query(`create database "${database}" owner ${OWNER_ROLE}`)
   } catch (error) {
     // Four processes that start at once: one of them made it.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    if (!['42P04', '23505', 'XX000'].includes((error as { code?: string }).code ?? '')) throw error
   } finally {
     await engine.end()
   }

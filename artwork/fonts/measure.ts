@@ -27,9 +27,16 @@ export function measureFace(face: Face): FaceMetrics {
     ascent: font.ascent,
     descent: -font.descent,
     capHeight: font.capHeight || Math.round(font.unitsPerEm * 0.7),
+    embeddable: mayEmbed(font),
     advances,
     kerning: packPairs(rows),
   }
+}
+
+/** OS/2 fsType: restricted licence, no subsetting and bitmaps only all rule a press file out. */
+function mayEmbed(font: fontkit.Font): boolean {
+  const { fsType } = (font as unknown as { 'OS/2': { fsType: Record<string, boolean> } })['OS/2']
+  return !fsType.noEmbedding && !fsType.noSubsetting && !fsType.bitmapOnly
 }
 
 /** Characters that kern alike share a row and a column, which leaves a table a tenth of the size. */

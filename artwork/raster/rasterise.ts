@@ -6,11 +6,12 @@ import { findFace } from '../faces.ts'
 import { faceFile } from '../fonts/files.ts'
 import { walk } from '../parse.ts'
 import { weightOf } from '../profile.ts'
+import { scenePictures } from '../scene-pictures.ts'
 import { toSvg } from '../to-svg.ts'
 import type { ArtElement, Scene } from '../types.ts'
 
-/** Bytes (JPEG or PNG) of a picture by its href. Rejects when there are none. */
-export type PictureBytes = (href: string) => Promise<Uint8Array>
+/** Bytes (JPEG or PNG) of a picture; `pixels` across are enough. Rejects when there is none. */
+export type PictureBytes = (href: string, pixels?: number) => Promise<Uint8Array>
 
 export interface RasterOptions {
   /** Pixels across. */
@@ -27,16 +28,14 @@ export interface Pixels {
   height: number
 }
 
-/** The faces and picture addresses a scene needs. */
-export function sceneNeeds(scene: Scene): { files: string[]; hrefs: string[] } {
+/** Files of the faces a scene is set in. */
+function faceFiles(scene: Scene): string[] {
   const files = new Set<string>()
-  const hrefs = new Set<string>()
   for (const { element, ancestors } of walk(scene.root)) {
-    if (element.tag === 'image') hrefs.add(element.attrs.href ?? '')
     if (element.tag === 'text' || element.tag === 'tspan')
       files.add(faceFile(faceOfElement(element, ancestors)))
   }
-  return { files: [...files], hrefs: [...hrefs] }
+  return [...files]
 }
 
 /** Throws for a face that isn't on the list: a missing font must never be drawn as another one. */
@@ -53,15 +52,18 @@ const addressOf = (index: number) => `https://picture.invalid/${index}`
 
 /** The scene in pixels at the given width. */
 export async function rasterise(scene: Scene, options: RasterOptions): Promise<Pixels> {
-  const { files, hrefs } = sceneNeeds(scene)
+  const density = options.width / (scene.width + (options.trim === false ? 2 * scene.bleed : 0))
+  const placed = scenePictures([scene])
   let svg = toSvg(scene, { width: options.width, trim: options.trim ?? true })
-  const bytes = await Promise.all(hrefs.map((href) => options.pictures(href)))
-  for (const [index, href] of hrefs.entries()) {
+  const bytes = await Promise.all(
+    placed.map(({ href, width }) => options.pictures(href, Math.ceil(width * density))),
+  )
+  for (const [index, { href }] of placed.entries()) {
     svg = svg.replaceAll(`href="${href.replaceAll('&', '&amp;')}"`, `href="${addressOf(index)}"`)
   }
   const engine = new Resvg(svg, {
     fitTo: { mode: 'width', value: Math.round(options.width) },
-    font: { loadSystemFonts: false, fontFiles: files },
+    font: { loadSystemFonts: false, fontFiles: faceFiles(scene) },
     imageRendering: 0,
     textRendering: 2,
   })

@@ -8,20 +8,21 @@ import { drawingPicture } from '../drawing.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '../samples.ts'
 import type { Picture, Pictures } from '../types.ts'
 import type { PictureBytes } from './rasterise.ts'
+import { smallPictures } from './small-pictures.ts'
 
 export interface SampleLibrary {
   pictures: Pictures
   /** JPEG or PNG bytes of a picture as it is kept. */
   bytes: PictureBytes
-  /** The same, never more than `pixels` wide or high. */
-  smallBytes: (pixels: number) => PictureBytes
+  /** The same, no larger than is asked for. */
+  small: PictureBytes
 }
 
 /** `catalogue` is the folder with photos/ and logos/. Pictures are measured once, up front. */
 export async function openSampleLibrary(catalogue: string): Promise<SampleLibrary> {
   const known = new Map<string, Picture>()
   const files = new Map<string, string>()
-  const small = new Map<string, Promise<Buffer>>()
+  const variants = smallPictures()
 
   for (const logo of sampleLogos) {
     for (const variant of ['wide', 'wide-light', 'mark']) {
@@ -53,19 +54,6 @@ export async function openSampleLibrary(catalogue: string): Promise<SampleLibrar
   return {
     pictures: (key) => known.get(key),
     bytes: photo,
-    smallBytes: (pixels) => (key) => {
-      const name = `${key}@${pixels}`
-      let made = small.get(name)
-      if (!made) {
-        made = photo(key).then((bytes) =>
-          sharp(bytes)
-            .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-            .jpeg({ quality: 88 })
-            .toBuffer(),
-        )
-        small.set(name, made)
-      }
-      return made
-    },
+    small: (key, pixels = 3000) => variants.get(key, pixels, () => photo(key)),
   }
 }

@@ -51,7 +51,7 @@ function nativeFolder(): string {
  * Packages cannot carry links; the publisher makes them in an install script, which package managers may
  * skip. Without them the server does not find its libraries.
  */
-function completeLinks(native: string) {
+export function completeLinks(native: string) {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]

@@ -37,6 +37,8 @@ export function clusterHome(asked: string, account: ServerAccount | undefined): 
   const closed = statSync(parent)
   if (closed.uid === 0 && canReach(account, dirname(parent))) chmodSync(parent, closed.mode | 0o011)
   if (canReach(account, parent)) return join(parent, asked.slice(dirname(asked).length + 1))
+  // Open to walk through; each cluster in it is closed to everybody but its account.
+  mkdirSync(STATE_DIR, { recursive: true, mode: 0o755 })
   const note = `${asked}.location`
   if (!existsSync(note)) writeFileSync(note, `${join(STATE_DIR, `postgres-${randomUUID()}`)}\n`)
   return readFileSync(note, 'utf8').trim()

@@ -1,0 +1,42 @@
+/** How colours are written into a PDF: four inks for the press, sRGB for the screen. Node only. */
+
+import { channels } from '../color.ts'
+import type { ColorEngine } from './color-engine.ts'
+
+export interface Inks {
+  space: 'DeviceCMYK' | 'DeviceRGB'
+  /** Parts of a colour, 0 to 1, as many as the space has. */
+  partsOf: (color: string) => number[]
+  /** Parts of colours along a blend; greys among greys stay pure black ink. */
+  blendParts: (colors: readonly (readonly [number, number, number])[], allGrey: boolean) => number[][]
+  /** Operators that set a fill and a stroke colour. */
+  fill: (color: string) => string
+  stroke: (color: string) => string
+}
+
+const write = (parts: readonly number[], operator: string) =>
+  `${parts.map((part) => Math.round(part * 1000) / 1000).join(' ')} ${operator}`
+
+export function pressInks(engine: ColorEngine): Inks {
+  return {
+    space: 'DeviceCMYK',
+    partsOf: engine.inkOf,
+    blendParts: (colors, allGrey) => {
+      if (allGrey) return colors.map(([grey]) => [0, 0, 0, 1 - grey / 255])
+      const cmyk = engine.convert(Uint8Array.from(colors.flat(), Math.round))
+      return colors.map((_, at) => Array.from(cmyk.subarray(at * 4, at * 4 + 4), (ink) => ink / 255))
+    },
+    fill: (color) => write(engine.inkOf(color), 'k'),
+    stroke: (color) => write(engine.inkOf(color), 'K'),
+  }
+}
+
+const share = (color: string) => channels(color).map((channel) => channel / 255)
+
+export const screenInks: Inks = {
+  space: 'DeviceRGB',
+  partsOf: share,
+  blendParts: (colors) => colors.map((rgb) => rgb.map((channel) => channel / 255)),
+  fill: (color) => write(share(color), 'rg'),
+  stroke: (color) => write(share(color), 'RG'),
+}

@@ -1,0 +1,66 @@
+/** The thread behind press.ts: one job at a time. */
+
+import { parentPort, workerData } from 'node:worker_threads'
+import sharp from 'sharp'
+import { encode, rasterise } from '../raster/rasterise.ts'
+import { smallPictures } from '../raster/small-pictures.ts'
+import { openColorEngine, type ColorEngine } from './color-engine.ts'
+import { emitPdf, wantedPictures } from './emit-pdf.ts'
+import { photoCache } from './photo-cache.ts'
+import { pressPhoto, type PressPhoto } from './photo.ts'
+import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
+
+// Each job brings its own pictures; what is worth keeping is kept below.
+sharp.cache(false)
+
+const port = parentPort!
+const { cacheDir } = workerData as { cacheDir?: string }
+const photos = photoCache(cacheDir)
+const small = smallPictures()
+let engine: Promise<ColorEngine> | null = null
+const wanted = new Map<string, (bytes: Uint8Array | null) => void>()
+
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+
+/** Asks the main thread for a picture. */
+async function bytesOf(href: string): Promise<Uint8Array> {
+  const bytes = await new Promise<Uint8Array | null>((resolve) => {
+    wanted.set(href, resolve)
+    send({ type: 'want', href })
+  })
+  if (!bytes) throw new Error(`The picture "${href}" could not be read`)
+  return bytes
+}
+
+async function run(job: WorkerJob): Promise<Uint8Array> {
+  if (job.kind === 'thumbnail') {
+    const pictures = (href: string, pixels = job.width) =>
+      small.get(job.hashes[href] ?? href, pixels, () => bytesOf(href))
+    return encode(await rasterise(job.scene, { width: job.width, trim: job.trim, pictures }), job.format)
+  }
+  const inks = job.intent === 'press' ? await (engine ??= openColorEngine()) : null
+  const ready = new Map<string, PressPhoto>()
+  for (const { href, pixels } of wantedPictures(job.scenes, job.intent)) {
+    // Rounded up, so that designs of nearly the same size share a conversion.
+    const width = Math.ceil(pixels / 100) * 100
+    const key = `${(job.hashes[href] ?? href).replace(/[^A-Za-z0-9_-]/g, '_')}-${width}-${job.intent}`
+    ready.set(href, await photos.get(key, async () => pressPhoto(await bytesOf(href), width, inks)))
+  }
+  return emitPdf(job, ready, inks)
+}
+
+port.on('message', (message: ToWorker) => {
+  if (message.type === 'bytes') {
+    wanted.get(message.href)?.(message.bytes)
+    wanted.delete(message.href)
+    return
+  }
+  run(message.job).then(
+    (result) => {
+      const copy = new Uint8Array(result)
+      send({ type: 'done', result: copy }, [copy.buffer])
+    },
+    (error: unknown) =>
+      send({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
+  )
+})

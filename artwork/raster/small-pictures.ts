@@ -1,0 +1,42 @@
+/** Pictures no larger than a thumbnail needs, kept in memory. Node only. */
+
+import sharp from 'sharp'
+
+export interface SmallPictures {
+  /** A variant at most `pixels` wide; `bytes` is asked for only when none is kept. */
+  get: (hash: string, pixels: number, bytes: () => Promise<Uint8Array>) => Promise<Uint8Array>
+}
+
+// Sizes are rounded up to these, so that cards of nearly the same size share a variant.
+const step = 64
+
+/** The least recently used go first when `limit` bytes are passed. */
+export function smallPictures(limit = 32_000_000): SmallPictures {
+  const kept = new Map<string, Buffer>()
+  let size = 0
+  return {
+    async get(hash, pixels, bytes) {
+      const side = Math.ceil(pixels / step) * step
+      const key = `${hash}@${side}`
+      const have = kept.get(key)
+      kept.delete(key)
+      const made = have ?? (await shrink(await bytes(), side))
+      if (!have) size += made.length
+      kept.set(key, made)
+      for (const [oldest, old] of kept) {
+        if (size <= limit || oldest === key) break
+        kept.delete(oldest)
+        size -= old.length
+      }
+      return made
+    },
+  }
+}
+
+async function shrink(bytes: Uint8Array, side: number): Promise<Buffer> {
+  const image = sharp(bytes, { limitInputPixels: 100_000_000 })
+    .rotate()
+    .resize({ width: side, withoutEnlargement: true })
+  const { hasAlpha } = await image.metadata()
+  return hasAlpha ? image.png().toBuffer() : image.jpeg({ quality: 86 }).toBuffer()
+}

@@ -1,0 +1,243 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { CompiledQuery } from 'kysely'
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseUnavailable, openDatabase } from '../client.ts'
+import { canReach, serverAccount } from './account.ts'
+import { completeLinks } from './binaries.ts'
+import { engineClient, isAlive, readPostmaster } from './postmaster.ts'
+import { startEmbedded, type EmbeddedServer } from './server.ts'
+
+const sleeping = CompiledQuery.raw('select pg_sleep(30)')
+const oneRow = CompiledQuery.raw('select 1 as one')
+const sleepers = async (pool: Pool) =>
+  (await pool.query(`select from pg_stat_activity where state = 'active' and query = $1`, [sleeping.sql]))
+    .rowCount
+
+let folder: string
+let dir: string
+const opened: EmbeddedServer[] = []
+
+const base = join(await mkdtemp(join(tmpdir(), 'frontage-new-')), 'postgres')
+
+beforeAll(async () => {
+  await (await startEmbedded(base)).stop()
+})
+afterAll(() => rm(dirname(base), { recursive: true, force: true }))
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'frontage-engine-'))
+  await chmod(folder, 0o755)
+  dir = join(folder, 'data', 'postgres')
+})
+afterEach(async () => {
+  for (const server of opened.splice(0)) await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(where = dir) {
+  if (!existsSync(where) && !existsSync(`${where}.init`)) await copyOfNew(where)
+  const server = await startEmbedded(where)
+  opened.push(server)
+  return server
+}
+
+/** A new cluster, made once and copied: making one takes a second, and two tests below are about that. */
+async function copyOfNew(where: string) {
+  if (!canReach(serverAccount(base), dirname(dirname(where)))) return
+  await mkdir(dirname(where), { recursive: true })
+  execFileSync('cp', ['-a', base, where])
+}
+
+/** Starts the engine in a process of its own, which then waits; answers what it found and how to kill it. */
+async function startElsewhere() {
+  const program = `
+    const { startEmbedded } = await import(${JSON.stringify(new URL('server.ts', import.meta.url).href)})
+    const server = await startEmbedded(${JSON.stringify(dir)})
+    console.log(JSON.stringify(server))
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const server = JSON.parse(line.toString()) as Pick<EmbeddedServer, 'host' | 'startedHere'>
+  return {
+    server,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function query<Row extends object>(host: string, sql: string): Promise<Row[]> {
+  const client = await engineClient(host)
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const write = (host: string) => query(host, "create table kept (word text); insert into kept values ('safe')")
+const kept = (host: string) => query<{ word: string }>(host, 'select word from kept')
+
+async function waitUntilGone(pid: number) {
+  await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 10 }).toBe(false)
+}
+
+describe('after a bad end', () => {
+  test('the server of a killed process is adopted', async () => {
+    const { server, kill } = await startElsewhere()
+    await write(server.host)
+    await kill()
+    const adopted = await start()
+    expect(adopted.startedHere).toBe(false)
+    expect(await kept(adopted.host)).toEqual([{ word: 'safe' }])
+  })
+
+  test('a killed server is started again, with everything that was saved', async () => {
+    const first = await start()
+    await write(first.host)
+    const { pid } = readPostmaster(dir)!
+    process.kill(pid, 'SIGKILL')
+    const second = await start()
+    expect(second.startedHere).toBe(true)
+    expect(await kept(second.host)).toEqual([{ word: 'safe' }])
+  })
+
+  test('a pid file that names a process of somebody else\u2019s does not stop the start', async () => {
+    const first = await start()
+    await write(first.host)
+    const { pid } = readPostmaster(dir)!
+    const file = await readFile(join(dir, 'postmaster.pid'), 'utf8')
+    process.kill(pid, 'SIGKILL')
+    await waitUntilGone(pid)
+    const stranger = spawn('sleep', ['60'])
+    try {
+      await writeFile(join(dir, 'postmaster.pid'), file.replace(/^\d+/, String(stranger.pid)))
+      expect(await kept((await start()).host)).toEqual([{ word: 'safe' }])
+      expect(isAlive(stranger.pid!)).toBe(true)
+    } finally {
+      stranger.kill()
+    }
+  })
+
+  test('a cluster that was only half made is made anew', async () => {
+    await mkdir(`${dir}.init/base`, { recursive: true })
+    await writeFile(`${dir}.init/PG_VERSION`, '18\n')
+    expect((await start()).startedHere).toBe(true)
+  })
+})
+
+test('four processes start on an empty folder: one starts the server, three adopt it', async () => {
+  const all = await Promise.all([startElsewhere(), startElsewhere(), startElsewhere(), startElsewhere()])
+  try {
+    expect(all.filter(({ server }) => server.startedHere)).toHaveLength(1)
+    expect(new Set(all.map(({ server }) => server.host)).size).toBe(1)
+  } finally {
+    for (const { kill } of all) await kill()
+    await start()
+  }
+})
+
+test('a server that somebody else uses is left running, and the last one stops it', async () => {
+  const [mine, theirs] = [await start(), await start()]
+  const { pid } = readPostmaster(dir)!
+  const user = await engineClient(theirs.host)
+  await mine.stop()
+  expect(isAlive(pid)).toBe(true)
+  await user.end()
+  await theirs.stop()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a path may be long, with spaces and letters of any alphabet', async () => {
+  const long = join(folder, 'Ma gazón à Łódź', 'x'.repeat(120), 'postgres')
+  const server = await start(long)
+  expect(await query(server.host, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('links that the package manager did not make are made', async () => {
+  const native = join(folder, 'package', 'native')
+  await mkdir(join(native, 'lib'), { recursive: true })
+  await writeFile(join(native, 'lib', 'libpq.so.5.18'), 'library')
+  await symlink('gone', join(native, 'lib', 'libpq.so'))
+  const links = ['libpq.so', 'libpq.so.5'].map((name) => ({
+    source: 'native/lib/libpq.so.5.18',
+    target: `native/lib/${name}`,
+  }))
+  await writeFile(join(native, 'pg-symlinks.json'), JSON.stringify(links))
+  completeLinks(native)
+  completeLinks(native)
+  expect(await readFile(join(native, 'lib', 'libpq.so'), 'utf8')).toBe('library')
+  expect(await readFile(join(native, 'lib', 'libpq.so.5'), 'utf8')).toBe('library')
+})
+
+describe('what cannot work says so', () => {
+  test('data of another major version', async () => {
+    const first = await start()
+    await first.stop()
+    await writeFile(join(dir, 'PG_VERSION'), '17\n')
+    await expect(start()).rejects.toThrow(
+      /written by PostgreSQL 17, but this is PostgreSQL 18.*Nothing was changed/,
+    )
+    await writeFile(join(dir, 'PG_VERSION'), '18\n')
+  })
+
+  test('a data directory that cannot be written', async () => {
+    await writeFile(join(folder, 'file'), '')
+    await expect(startEmbedded(join(folder, 'file', 'data', 'postgres'))).rejects.toThrow(
+      /cannot be written .*Set DATA_DIR/,
+    )
+  })
+})
+
+test.runIf(process.getuid?.() === 0)(
+  'root below a closed folder: the cluster lives where its account can reach',
+  async () => {
+    const closed = join(folder, 'home')
+    await mkdir(closed)
+    await chmod(closed, 0o700)
+    const inside = join(closed, 'shop', 'postgres')
+    const first = await start(inside)
+    await write(first.host)
+    await first.stop()
+    const home = (await readFile(`${inside}.location`, 'utf8')).trim()
+    try {
+      expect(existsSync(join(home, 'PG_VERSION'))).toBe(true)
+      const second = await start(inside)
+      expect(await kept(second.host)).toEqual([{ word: 'safe' }])
+      await second.stop()
+    } finally {
+      await rm(home, { recursive: true, force: true })
+      await rm(`${home}.log`, { force: true })
+    }
+  },
+)
+
+test('the server dies under the product: work in flight fails as unavailable, the next work succeeds', async () => {
+  await copyOfNew(dir)
+  const db = await openDatabase({ dataDir: join(folder, 'data'), maxConnections: 3 })
+  try {
+    let gaps = 0
+    const heard: string[] = []
+    await db.listen('news', { onMessage: (news) => heard.push(news), onGap: () => (gaps += 1) })
+    const inFlight = db.platform((owner) => owner.executeQuery(sleeping))
+    const { pid } = readPostmaster(dir)!
+    await expect.poll(() => sleepers(db.ownerPool)).toBe(1)
+    process.kill(pid, 'SIGKILL')
+    await expect(inFlight).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const one = () => db.read({ tenantId: 'harbor' }, [oneRow])
+    await expect.poll(() => one().catch(() => 'unavailable'), { timeout: 20_000 }).toEqual([[{ one: 1 }]])
+    await expect.poll(() => gaps, { timeout: 20_000 }).toBe(1)
+    await db.ownerPool.query(`select pg_notify('news', 'back')`)
+    await expect.poll(() => heard).toEqual(['back'])
+  } finally {
+    await db.close()
+  }
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { aDatabase } from '@frontage/testing/database.ts'
+
+const db = await aDatabase()
+
+/** Tables that belong to no tenant, each with the reason why its rows may be seen without one. */
+const platformTables: Record<string, string> = {
+  tenant_host: 'whose host is this is asked before any tenant is known; requests may only read it',
+  schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
+  schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
+}
+
+interface Table {
+  name: string
+  enabled: boolean
+  forced: boolean
+  has_tenant: boolean
+  policies: { for: string; using: string | null; check: string | null; permissive: boolean }[] | null
+  web_may: string[]
+}
+
+const { rows: tables } = await db.ownerPool.query<Table>(`
+  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+    exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as has_tenant,
+    (select json_agg(json_build_object('for', p.polcmd, 'permissive', p.polpermissive,
+       'using', pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)))
+     from pg_policy p where p.polrelid = c.oid) as policies,
+    array(select what from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) what
+      where has_table_privilege('frontage_web', c.oid, what)) as web_may
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p', 'm', 'f') and n.nspname = 'public' order by 1`)
+const tenantTables = tables.filter(({ name }) => !(name in platformTables))
+
+test('the catalogue was read', () => {
+  expect(tenantTables.length).toBeGreaterThan(20)
+  expect(Object.keys(platformTables).filter((name) => !tables.some((table) => table.name === name))).toEqual(
+    [],
+  )
+})
+
+test.each(tenantTables)('$name is locked to its tenant', (table) => {
+  expect(table).toMatchObject({ enabled: true, forced: true, has_tenant: true })
+  // One policy for every command, both ways; a second permissive one would open what the first closes.
+  expect(table.policies).toEqual([
+    {
+      for: '*',
+      permissive: true,
+      using: '(tenant_id = current_tenant())',
+      check: '(tenant_id = current_tenant())',
+    },
+  ])
+  expect(table.web_may).not.toContain('truncate')
+})
+
+test.each(tables.filter(({ name }) => name in platformTables))(
+  'requests cannot write $name',
+  ({ web_may }) => {
+    expect(web_may.filter((what) => what !== 'select')).toEqual([])
+  },
+)
+
+test('the primary key of every tenant table begins with the tenant', async () => {
+  const { rows } = await db.ownerPool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and n.nspname = 'public' and not exists (
+      select from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
+      where i.indrelid = c.oid and i.indisprimary and a.attname = 'tenant_id')`)
+  expect(rows.map(({ name }) => name).filter((name) => !(name in platformTables))).toEqual([])
+})
+
+test('the role that serves requests owns nothing, bypasses nothing and can become nobody else', async () => {
+  const { rows } = await db.ownerPool.query<Record<string, unknown>>(`
+    select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication,
+      (select count(*) from pg_class where relowner = r.oid) as relations,
+      (select count(*) from pg_proc where proowner = r.oid) as functions,
+      (select count(*) from pg_database where datdba = r.oid) as databases,
+      (select count(*) from pg_auth_members where member = r.oid) as memberships,
+      has_schema_privilege(r.oid, 'public', 'create') as creates
+    from pg_roles r where rolname = 'frontage_web'`)
+  expect(rows).toEqual([
+    {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+      relations: 0,
+      functions: 0,
+      databases: 0,
+      memberships: 0,
+      creates: false,
+    },
+  ])
+})
+
+test('nobody but the owner may run a function that would run as the owner without a tenant filter', async () => {
+  const { rows } = await db.ownerPool.query<{ name: string; body: string }>(`
+    select p.proname as name, p.prosrc as body from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'public' and p.prosecdef and has_function_privilege('frontage_web', p.oid, 'execute')`)
+  expect(rows.filter(({ body }) => !body.includes('current_tenant()')).map(({ name }) => name)).toEqual([])
+})
+
+test('no view shows requests what its tables would hide', async () => {
+  const { rows } = await db.ownerPool.query<{ name: string }>(`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'v' and n.nspname = 'public' and has_table_privilege('frontage_web', c.oid, 'select')
+      and not coalesce('security_invoker=true' = any (c.reloptions), false)`)
+  expect(rows).toEqual([])
+})
+
+test('without a tenant, and after one has been set and left, every tenant table is empty', async () => {
+  await db.tenant({ tenantId: 'harbor' }, async (tx) => {
+    await tx
+      .insertInto('tenant')
+      .values({
+        tenant_id: 'harbor',
+        name: 'Harbor',
+        site_type: 1,
+        logo_path: '',
+        brand_primary_color: '#0f4c5c',
+        brand: '{}',
+        settings: '{}',
+        partnership: '{}',
+      })
+      .execute()
+    await tx.insertInto('tenant_ability').values({ tenant_id: 'harbor', name: 'Anything' }).execute()
+  })
+  const client = await db.ownerPool.connect()
+  try {
+    await client.query('set role frontage_web; set row_security = on')
+    const rowsSeen = async () => {
+      let seen = 0
+      for (const { name } of tenantTables)
+        seen += (await client.query(`select from ${client.escapeIdentifier(name)}`)).rowCount ?? 0
+      return seen
+    }
+    expect(await rowsSeen()).toBe(0)
+    await client.query(`begin; select set_config('app.tenant_id', 'harbor', true)`)
+    expect(await rowsSeen()).toBe(2)
+    await client.query('commit')
+    expect(await rowsSeen()).toBe(0)
+    await client.query(`begin; select set_config('app.tenant_id', 'summit', true)`)
+    expect(await rowsSeen()).toBe(0)
+    await client.query('rollback')
+  } finally {
+    client.release(true)
+  }
+})
