@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount, type ServerAccount } from './account.ts'
@@ -49,6 +49,8 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   const lock = join(sockets, 'start.lock')
   const release = await exclusive(lock)
   try {
+    // Again: the last user of the server may have removed it while we waited.
+    socketFolder(home, account)
     const bin = engineBinaries(account)
     ensureCluster(home, bin, account)
     assertSameMajor(home, bin, account)
@@ -143,8 +145,17 @@ async function stopUnlessUsed(home: string, lock: string) {
     const deadline = Date.now() + 20_000
     while (isAlive(running.pid) && readPostmaster(home)?.pid === running.pid && Date.now() < deadline)
       await sleep(15)
+    removeIfEmpty(running.socketFolder)
   } finally {
     await release()
+  }
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Elsewhere than on Linux the lock's file is in it.
   }
 }
 
