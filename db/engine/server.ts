@@ -143,8 +143,7 @@ async function stopUnlessUsed(home: string, lock: string) {
     if (!running || !isAlive(running.pid) || (await isUsed(running.socketFolder))) return
     process.kill(running.pid, 'SIGINT')
     const deadline = Date.now() + 20_000
-    while (isAlive(running.pid) && readPostmaster(home)?.pid === running.pid && Date.now() < deadline)
-      await sleep(15)
+    while (isAlive(running.pid) && Date.now() < deadline) await sleep(15)
     removeIfEmpty(running.socketFolder)
   } finally {
     await release()
@@ -164,7 +163,7 @@ async function isUsed(host: string): Promise<boolean> {
     const client = await engineClient(host)
     try {
       // Our own pools are closed by now, but their server processes may still be on their way out.
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let tries = 0; tries < 25; tries += 1) {
         const { rows } = await client.query<{ others: string }>(
           `select count(*) as others from pg_stat_activity
            where backend_type = 'client backend' and pid <> pg_backend_pid()`,
