@@ -2,25 +2,14 @@
 //   npm run template -- check FOLDER …
 //   npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|…|hostile|samples]
 //                               [--width pixels of one page] [--bleed]
-//   npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  loadTemplate,
-  type FileProblem,
-  type LoadedTemplate,
-  type TemplateSource,
-} from '@frontage/artwork/template.ts'
+import { loadTemplate, type FileProblem, type LoadedTemplate } from '@frontage/artwork/template.ts'
 import { previewSheet } from '@frontage/artwork/preview.ts'
 
-async function readFolder(folder: string): Promise<LoadedTemplate> {
-  const source = await readSource(folder)
-  return 'problems' in source ? source : loadTemplate(source)
-}
-
 /** The source of a template folder, read as it is. */
-async function readSource(folder: string): Promise<TemplateSource | Extract<LoadedTemplate, { ok: false }>> {
+async function readFolder(folder: string): Promise<LoadedTemplate> {
   const names = await readdir(folder)
   const pages = names.filter((name) => /^page-\d+\.svg$/.test(name))
   const ordered = pages.toSorted((a, b) => Number.parseInt(a.slice(5), 10) - Number.parseInt(b.slice(5), 10))
@@ -28,14 +17,14 @@ async function readSource(folder: string): Promise<TemplateSource | Extract<Load
   if (gap >= 0)
     return broken('pages', `The pages should be page-1.svg to page-${ordered.length}.svg without gaps.`)
   if (!names.includes('template.json')) return broken('json', 'There is no template.json.')
-  return {
+  return loadTemplate({
     slug: basename(resolve(folder)),
     json: await readFile(join(folder, 'template.json'), 'utf8'),
     pages: await Promise.all(ordered.map((name) => readFile(join(folder, name), 'utf8'))),
-  }
+  })
 }
 
-function broken(rule: string, message: string): Extract<LoadedTemplate, { ok: false }> {
+function broken(rule: string, message: string): LoadedTemplate {
   return { ok: false, problems: [{ file: 'template.json', line: 1, rule, message }] }
 }
 
@@ -106,23 +95,10 @@ async function preview(args: string[]): Promise<boolean> {
   return true
 }
 
-async function importInto(args: string[]): Promise<boolean> {
-  // The database is opened by this command alone.
-  const { importFolder } = await import('./import-template.ts')
-  const done = await importFolder(args, async (folder) => {
-    const source = await readSource(folder)
-    if ('problems' in source) throw new Error(source.problems.map((each) => show(folder, each)).join('\n'))
-    return source
-  })
-  console.log(done)
-  return true
-}
-
 const usage =
   'npm run template -- check FOLDER …\n' +
-  'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]\n' +
-  'npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]'
-const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview, import: importInto }
+  'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]'
+const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview }
 const [command = '', ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) ? commands[command]! : null

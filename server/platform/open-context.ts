@@ -35,8 +35,7 @@ export async function openContext(settings: Settings): Promise<AppContext> {
   const log = pino({ level: settings.logLevel, redact: { paths: REDACTED, censor: '[hidden]' } })
   const clock = clockWithOffset(settings.clockOffsetMs)
   const db = await openDatabase({
-    url: settings.databaseUrl,
-    webUrl: settings.databaseWebUrl,
+    ...(settings.databaseUrl?.startsWith('postgres') ? { url: settings.databaseUrl } : {}),
     dataDir: settings.dataDir,
   })
   await migrate(db)

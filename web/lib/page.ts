@@ -68,7 +68,7 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
   const handle: PageHandle = { entry, module }
   const isShellOnServer = side === 'server' && entry.render === 'shell'
   return {
-    id: entry.path,
+    id: entry.file,
     path: entry.path,
     handle,
     Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,

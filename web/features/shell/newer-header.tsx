@@ -4,9 +4,8 @@ import { Button } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
-import { SearchBox } from './search-box.tsx'
 
-/** Compact, with the search box in the bar. */
+/** Compact. */
 export function NewerHeader() {
   const site = useSite()
   const { user } = site
@@ -18,7 +17,6 @@ export function NewerHeader() {
         <nav className={styles.nav} aria-label="Categories">
           <CategoryMenus />
         </nav>
-        <SearchBox />
         <div className={styles.end}>
           <CartLink />
           <AccountMenu />

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SavedDesign } from '@frontage/contracts/designs.ts'
+import { ApiRefusal } from '../../lib/api.ts'
+import { Autosave, type DesignContent } from './autosave.ts'
+import { draftsOf, readDraft } from './drafts.ts'
+
+const content = (text: string): DesignContent => ({ slots: { head: { text } }, name: 'Flyer' })
+const saved = (text: string, revision: number) => ({ ...content(text), revision }) as SavedDesign
+const refusal = (status: number, code: string, data: unknown = null) =>
+  new ApiRefusal(status, code, 'No.', data)
+
+let stored: Map<string, string>
+let drafts: ReturnType<typeof draftsOf>
+const storage = {
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stored = new Map()
+  drafts = draftsOf('d1', storage)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const started = (save: ConstructorParameters<typeof Autosave>[1]) =>
+  new Autosave({ ...content('a'), revision: 1 }, save, drafts)
+
+test('sends once, 800 ms after the last change, on the revision it knows', async () => {
+  const save = vi.fn(async () => ({ revision: 2 }))
+  const autosave = started(save)
+  autosave.change(content('b'))
+  await vi.advanceTimersByTimeAsync(700)
+  autosave.change(content('c'))
+  await vi.advanceTimersByTimeAsync(799)
+  expect(save).not.toHaveBeenCalled()
+  expect(autosave.current().kind).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(save.mock.calls).toEqual([[{ ...content('c'), revision: 1 }]])
+  expect(autosave.current().kind).toBe('saved')
+  autosave.change(content('d'))
+  await autosave.flush()
+  expect(save).toHaveBeenLastCalledWith({ ...content('d'), revision: 2 })
+})
+
+test('what changes while it saves is saved next', async () => {
+  let finish: (reply: { revision: number }) => void = () => {}
+  const save = vi.fn(() => new Promise<{ revision: number }>((resolve) => (finish = resolve)))
+  const autosave = started(save)
+  autosave.change(content('b'))
+  await vi.advanceTimersByTimeAsync(800)
+  autosave.change(content('c'))
+  finish({ revision: 2 })
+  await vi.advanceTimersByTimeAsync(800)
+  expect(save).toHaveBeenLastCalledWith({ ...content('c'), revision: 2 })
+})
+
+test('a lost connection is retried until it is back, and the draft waits on the device', async () => {
+  const save = vi.fn<() => Promise<{ revision: number }>>()
+  save.mockRejectedValueOnce(refusal(0, 'network.unreachable'))
+  save.mockRejectedValueOnce(refusal(503, 'server.unavailable'))
+  save.mockResolvedValue({ revision: 2 })
+  const autosave = started(save)
+  autosave.change(content('b'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(autosave.current().kind).toBe('offline')
+  expect(readDraft('d1', storage)).toEqual({ ...content('b'), revision: 1 })
+  await vi.advanceTimersByTimeAsync(2_000 + 5_000)
+  expect(autosave.current().kind).toBe('saved')
+  expect(readDraft('d1', storage)).toBeNull()
+})
+
+test('a change from elsewhere stops saving until one version is chosen', async () => {
+  const save = vi.fn<(change: object) => Promise<{ revision: number }>>()
+  save.mockRejectedValueOnce(refusal(409, 'designs.changed-elsewhere', { design: saved('theirs', 5) }))
+  save.mockResolvedValue({ revision: 6 })
+  const autosave = started(save)
+  autosave.change(content('mine'))
+  await vi.advanceTimersByTimeAsync(800)
+  expect(autosave.current()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } })
+  autosave.change(content('mine, more'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(await autosave.keepMine()).toBe(true)
+  expect(save).toHaveBeenLastCalledWith({ ...content('mine, more'), revision: 5 })
+})
+
+test('taking theirs forgets the draft', async () => {
+  const save = vi.fn(async () => {
+    throw refusal(409, 'designs.changed-elsewhere', { design: saved('theirs', 5) })
+  })
+  const autosave = started(save)
+  autosave.change(content('mine'))
+  expect(await autosave.flush()).toBe(false)
+  expect(autosave.takeTheirs()).toEqual(content('theirs'))
+  expect(autosave.isUnsaved()).toBe(false)
+  expect(readDraft('d1', storage)).toBeNull()
+})
+
+test('a conflict with what was sent itself is a lost reply, not a conflict', async () => {
+  const autosave = started(async () => {
+    throw refusal(409, 'designs.changed-elsewhere', { design: saved('b', 2) })
+  })
+  autosave.change(content('b'))
+  expect(await autosave.flush()).toBe(true)
+  expect(autosave.current().kind).toBe('saved')
+})
+
+test('a refusal is shown with its sentence and not repeated', async () => {
+  const save = vi.fn(async () => {
+    throw refusal(422, 'designs.picture-missing')
+  })
+  const autosave = started(save)
+  autosave.change(content('b'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(autosave.current()).toEqual({ kind: 'refused', sentence: 'No.' })
+})
+
+test('typing the same back again is nothing to save', async () => {
+  const save = vi.fn(async () => ({ revision: 2 }))
+  const autosave = started(save)
+  autosave.change(content('b'))
+  autosave.change(content('a'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(save).not.toHaveBeenCalled()
+  expect(autosave.current().kind).toBe('saved')
+})

@@ -1,0 +1,170 @@
+/** Saves a design a moment after its last change, keeps a copy on this device meanwhile, and says how it stands. */
+import type { DesignConflict, DesignDetail, SavedDesign } from '@frontage/contracts/designs.ts'
+import type { SlotValues } from '@frontage/artwork/types.ts'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import type { Drafts } from './drafts.ts'
+
+export interface DesignContent {
+  slots: SlotValues
+  name: string
+}
+
+export type SaveState =
+  | { kind: 'saved' }
+  | { kind: 'waiting' }
+  | { kind: 'saving' }
+  /** Tried and not reached; tries again by itself. */
+  | { kind: 'offline' }
+  /** Somebody, or another tab, saved meanwhile: nothing is sent until one version is chosen. */
+  | { kind: 'conflict'; theirs: SavedDesign }
+  | { kind: 'refused'; sentence: string }
+
+type Save = (change: DesignContent & { revision: number }) => Promise<Pick<DesignDetail, 'revision'>>
+
+const QUIET_MS = 800
+const RETRY_MS = [2_000, 5_000, 15_000, 30_000]
+
+export class Autosave {
+  private state: SaveState = { kind: 'saved' }
+  private revision: number
+  private saved: DesignContent
+  private latest: DesignContent
+  private readonly save: Save
+  private readonly drafts: Drafts
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private inFlight: Promise<void> | null = null
+  private failures = 0
+  private readonly listeners = new Set<() => void>()
+
+  constructor(design: DesignContent & { revision: number }, save: Save, drafts: Drafts) {
+    this.revision = design.revision
+    this.saved = this.latest = { slots: design.slots, name: design.name }
+    this.save = save
+    this.drafts = drafts
+  }
+
+  readonly current = (): SaveState => this.state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  /** Call it with every change; the design is sent when no further one came for a moment. */
+  change(content: DesignContent): void {
+    if (same(content, this.latest)) return
+    this.latest = content
+    if (!this.inFlight && this.state.kind !== 'conflict' && !this.isUnsaved()) {
+      clearTimeout(this.timer)
+      this.drafts.drop()
+      return this.show({ kind: 'saved' })
+    }
+    this.drafts.keep({ ...content, revision: this.revision })
+    if (this.state.kind === 'conflict') return
+    this.failures = 0
+    if (!this.inFlight) this.show({ kind: 'waiting' })
+    this.schedule(QUIET_MS)
+  }
+
+  /** Sends what there is now. True: everything is saved. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.timer)
+    await this.inFlight
+    if (this.state.kind === 'conflict') return false
+    if (!this.isUnsaved()) return true
+    await this.send()
+    return !this.isUnsaved()
+  }
+
+  isUnsaved(): boolean {
+    return !same(this.latest, this.saved)
+  }
+
+  /** Answers a conflict: what is on this screen replaces what was saved elsewhere. */
+  async keepMine(): Promise<boolean> {
+    if (this.state.kind !== 'conflict') return this.flush()
+    this.revision = this.state.theirs.revision
+    this.saved = contentOf(this.state.theirs)
+    this.show({ kind: 'waiting' })
+    return this.flush()
+  }
+
+  /** Answers a conflict: what was saved elsewhere replaces what is on this screen. */
+  takeTheirs(): DesignContent | null {
+    if (this.state.kind !== 'conflict') return null
+    this.revision = this.state.theirs.revision
+    this.saved = this.latest = contentOf(this.state.theirs)
+    this.drafts.drop()
+    this.show({ kind: 'saved' })
+    return this.latest
+  }
+
+  private schedule(delay: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  private send(): Promise<void> {
+    this.inFlight = this.attempt(this.latest).finally(() => {
+      this.inFlight = null
+    })
+    return this.inFlight
+  }
+
+  private async attempt(content: DesignContent): Promise<void> {
+    this.show({ kind: 'saving' })
+    try {
+      const { revision } = await this.save({ ...content, revision: this.revision })
+      this.revision = revision
+      this.saved = content
+      this.failures = 0
+      if (this.isUnsaved()) {
+        this.drafts.keep({ ...this.latest, revision })
+        this.show({ kind: 'waiting' })
+        this.schedule(QUIET_MS)
+      } else {
+        this.drafts.drop()
+        this.show({ kind: 'saved' })
+      }
+    } catch (error) {
+      this.failed(error)
+    }
+  }
+
+  private failed(error: unknown): void {
+    if (error instanceof ApiRefusal && error.code === 'designs.changed-elsewhere') {
+      const { design } = error.data as DesignConflict
+      // The reply to an earlier attempt was lost: what is there is what was sent.
+      if (same(contentOf(design), this.latest)) {
+        this.revision = design.revision
+        this.saved = this.latest
+        this.drafts.drop()
+        return this.show({ kind: 'saved' })
+      }
+      return this.show({ kind: 'conflict', theirs: design })
+    }
+    if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500 && error.status !== 429)
+      return this.show({ kind: 'refused', sentence: sentenceOf(error) })
+    this.show({ kind: 'offline' })
+    this.schedule(RETRY_MS[Math.min(this.failures, RETRY_MS.length - 1)] ?? QUIET_MS)
+    this.failures += 1
+  }
+
+  private show(state: SaveState): void {
+    this.state = state
+    for (const listener of this.listeners) listener()
+  }
+}
+
+const contentOf = (design: SavedDesign): DesignContent => ({ slots: design.slots, name: design.name })
+
+/** By value and whatever the order of the slots: the database returns them in its own. */
+export function same(one: DesignContent, other: DesignContent): boolean {
+  return one === other || (one.name === other.name && stable(one.slots) === stable(other.slots))
+}
+
+function stable(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, part]) => `${key}:${stable(part)}`).join()}}`
+}

@@ -1,0 +1,68 @@
+/** What preflight found, each with the way to its slot and, where there is one, the repair. */
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { summaryOf, type Issue } from './checks.ts'
+import styles from './checks-panel.module.css'
+import type { Designer } from './use-designer.ts'
+
+interface ChecksPanelProps {
+  designer: Designer
+  issues: readonly Issue[]
+  onShow: (issue: Issue) => void
+  onReplace: (slot: string) => void
+}
+
+export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanelProps) {
+  const kindOf = (slot: string | null) => designer.template.slots.find((one) => one.id === slot)?.kind
+  const repair = (issue: Issue) => {
+    if (!issue.fix) return
+    if (issue.fix.value) designer.set({ [issue.fix.slot]: issue.fix.value })
+    else if (kindOf(issue.fix.slot) === 'image') onReplace(issue.fix.slot)
+    else onShow(issue)
+  }
+  return (
+    <section className={styles.panel} aria-label="Print check">
+      <h2 className={styles.title}>{summaryOf(issues)}</h2>
+      {issues.length === 0 && (
+        <p className={styles.ready}>
+          <CircleCheck size={22} aria-hidden="true" /> Sharp pictures, safe margins, every notice in place.
+        </p>
+      )}
+      <ul className={styles.list}>
+        {issues.map((issue) => (
+          <li
+            key={`${issue.class} ${issue.slot} ${issue.page}`}
+            className={styles.issue}
+            data-severity={issue.severity}
+          >
+            {issue.severity === 'error' ? (
+              <OctagonAlert size={20} aria-hidden="true" />
+            ) : (
+              <TriangleAlert size={20} aria-hidden="true" />
+            )}
+            <div>
+              <p>
+                <span className={styles.hidden}>
+                  {issue.severity === 'error' ? 'Must be fixed: ' : 'Please look: '}
+                </span>
+                {issue.message}
+              </p>
+              <div className={styles.actions}>
+                {issue.fix && (
+                  <Button look="secondary" size="small" onClick={() => repair(issue)}>
+                    {issue.fix.label}
+                  </Button>
+                )}
+                {issue.slot !== null && (issue.fix?.value || kindOf(issue.slot) === 'image') && (
+                  <Button look="quiet" size="small" onClick={() => onShow(issue)}>
+                    Show
+                  </Button>
+                )}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

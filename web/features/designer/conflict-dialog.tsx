@@ -1,0 +1,33 @@
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { Designer } from './use-designer.ts'
+
+const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Two tabs, or two devices: nothing is thrown away before somebody has chosen. */
+export function ConflictDialog({ designer }: { designer: Designer }) {
+  const { save } = designer
+  if (save.kind !== 'conflict') return null
+  return (
+    <Dialog
+      open
+      onClose={designer.keepMine}
+      title="Someone changed this elsewhere"
+      width={520}
+      footer={
+        <>
+          <Button look="secondary" onClick={designer.takeTheirs}>
+            Use the other version
+          </Button>
+          <Button onClick={designer.keepMine}>Keep what I see here</Button>
+        </>
+      }
+    >
+      <p>
+        This design was saved in another window or on another device on{' '}
+        {at.format(new Date(save.theirs.updated_at))}. Choose which version to keep; the other one is
+        replaced.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+/** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
+import { preflight } from '@frontage/artwork/preflight.ts'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { loadedMetrics } from '../../lib/drawing/fonts.ts'
+import { useSite } from '../../lib/site.ts'
+import { toast } from '../../ui/toast.ts'
+import { countBySeverity, type Issue } from './checks.ts'
+import { ChecksPanel } from './checks-panel.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import styles from './designer.module.css'
+import { DownloadPanel } from './download-panel.tsx'
+import { freshImage } from './image-value.ts'
+import { OrderBar } from './order-bar.tsx'
+import { firstChoice, quoteFor } from './order-choice.ts'
+import { OrderPanel } from './order-panel.tsx'
+import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
+import { SideForm } from './side-form.tsx'
+import { Stage } from './stage.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDesigner, type Designer as DesignerState, type OpenDesign } from './use-designer.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+/** Which panel shows where there is room for one only. */
+type Panel = 'edit' | 'check' | 'order'
+
+export function DesignerScreen({ open }: { open: OpenDesign }) {
+  const designer = useDesigner(open)
+  const { features } = useSite()
+  const navigate = useNavigate()
+  const [page, setPage] = useState(0)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState<string | null>(null)
+  const [panel, setPanel] = useState<Panel>('edit')
+  const issues = useIssues(designer)
+  const { offer, withdrawn } = designer.design
+  const [choice, setChoice] = useState(() => (offer ? firstChoice(offer) : null))
+  const canOrder = offer !== null && choice !== null && !withdrawn && features.cart
+  useShortcuts({
+    'mod+z': designer.undo,
+    'mod+shift+z': designer.redo,
+    'mod+y': designer.redo,
+    'mod+s': () => void designer.flush(),
+  })
+
+  const show = useCallback(
+    (slot: string | null, onPage?: number) => {
+      setSelected(slot)
+      const pages = designer.template.slots.find((one) => one.id === slot)?.pages ?? []
+      const target = onPage ?? pages[0]
+      setPage((now) => (target === undefined || pages.includes(now + 1) ? now : target - 1))
+    },
+    [designer.template],
+  )
+  const pick = (picture: PickedPicture) => {
+    if (replacing === null) return
+    if ('file' in picture) designer.know(picture.file)
+    designer.set({ [replacing]: freshImage('file' in picture ? { fileId: picture.file.id } : picture) })
+    show(replacing)
+    setReplacing(null)
+  }
+  const saveAndLeave = async () => {
+    if (await designer.flush()) void navigate('/marketingmaterials')
+    else toast.error('The design could not be saved yet. It stays here, and we keep trying.')
+  }
+  const replacedSlot = designer.template.slots.find((slot) => slot.id === replacing)
+  const { errors, warnings } = countBySeverity(issues)
+
+  return (
+    <div className={styles.screen} data-panel={panel}>
+      <TopBar designer={designer} onLeave={() => void saveAndLeave()} />
+      <nav className={styles.tabs} aria-label="Panels">
+        <PanelTab panel="edit" current={panel} onSelect={setPanel}>
+          Edit
+        </PanelTab>
+        <PanelTab
+          panel="check"
+          current={panel}
+          onSelect={setPanel}
+          count={errors + warnings}
+          isBad={errors > 0}
+        >
+          Print check
+        </PanelTab>
+        <PanelTab panel="order" current={panel} onSelect={setPanel}>
+          {offer ? 'Order' : 'Download'}
+        </PanelTab>
+      </nav>
+      <div className={styles.side} data-for="edit">
+        <SideForm
+          designer={designer}
+          issues={issues}
+          selected={selected}
+          onSelect={show}
+          onReplace={setReplacing}
+        />
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Stage
+          designer={designer}
+          page={page}
+          issues={issues}
+          selected={selected}
+          onSelect={setSelected}
+          onReplace={setReplacing}
+          onPage={setPage}
+        />
+      </main>
+      <aside className={styles.aside} aria-label="Print check and order">
+        <div data-for="check">
+          <ChecksPanel
+            designer={designer}
+            issues={issues}
+            onShow={(issue) => {
+              show(issue.slot, issue.page)
+              setPanel('edit')
+            }}
+            onReplace={setReplacing}
+          />
+        </div>
+        <div data-for="order">
+          {canOrder && (
+            <OrderPanel
+              designer={designer}
+              offer={offer}
+              choice={choice}
+              onChoice={setChoice}
+              issues={issues}
+              onShowChecks={() => setPanel('check')}
+            />
+          )}
+          {!canOrder && (
+            <DownloadPanel designer={designer} withdrawn={withdrawn} isPrinted={offer !== null} />
+          )}
+        </div>
+      </aside>
+      {canOrder && panel !== 'order' && (
+        <OrderBar quote={quoteFor(offer, choice)} onOrder={() => setPanel('order')} />
+      )}
+      <PhotoPicker
+        label={replacedSlot?.label ?? null}
+        kind={replacedSlot?.kind === 'image' && replacedSlot.bind === 'profile.photo' ? 'portrait' : 'photo'}
+        onPick={pick}
+        onClose={() => setReplacing(null)}
+      />
+      <ConflictDialog designer={designer} />
+    </div>
+  )
+}
+
+/** Checking waits for the picture: a keystroke is drawn first. */
+function useIssues({ template, filled, slots }: DesignerState): Issue[] {
+  const drawn = useDeferredValue(filled)
+  const values = useDeferredValue(slots)
+  return useMemo(
+    () => preflight(template, drawn, { slots: values, metrics: loadedMetrics }),
+    [template, drawn, values],
+  )
+}
+
+interface PanelTabProps {
+  panel: Panel
+  current: Panel
+  count?: number
+  isBad?: boolean
+  onSelect: (panel: Panel) => void
+  children: string
+}
+
+function PanelTab({ panel, current, count = 0, isBad, onSelect, children }: PanelTabProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tab}
+      aria-pressed={panel === current}
+      onClick={() => onSelect(panel)}
+    >
+      {children}
+      {count > 0 && (
+        <span className={styles.tabCount} data-bad={isBad || undefined}>
+          {count}
+        </span>
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+/** For pieces that are posted on a screen, and for designs whose template is no longer printed. */
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './order-panel.module.css'
+import { designPath, type Designer } from './use-designer.ts'
+
+interface DownloadPanelProps {
+  designer: Designer
+  withdrawn: boolean
+  isPrinted: boolean
+}
+
+export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const download = async () => {
+    setIsBusy(true)
+    try {
+      if (!(await designer.flush()))
+        return toast.error('The design could not be saved yet. Please try again.')
+      const reply = await fetch(`${designPath(designer.design.id)}/picture`)
+      if (!reply.ok) return toast.error('Error occurred while downloading the file.')
+      saveAs(await reply.blob(), `${designer.name}.png`)
+    } catch {
+      toast.error('Error occurred while downloading the file.')
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <section className={styles.panel} aria-label="Download">
+      <h2 className={styles.title}>{isPrinted ? 'Not for sale right now' : 'Ready to post'}</h2>
+      <p className={styles.paper}>
+        {withdrawn
+          ? 'This template is no longer offered. Your design is kept and can still be edited and downloaded as a picture.'
+          : isPrinted
+            ? 'Ordering is not available on this site. Your design can be downloaded as a picture.'
+            : 'Download it as a picture, in the size that social networks show sharpest.'}
+      </p>
+      <Button size="large" block icon={<Download size={20} />} busy={isBusy} onClick={() => void download()}>
+        Download picture
+      </Button>
+    </section>
+  )
+}
+
+function saveAs(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,30 @@
+import type { FilledImage } from '@frontage/artwork/fill-image.ts'
+import type { ImageValue } from '@frontage/artwork/types.ts'
+import type { Designer } from './use-designer.ts'
+
+/** What an image slot shows as numbers that can be changed: its own value, or its binding's or sample's as drawn. */
+export function shownImage(designer: Pick<Designer, 'slots'>, image: FilledImage): ImageValue | null {
+  const own = image.slot === null ? undefined : designer.slots[image.slot]
+  if (own && 'image' in own) return own.image
+  const [kind, name] = splitKey(image.key)
+  if (kind === null || !image.drawn) return null
+  const { box, drawn } = image
+  const spare = { x: drawn.width - box.width, y: drawn.height - box.height }
+  return {
+    ...(kind === 'file' ? { fileId: name } : { sample: name }),
+    zoom: 1,
+    x: spare.x > 0.01 ? (box.x - drawn.x) / spare.x : 0.5,
+    y: spare.y > 0.01 ? (box.y - drawn.y) / spare.y : 0.5,
+  }
+}
+
+/** Logos are the brand's: shown whole, never cropped. */
+function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] {
+  const match = /^(file|sample):(.+)$/.exec(key ?? '')
+  return match ? [match[1] as 'file' | 'sample', match[2] ?? ''] : [null, '']
+}
+
+/** A picture put into a slot starts whole and centred. */
+export const freshImage = (picture: { fileId: string } | { sample: string }): { image: ImageValue } => ({
+  image: { ...picture, zoom: 1, x: 0.5, y: 0.5 },
+})

@@ -1,0 +1,17 @@
+/** On a phone: price and the way to the order, always within reach of the thumb. */
+import { formatMoney } from '@frontage/domain/money.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './designer.module.css'
+import type { Quote } from './order-choice.ts'
+
+export function OrderBar({ quote, onOrder }: { quote: Quote; onOrder: () => void }) {
+  return (
+    <div className={styles.orderBar}>
+      <span className={styles.orderSum}>
+        {quote.problem === null && <strong>{formatMoney(quote.price.total)}</strong>}
+        <span>{quote.problem ?? `for ${quote.quantity.toLocaleString('en-US')}`}</span>
+      </span>
+      <Button onClick={onOrder}>Order prints</Button>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { demoOffer } from '@frontage/catalogue/offers.ts'
+import { firstChoice, quoteFor, tierLabel } from './order-choice.ts'
+
+const terms = { billToCompany: false, freePrintProgramme: false }
+const offer = (product: string) => {
+  const found = demoOffer(product, terms)
+  if (!found) throw new Error(`${product} is not sold`)
+  return found
+}
+const flyer = offer('letter-flyer')
+
+test.each([
+  ['letter-flyer', '250'],
+  ['listing-presentation', '1'],
+  ['business-card', '250'],
+])('a %s starts at %s', (product, quantity) => {
+  expect(firstChoice(offer(product)).quantity).toBe(quantity)
+})
+
+test.each([
+  ['', 'The smallest order is 25.'],
+  ['24', 'The smallest order is 25.'],
+  ['25', null],
+  ['99999', null],
+  ['100000', 'The largest order is 99,999.'],
+])('%s flyers: %s', (quantity, problem) => {
+  expect(quoteFor(flyer, { ...firstChoice(flyer), quantity }).problem).toBe(problem)
+})
+
+test('the total follows quantity and coating, discounts included', () => {
+  const choice = { ...firstChoice(flyer), quantity: '250' }
+  expect(quoteFor(flyer, choice).price.total).toBe(250 * 49)
+  expect(quoteFor(flyer, { ...choice, coating: 'matte' }).price.total).toBe(250 * 55)
+  expect(quoteFor(flyer, { ...choice, quantity: '1000' }).price.total).toBe(1000 * 34 - 1700)
+})
+
+test('a larger quantity that costs less is pointed out', () => {
+  const quote = quoteFor(flyer, { ...firstChoice(flyer), quantity: '480' })
+  expect(quote.cheaper).toMatchObject({ quantity: 500 })
+  expect(quote.price.total - (quote.cheaper?.saves ?? 0)).toBe(quote.cheaper?.total)
+})
+
+test('tiers read as people say them', () => {
+  const { tiers } = quoteFor(flyer, firstChoice(flyer))
+  expect(tiers.map((tier, at) => tierLabel(tier, tiers[at + 1]))).toEqual([
+    '25 – 99',
+    '100 – 249',
+    '250 – 499',
+    '500 – 999',
+    '1,000 – 2,499',
+    '2,500 or more',
+  ])
+})

@@ -1,0 +1,95 @@
+/** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
+import type { CoatingType, Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
+import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
+import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
+import type { Cents } from '@frontage/domain/money.ts'
+import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+
+export interface OrderChoice {
+  kind: OrderKind
+  /** As typed; may be empty or too small for a moment. */
+  quantity: string
+  coating: string | null
+  /** Id of a pickup place. */
+  pickup: string | null
+  mailingList: string | null
+  company: boolean
+}
+
+export interface Quote {
+  tiers: Tier[]
+  minimum: number | null
+  quantity: number
+  price: LinePrice
+  cheaper: { quantity: number; total: Cents; saves: Cents } | null
+  /** The sentence under the quantity; null: it can be ordered. */
+  problem: string | null
+}
+
+export const kindNames: Record<OrderKind, { title: string; note: string }> = {
+  'print-and-ship': { title: 'Print and ship', note: 'Printed and sent to your door' },
+  warehouse: { title: 'Pick up', note: 'Printed and kept ready for you' },
+  'mail-list': { title: 'Mail to a list', note: 'Printed and posted to your mailing list' },
+}
+
+const USUAL_QUANTITY = 250
+const SOLD_BY_THE_PIECE_BELOW = 25
+
+export function firstChoice(offer: Offer): OrderChoice {
+  const kind = offer.kinds[0] ?? 'print-and-ship'
+  const tiers = ladderFor(kind, offer.template_specification)
+  const minimum = minimumQuantity(tiers) ?? 1
+  return {
+    kind,
+    quantity: String(minimum >= SOLD_BY_THE_PIECE_BELOW ? Math.max(minimum, USUAL_QUANTITY) : minimum),
+    coating: offer.coating_types[0]?.id ?? null,
+    pickup: null,
+    mailingList: null,
+    company: offer.bill_to_company === 'always',
+  }
+}
+
+export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
+  const tiers = ladderFor(choice.kind, offer.template_specification)
+  const minimum = minimumQuantity(tiers)
+  const quantity = /^\d{1,9}$/.test(choice.quantity) ? Number(choice.quantity) : 0
+  const line = toPricedLine({
+    id: 'choice',
+    type: choice.kind,
+    quantity,
+    template_specification: offer.template_specification,
+    coating_types: offer.coating_types,
+    coating_type: choice.coating,
+    additional_cost: offer.additional_cost,
+    discounts: offer.discounts,
+    additional_discount: offer.additional_discount,
+    BillToCompany: { Option: choice.company ? '1' : '0' },
+  })
+  const price = priceLine(line)
+  const problem = problemOf(quantity, minimum, price)
+  return { tiers, minimum, quantity, price, cheaper: problem ? null : cheaperQuantity(line), problem }
+}
+
+function problemOf(quantity: number, minimum: number | null, price: LinePrice): string | null {
+  if (minimum === null) return 'This item is not offered in this way.'
+  if (quantity < minimum) return `The smallest order is ${minimum.toLocaleString('en-US')}.`
+  if (quantity > MAX_QUANTITY) return `The largest order is ${MAX_QUANTITY.toLocaleString('en-US')}.`
+  return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
+}
+
+/** '250 – 499' or '1,000 or more'. */
+export function tierLabel(tier: Tier, next: Tier | undefined): string {
+  const to = Math.min(tier.to, next ? next.from - 1 : tier.to)
+  const from = tier.from.toLocaleString('en-US')
+  return to >= MAX_QUANTITY
+    ? `${from} or more`
+    : to === tier.from
+      ? from
+      : `${from} – ${to.toLocaleString('en-US')}`
+}
+
+export function coatingPrice(coating: CoatingType): string {
+  if (coating.first_25_free) return 'First 25 free'
+  return coating.price_per_item > 0 ? `+ $${coating.price_per_item.toFixed(2)} each` : 'Included'
+}

@@ -1,0 +1,210 @@
+/** Chooses a picture for a slot: from the stock library, from the agent's photos, or a new one from this device. */
+import type { SamplePicture } from '@frontage/contracts/designs.ts'
+import type { StoredFile } from '@frontage/contracts/files.ts'
+import { ImageOff, ImageUp } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { atWidth, stockPictures } from '../../lib/drawing/pictures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import styles from './photo-picker.module.css'
+import { ACCEPTED_PHOTOS, FILES_PATH, photoProblem, uploadPhoto } from './upload.ts'
+
+export type PickedPicture = { sample: string } | { file: StoredFile }
+
+interface PhotoPickerProps {
+  /** 'Main photo'; null: closed. */
+  label: string | null
+  /** Where a person is shown the library offers people, else places. */
+  kind: 'photo' | 'portrait'
+  onPick: (picture: PickedPicture) => void
+  onClose: () => void
+}
+
+type Source = 'mine' | 'stock'
+
+export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) {
+  const [source, setSource] = useState<Source>('mine')
+  return (
+    <Dialog open={label !== null} onClose={onClose} title={`Choose a picture: ${label ?? ''}`} width={880}>
+      <UploadBox onUploaded={(file) => onPick({ file })} />
+      <Tabs
+        label="Where from"
+        tabs={[
+          { value: 'mine', label: 'My photos' },
+          { value: 'stock', label: 'Stock library' },
+        ]}
+        value={source}
+        onChange={setSource}
+      >
+        {source === 'mine' ? (
+          <Pictures<StoredFile>
+            key="mine"
+            load={ownPhotos}
+            empty={
+              <EmptyState icon={<ImageOff size={30} />} title="No photos yet" level={3}>
+                Upload one above, or take a picture from the stock library.
+              </EmptyState>
+            }
+            tile={(file) => ({ key: file.id, url: file.url, title: file.name })}
+            onPick={(file) => onPick({ file })}
+          />
+        ) : (
+          <Pictures<SamplePicture>
+            key="stock"
+            load={kind === 'portrait' ? stockPortraits : stockPhotos}
+            empty={<EmptyState icon={<ImageOff size={30} />} title="The library is empty" level={3} />}
+            tile={(sample) => ({ key: sample.name, url: sample.url, title: sample.title })}
+            onPick={(sample) => onPick({ sample: sample.name })}
+          />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}
+
+const ownPhotos = () => api.get<StoredFile[]>(FILES_PATH)
+const stockPhotos = () => stockOf('photo')
+const stockPortraits = () => stockOf('portrait')
+
+async function stockOf(kind: 'photo' | 'portrait'): Promise<SamplePicture[]> {
+  return (await stockPictures()).filter((sample) => sample.kind === kind)
+}
+
+interface PicturesProps<T> {
+  load: () => Promise<T[]>
+  empty: ReactNode
+  tile: (picture: T) => { key: string; url: string; title: string }
+  onPick: (picture: T) => void
+}
+
+/** Retry mounts it anew, which loads again. */
+function Pictures<T>(props: PicturesProps<T>) {
+  const [attempt, setAttempt] = useState(0)
+  return <PictureGrid key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />
+}
+
+function PictureGrid<T>({ load, empty, tile, onPick, onRetry }: PicturesProps<T> & { onRetry: () => void }) {
+  const [pictures, setPictures] = useState<T[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    const fetchAll = async () => {
+      try {
+        setPictures(await load())
+      } catch (error) {
+        setProblem(sentenceOf(error))
+      }
+    }
+    void fetchAll()
+  }, [load])
+  if (problem !== null) return <ErrorState message={problem} onRetry={onRetry} level={3} />
+  if (!pictures)
+    return (
+      <div className={styles.grid} aria-busy="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} ratio={3 / 2} />
+        ))}
+      </div>
+    )
+  if (pictures.length === 0) return empty
+  return (
+    <ul className={styles.grid}>
+      {pictures.map((picture) => {
+        const { key, url, title } = tile(picture)
+        return (
+          <li key={key}>
+            <button type="button" className={styles.tile} onClick={() => onPick(picture)} title={title}>
+              <img src={atWidth(url, 320)} alt={title} loading="lazy" />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function UploadBox({ onUploaded }: { onUploaded: (file: StoredFile) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const sending = useRef<AbortController | null>(null)
+  const [progress, setProgress] = useState<{ name: string; share: number } | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (file: File | undefined) => {
+    if (!file || sending.current) return
+    const refused = photoProblem(file)
+    setProblem(refused)
+    if (refused) return
+    const controller = new AbortController()
+    sending.current = controller
+    setProgress({ name: file.name, share: 0 })
+    try {
+      const stored = await uploadPhoto(file, {
+        signal: controller.signal,
+        onProgress: (share) => setProgress({ name: file.name, share }),
+      })
+      onUploaded(stored)
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(sentenceOf(error))
+    } finally {
+      sending.current = null
+      setProgress(null)
+    }
+  }
+
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        void send(event.dataTransfer.files[0])
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_PHOTOS}
+        className={styles.fileInput}
+        aria-label="Upload a photo"
+        tabIndex={-1}
+        onChange={(event) => {
+          void send(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {progress ? (
+        <output className={styles.progress}>
+          <span>
+            {progress.share < 1 ? `Uploading ${progress.name}` : `Preparing ${progress.name} for print`} …{' '}
+            {Math.round(progress.share * 100)} %
+          </span>
+          <progress value={progress.share} aria-label="Upload" />
+          <Button look="secondary" size="small" onClick={() => sending.current?.abort()}>
+            Cancel
+          </Button>
+        </output>
+      ) : (
+        <>
+          <Button look="secondary" icon={<ImageUp size={18} />} onClick={() => input.current?.click()}>
+            Upload a photo
+          </Button>
+          <span className={styles.dropHint}>
+            or drop one here. JPEG, PNG or WebP up to 25 MB; large photos print best.
+          </span>
+        </>
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+    </div>
+  )
+}

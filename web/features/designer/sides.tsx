@@ -1,0 +1,50 @@
+/** The sides of the piece as small pictures of themselves. */
+import { useDeferredValue } from 'react'
+import { SceneDrawing } from '../../lib/drawing/scene.tsx'
+import type { Issue } from './checks.ts'
+import styles from './stage.module.css'
+import type { Designer } from './use-designer.ts'
+
+interface SidesProps {
+  designer: Designer
+  page: number
+  onPage: (page: number) => void
+  issues: readonly Issue[]
+}
+
+export function Sides({ designer, page, onPage, issues }: SidesProps) {
+  // They may lag a little behind the large picture while somebody types.
+  const scenes = useDeferredValue(designer.filled.scenes)
+  if (scenes.length < 2) return null
+  return (
+    <nav className={styles.sides} aria-label="Sides">
+      {scenes.map((scene, index) => {
+        const worst = issues.find((issue) => issue.page === scene.page)?.severity
+        return (
+          <button
+            key={scene.page}
+            type="button"
+            className={styles.sideButton}
+            aria-current={index === page ? 'page' : undefined}
+            onClick={() => onPage(index)}
+          >
+            <span className={styles.sidePicture} style={{ aspectRatio: `${scene.width} / ${scene.height}` }}>
+              <SceneDrawing scene={scene} idPrefix={`side-${scene.page}-`} trim />
+            </span>
+            <span className={styles.sideName}>
+              {nameOf(scene.page, scenes.length)}
+              {worst && (
+                <span className={styles.sideDot} data-severity={worst} title="Something to look at" />
+              )}
+            </span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}
+
+function nameOf(page: number, count: number): string {
+  if (count === 2) return page === 1 ? 'Front' : 'Back'
+  return `Page ${page}`
+}

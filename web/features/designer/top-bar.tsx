@@ -1,0 +1,71 @@
+import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/designs.ts'
+import { A } from '../../lib/anchor.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import styles from './designer.module.css'
+import { SaveMark } from './save-mark.tsx'
+import type { Designer } from './use-designer.ts'
+
+export function TopBar({ designer, onLeave }: { designer: Designer; onLeave: () => void }) {
+  return (
+    <header className={styles.topBar}>
+      <A
+        href="/marketingmaterials"
+        className={styles.back}
+        aria-label="Back to saved designs"
+        title="Saved designs"
+      >
+        <ArrowLeft size={20} aria-hidden="true" />
+      </A>
+      <h1 className={styles.hidden}>{`Design: ${designer.name}`}</h1>
+      <NameField designer={designer} />
+      <SaveMark save={designer.save} onRetry={() => void designer.flush()} />
+      <span className={styles.spring} />
+      <IconButton label="Undo (Ctrl+Z)" disabled={!designer.canUndo} onClick={designer.undo}>
+        <Undo2 size={20} />
+      </IconButton>
+      <IconButton label="Redo (Ctrl+Shift+Z)" disabled={!designer.canRedo} onClick={designer.redo}>
+        <Redo2 size={20} />
+      </IconButton>
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => void designer.flush()}
+        className={styles.saveButton}
+      >
+        Save
+      </Button>
+      <Button size="small" onClick={onLeave} className={styles.closeButton}>
+        Done
+      </Button>
+    </header>
+  )
+}
+
+/** Empty is no name: leaving the field brings the last one back. */
+function NameField({ designer }: { designer: Designer }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    const name = (typed ?? '').trim()
+    if (name !== '') designer.rename(name)
+    setTyped(null)
+  }
+  return (
+    <input
+      className={styles.name}
+      aria-label="Name of the design"
+      value={typed ?? designer.name}
+      maxLength={MAX_DESIGN_NAME}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => typed !== null && finish()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') {
+          setTyped(null)
+          event.stopPropagation()
+        }
+      }}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+/** One open design: its values and history, how it is drawn, and how saving stands. */
+import type { Filled } from '@frontage/artwork/fill.ts'
+import type { Pictures, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
+import type { ValueInput } from '@frontage/artwork/values.ts'
+import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import type { StoredFile } from '@frontage/contracts/files.ts'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { api } from '../../lib/api.ts'
+import { fillFor, type Owner } from '../../lib/drawing/fill.ts'
+import { loadFaces } from '../../lib/drawing/fonts.ts'
+import { atWidth } from '../../lib/drawing/pictures.ts'
+import { Autosave, type SaveState } from './autosave.ts'
+import { draftsOf, readDraft } from './drafts.ts'
+import { edit, endStroke, redo, startEdits, undo, type Edits } from './slot-edits.ts'
+
+export const designPath = (id: string): string => `/marketingcenter/api/v1/designs/${id}`
+const STAGE_WIDTH = 1920
+
+export interface OpenDesign {
+  design: DesignDetail
+  template: Template
+  owner: Owner
+  /** Draws everything that was there when the design was opened. */
+  pictures: Pictures
+}
+
+export interface Designer {
+  design: DesignDetail
+  template: Template
+  owner: Owner
+  name: string
+  slots: SlotValues
+  /** For asking artwork what a slot shows. */
+  values: ValueInput
+  filled: Filled
+  pictures: Pictures
+  save: SaveState
+  canUndo: boolean
+  canRedo: boolean
+  /** Changes that a closed tab left on this device were taken over when the design was opened. */
+  recovered: boolean
+  /** Edits with the same stroke, one after another, are one step back. */
+  set(values: Readonly<Record<string, SlotValue | undefined>>, stroke?: string): void
+  endStroke(): void
+  undo(): void
+  redo(): void
+  rename(name: string): void
+  /** Saves now. True: everything is saved. */
+  flush(): Promise<boolean>
+  keepMine(): void
+  takeTheirs(): void
+  /** Makes an uploaded picture known, so that slots can show it. */
+  know(file: StoredFile): void
+}
+
+export function useDesigner({ design, template, owner, pictures: opened }: OpenDesign): Designer {
+  const [{ start, recovered }] = useState(() => startOf(design))
+  const [edits, setEdits] = useState<Edits>(() => startEdits(start.slots))
+  const [name, setName] = useState(start.name)
+  const [files, setFiles] = useState<readonly StoredFile[]>([])
+  const [autosave] = useState(
+    () =>
+      new Autosave(
+        design,
+        (change) => api.put<DesignDetail>(designPath(design.id), change),
+        draftsOf(design.id, localStorage),
+      ),
+  )
+  const save = useSyncExternalStore(autosave.subscribe, autosave.current)
+  const { slots } = edits
+
+  useEffect(() => autosave.change({ slots, name }), [autosave, slots, name])
+  // Leaving for another page of the site: what is typed goes out, and the draft stays until it has arrived.
+  useEffect(() => () => void autosave.flush(), [autosave])
+  useGuards(autosave)
+
+  const pictures = useMemo<Pictures>(() => {
+    const known = new Map(files.map((file) => [`file:${file.id}`, file]))
+    return (key) => {
+      const file = known.get(key)
+      return file?.width_px && file.height_px
+        ? { width: file.width_px, height: file.height_px, href: atWidth(file.url, STAGE_WIDTH) }
+        : opened(key)
+    }
+  }, [files, opened])
+
+  const filled = useFilled(template, owner, slots, pictures)
+  const values = useMemo(() => ({ slots, ...owner }), [slots, owner])
+
+  return {
+    design,
+    template,
+    owner,
+    name,
+    slots,
+    values,
+    filled,
+    pictures,
+    save,
+    recovered,
+    canUndo: edits.past.length > 0,
+    canRedo: edits.future.length > 0,
+    set: useCallback((change, stroke) => setEdits((now) => edit(now, change, stroke ?? null)), []),
+    endStroke: useCallback(() => setEdits(endStroke), []),
+    undo: useCallback(() => setEdits(undo), []),
+    redo: useCallback(() => setEdits(redo), []),
+    rename: setName,
+    flush: useCallback(() => autosave.flush(), [autosave]),
+    keepMine: useCallback(() => void autosave.keepMine(), [autosave]),
+    takeTheirs: useCallback(() => {
+      const theirs = autosave.takeTheirs()
+      if (!theirs) return
+      setEdits(startEdits(theirs.slots))
+      setName(theirs.name)
+    }, [autosave]),
+    know: useCallback((file) => setFiles((now) => [...now, file]), []),
+  }
+}
+
+/** The saved design, or the draft that an earlier tab could not save on top of it. */
+function startOf(design: DesignDetail) {
+  const draft = readDraft(design.id, localStorage)
+  const newer = draft && draft.revision === design.revision
+  return { start: newer ? draft : design, recovered: Boolean(newer) }
+}
+
+/** Draws at once with what is loaded; a character that brings in another face is drawn right when that is there. */
+function useFilled(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
+  const [loads, setLoads] = useState(0)
+  const filled = useMemo(
+    () => ({ loads, ...fillFor(template, owner, slots, pictures) }),
+    [template, owner, slots, pictures, loads],
+  )
+  const wanted = filled.absent.join()
+  useEffect(() => {
+    if (wanted === '') return
+    let isCurrent = true
+    const load = async () => {
+      await loadFaces(wanted.split(','))
+      if (isCurrent) setLoads((count) => count + 1)
+    }
+    // Until the next change tries again, the letters stand in a neighbouring face.
+    load().catch(() => undefined)
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return filled
+}
+
+/** Leaving with unsaved work asks first; coming back online, or to this tab, saves at once. */
+function useGuards(autosave: Autosave): void {
+  useEffect(() => {
+    const onLeave = (event: BeforeUnloadEvent) => {
+      if (!autosave.isUnsaved()) return
+      void autosave.flush()
+      event.preventDefault()
+    }
+    const onBack = () => {
+      if (autosave.current().kind === 'offline') void autosave.flush()
+    }
+    const onHide = () => {
+      if (document.visibilityState === 'hidden' && autosave.isUnsaved()) void autosave.flush()
+    }
+    addEventListener('beforeunload', onLeave)
+    addEventListener('online', onBack)
+    document.addEventListener('visibilitychange', onHide)
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      removeEventListener('online', onBack)
+      document.removeEventListener('visibilitychange', onHide)
+    }
+  }, [autosave])
+}

@@ -1,0 +1,58 @@
+import { Hourglass } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import { DesignerScreen } from '../../features/designer/designer.tsx'
+import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
+import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
+import { api } from '../../lib/api.ts'
+import { loadArtwork } from '../../lib/drawing/artwork.ts'
+import { fillWhenLoaded, ownerOf } from '../../lib/drawing/fill.ts'
+import { loadPictures } from '../../lib/drawing/pictures.ts'
+import { notFound } from '../../lib/refusals.ts'
+import type { HeadInput } from '../../lib/page.ts'
+import { siteFrom } from '../../lib/services.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** A design that is ready to be drawn; null: the link that led here was used or is too old. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<OpenDesign | null> {
+  const { searchParams } = new URL(request.url)
+  if (searchParams.has('expired')) return null
+  const id = searchParams.get('design')
+  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  const owner = ownerOf(siteFrom(context))
+  const design = await api.get<DesignDetail>(designPath(id))
+  const [template, pictures] = await Promise.all([
+    loadArtwork({ templateId: design.template_id, hash: design.artwork_hash }),
+    loadPictures(owner.brand, design.pictures, 1920),
+  ])
+  await fillWhenLoaded(template, owner, design.slots, pictures)
+  return { design, template, owner, pictures }
+}
+
+export const title = ({ data }: HeadInput): string =>
+  (data as OpenDesign | null)?.design.name ?? 'Layout tool'
+
+export const HydrateFallback = DesignerSkeleton
+
+export function Component() {
+  const open = useLoaderData<typeof loader>()
+  if (!open) return <Expired />
+  return <DesignerScreen key={open.design.id} open={open} />
+}
+
+function Expired() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        icon={<Hourglass size={30} />}
+        title="This link has expired or was already used."
+        actions={<ButtonLink href="/marketingmaterials">Open my saved designs</ButtonLink>}
+      >
+        Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
+        designs.
+      </EmptyState>
+    </main>
+  )
+}
