@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { colorOf, contrast, readableOn } from './color.ts'
 import { fillTemplate, type FillInput } from './fill.ts'

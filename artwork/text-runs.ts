@@ -31,7 +31,7 @@ export function newFindings(): Findings {
 }
 
 // Joiners and variation selectors draw nothing; losing them is not worth a report.
-const invisible = /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/u
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029]$/u
 
 /** A run of text without spaces, in `face` where it can be. Empty when nothing of it can be drawn. */
 export function wordRuns(

@@ -23,7 +23,7 @@ const floorPlan = {
     rooms: ['domain'],
     packages: true,
     node: false,
-    why: 'Artwork runs in the browser too; what needs Node lives in its folders print, raster and fonts.',
+    why: 'Artwork runs in the browser too; what needs Node lives in its folders print, raster, fonts and oracle.',
   },
   'artwork/print': {
     rooms: ['domain'],
@@ -42,6 +42,12 @@ const floorPlan = {
     packages: true,
     node: true,
     why: 'Fonts know artwork and domain alone.',
+  },
+  'artwork/oracle': {
+    rooms: ['domain'],
+    packages: true,
+    node: true,
+    why: 'The oracle compares the engines of artwork alone.',
   },
   'page-nodes': {
     rooms: ['domain'],

@@ -2,44 +2,22 @@
 //   npm run template -- check FOLDER …
 //   npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|…|hostile|samples]
 //                               [--width pixels of one page] [--bleed]
-import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve } from 'node:path'
+//   npm run template -- oracle [FOLDER …] [--all] [--out folder]
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { loadTemplate, type FileProblem, type LoadedTemplate } from '@frontage/artwork/template.ts'
-import { previewSheet } from '@frontage/artwork/preview.ts'
+import { hostileCases } from '@frontage/artwork/hostile-profiles.ts'
+import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwork/oracle/engines.ts'
+import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
+import { previewSheet } from '@frontage/artwork/raster/preview.ts'
+import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import { readTemplateFolder, templateFolders } from '@frontage/artwork/raster/template-folder.ts'
+import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
+import type { FileProblem } from '@frontage/artwork/template.ts'
+import type { Brand, Template } from '@frontage/artwork/types.ts'
+import sharp from 'sharp'
 
-/** The source of a template folder, read as it is. */
-async function readFolder(folder: string): Promise<LoadedTemplate> {
-  const names = await readdir(folder)
-  const pages = names.filter((name) => /^page-\d+\.svg$/.test(name))
-  const ordered = pages.toSorted((a, b) => Number.parseInt(a.slice(5), 10) - Number.parseInt(b.slice(5), 10))
-  const gap = ordered.findIndex((name, index) => name !== `page-${index + 1}.svg`)
-  if (gap >= 0)
-    return broken('pages', `The pages should be page-1.svg to page-${ordered.length}.svg without gaps.`)
-  if (!names.includes('template.json')) return broken('json', 'There is no template.json.')
-  return loadTemplate({
-    slug: basename(resolve(folder)),
-    json: await readFile(join(folder, 'template.json'), 'utf8'),
-    pages: await Promise.all(ordered.map((name) => readFile(join(folder, name), 'utf8'))),
-  })
-}
-
-function broken(rule: string, message: string): LoadedTemplate {
-  return { ok: false, problems: [{ file: 'template.json', line: 1, rule, message }] }
-}
-
-/** Folders named directly, by one of their files, or all folders with a template.json below. */
-async function foldersOf(path: string): Promise<string[]> {
-  if ((await stat(path)).isFile()) return [dirname(path)]
-  const names = await readdir(path)
-  if (names.includes('template.json') || names.some((name) => name.endsWith('.svg'))) return [path]
-  const below = await Promise.all(
-    names
-      .toSorted()
-      .map(async (name) => ((await stat(join(path, name))).isDirectory() ? [join(path, name)] : [])),
-  )
-  return below.flat()
-}
+const catalogue = join(import.meta.dirname, '../catalogue')
 
 function show(folder: string, problem: FileProblem): string {
   return `${join(folder, problem.file)}:${problem.line}: [${problem.rule}] ${problem.message}`
@@ -48,8 +26,8 @@ function show(folder: string, problem: FileProblem): string {
 async function check(paths: string[]): Promise<boolean> {
   if (paths.length === 0) throw new Error('Name a template folder, or a folder of templates.')
   let good = true
-  for (const folder of (await Promise.all(paths.map(foldersOf))).flat()) {
-    const loaded = await readFolder(folder)
+  for (const folder of (await Promise.all(paths.map(templateFolders))).flat()) {
+    const loaded = await readTemplateFolder(folder)
     if (loaded.ok) {
       const count = loaded.template.slots.length
       console.log(
@@ -77,13 +55,13 @@ async function preview(args: string[]): Promise<boolean> {
   })
   const [folder] = positionals
   if (folder === undefined || values.out === undefined) throw new Error(usage)
-  const loaded = await readFolder((await foldersOf(folder))[0]!)
+  const loaded = await readTemplateFolder((await templateFolders(folder))[0]!)
   if (!loaded.ok) {
     for (const problem of loaded.problems) console.error(show(folder, problem))
     return false
   }
   const { png, notes } = await previewSheet(loaded.template, {
-    catalogue: join(import.meta.dirname, '../catalogue'),
+    catalogue,
     brand: values.brand,
     profile: values.profile,
     width: values.width === undefined ? undefined : Number(values.width),
@@ -95,10 +73,83 @@ async function preview(args: string[]): Promise<boolean> {
   return true
 }
 
+/** Every n-th case of each template, starting with another one for each, or all of them. */
+function oracleRuns(templates: readonly Template[], all: boolean): OracleRun[] {
+  const brands = Object.values<Brand>(sampleBrands)
+  return templates.flatMap((template, index) =>
+    hostileCases
+      .filter((_, at) => all || at % hostileCases.length === index % hostileCases.length)
+      .map((one, at) => ({ template, one, brand: brands[(index + at) % brands.length]! })),
+  )
+}
+
+async function oracle(args: string[]): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean', default: false }, out: { type: 'string' } },
+  })
+  const places = positionals.length > 0 ? positionals : [join(catalogue, 'templates')]
+  const templates: Template[] = []
+  for (const folder of (await Promise.all(places.map(templateFolders))).flat()) {
+    const loaded = await readTemplateFolder(folder)
+    if (!loaded.ok) throw new Error(`${folder} does not pass the check.`)
+    templates.push(loaded.template)
+  }
+  const path = findChromium()
+  if (path === null) throw new Error('There is no Chromium here; set CHROMIUM_PATH.')
+  const library = await openSampleLibrary(catalogue)
+  const engines = [
+    await openBrowser(path, library.small),
+    openRaster(library.small),
+    await openPdf(library.small),
+  ]
+  try {
+    return await report(consult(oracleRuns(templates, values.all), engines, library), values.out)
+  } finally {
+    await Promise.all(engines.map((engine) => engine.close()))
+  }
+}
+
+/** Prints the worst page of each template and what passes the limits; keeps those pictures in `out`. */
+async function report(results: AsyncIterable<OracleResult>, out: string | undefined): Promise<boolean> {
+  const worst = new Map<string, OracleResult>()
+  const pairs = new Map<string, number[]>()
+  let bad = 0
+  for await (const result of results) {
+    pairs.set(result.pair, [...(pairs.get(result.pair) ?? []), result.share])
+    const key = `${result.template} ${result.pair}`
+    if (result.share >= (worst.get(key)?.share ?? 0))
+      worst.set(key, { ...result, image: { ...result.image, data: new Uint8Array() } })
+    if (result.share <= limits.share && result.worstTile <= limits.worstTile) continue
+    bad += 1
+    const name = `${result.template}-${result.page}-${result.case}-${result.pair}`
+    console.error(`over the limit: ${name} ${percent(result.share)}, worst tile ${percent(result.worstTile)}`)
+    if (out === undefined) continue
+    await mkdir(out, { recursive: true })
+    const { data, width, height } = result.image
+    await sharp(data, { raw: { width, height, channels: 4 } })
+      .png()
+      .toFile(join(out, `${name}.png`))
+  }
+  for (const [key, result] of worst)
+    console.log(`${key}: worst ${percent(result.share)} (${result.case}, page ${result.page})`)
+  for (const [pair, shares] of pairs) {
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+    console.log(
+      `${pair}: ${shares.length} pages, mean ${percent(mean)}, worst ${percent(Math.max(...shares))}`,
+    )
+  }
+  return bad === 0
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(3)} %`
+
 const usage =
   'npm run template -- check FOLDER …\n' +
-  'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]'
-const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview }
+  'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]\n' +
+  'npm run template -- oracle [FOLDER …] [--all] [--out folder for pictures of differences]'
+const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview, oracle }
 const [command = '', ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) ? commands[command]! : null

@@ -6,6 +6,7 @@ import type { Face } from '../faces.ts'
 import type { FaceMetrics } from '../metrics.ts'
 import { faceFile } from './files.ts'
 import { kerned, measured } from './repertoire.ts'
+import { shapedWidth } from './shaper.ts'
 
 /** Numbers are in font units. Pairs include two-letter ligatures, since engines draw those by default. */
 export function measureFace(face: Face): FaceMetrics {
@@ -18,7 +19,7 @@ export function measureFace(face: Face): FaceMetrics {
     kerned.map((right) => {
       const [a = -1, b = -1] = [alone.get(left), alone.get(right)]
       if (a < 0 || b < 0) return 0
-      return Math.round(font.layout(left + right).advanceWidth - a - b)
+      return Math.round(shapedWidth(face, left + right) - a - b)
     }),
   )
   return {

@@ -214,8 +214,9 @@ function paintText(painter: Painter, text: ArtElement, style: Style, opacity: nu
   }
 }
 
-// Screens set spaced letters without ligatures, and so must the press.
-const withoutLigatures = { liga: false, clig: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+// Naming features keeps pdfkit from shaping word by word, which loses the kerning after a space.
+const withLigatures = { liga: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+const withoutLigatures = { liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 function setRun(
   { doc, resources }: Painter,
@@ -223,10 +224,13 @@ function setRun(
   face: Face,
   at: { x: number; y: number; size: number; spacing: number },
 ): void {
-  doc.font(resources.fontOf(face)).fontSize(at.size)
+  resources.useFace(face)
+  doc.fontSize(at.size)
   doc.text(text, at.x, at.y, {
     lineBreak: false,
     baseline: 'alphabetic',
-    ...(at.spacing === 0 ? {} : { characterSpacing: at.spacing, features: withoutLigatures }),
+    ...(at.spacing === 0
+      ? { features: withLigatures }
+      : { characterSpacing: at.spacing, features: withoutLigatures }),
   })
 }

@@ -71,7 +71,7 @@ async function writePhoto(
     const draft = join(folder, `${key}.${randomUUID()}`)
     await writeFile(draft, Buffer.concat([header, jpeg, alpha ?? Buffer.alloc(0)]))
     await rename(draft, join(folder, key))
-  } catch (error) {
-    console.warn(`A converted photo was not kept: ${(error as Error).message}`)
+  } catch {
+    // The next order converts the photo again.
   }
 }

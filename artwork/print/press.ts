@@ -96,7 +96,7 @@ export function createPress(options: PressOptions = {}): Press {
   let closed = false
 
   function startThread(): Thread {
-    const worker = new Worker(new URL('./press-worker.ts', import.meta.url), { workerData: { cacheDir } })
+    const worker = new Worker(new URL('./press.worker.ts', import.meta.url), { workerData: { cacheDir } })
     const thread: Thread = { worker, current: null, timer: null }
     worker.on('message', (message: FromWorker) => {
       if (message.type === 'want') void sendBytes(thread, message.href)
@@ -118,7 +118,7 @@ export function createPress(options: PressOptions = {}): Press {
     } catch {
       // The thread says which picture it was that could not be read.
     }
-    thread.worker.postMessage({ type: 'bytes', href, bytes } satisfies ToWorker)
+    thread.worker.postMessage({ type: 'bytes', href, bytes } satisfies ToWorker, [])
   }
 
   function settle(thread: Thread, how: (one: Waiting) => void): void {
@@ -147,7 +147,7 @@ export function createPress(options: PressOptions = {}): Press {
       void thread.worker.terminate()
     }, timeout)
     thread.worker.ref()
-    thread.worker.postMessage({ type: 'job', job: waiting.job } satisfies ToWorker)
+    thread.worker.postMessage({ type: 'job', job: waiting.job } satisfies ToWorker, [])
     next()
   }
 

@@ -3,6 +3,7 @@
 import { deflateSync } from 'node:zlib'
 import type { Face } from '../faces.ts'
 import { faceFile } from '../fonts/files.ts'
+import { shapeText } from '../fonts/shaper.ts'
 import type { Box } from '../types.ts'
 import type { Gradient } from './gradient.ts'
 import type { Inks } from './inks.ts'
@@ -27,8 +28,8 @@ export interface PdfResources {
   shading: (gradient: Gradient) => string
   /** Name of a picture on this page; throws when it wasn't prepared. */
   image: (href: string) => string
-  /** What pdfkit registered the face as. */
-  fontOf: (face: Face) => string
+  /** Makes the face the document's current one. */
+  useFace: (face: Face) => void
 }
 
 /** `photos` are all pictures of the document by href. */
@@ -118,13 +119,44 @@ export function pdfResources(
         if (!photo) throw new Error(`The picture "${href}" was not prepared`)
         return imageRef(doc, photo)
       }),
-    fontOf(face) {
-      if (!fonts.has(face.id)) {
-        doc.registerFont(face.id, faceFile(face))
-        fonts.add(face.id)
+    useFace(face) {
+      if (fonts.has(face.id)) {
+        doc.font(face.id)
+        return
       }
-      return face.id
+      fonts.add(face.id)
+      doc.registerFont(face.id, faceFile(face))
+      doc.font(face.id)
+      shapeLikeBrowsers(doc, face)
     },
+  }
+}
+
+interface FontkitFont {
+  getGlyph: (id: number, codePoints: number[]) => object
+  layout: (text: string, features?: { liga?: boolean }) => object
+}
+
+/** pdfkit asks the font to lay out each text; its own shaper differs from browsers' in some kerning. */
+function shapeLikeBrowsers(doc: PDFKit.PDFDocument, face: Face): void {
+  const { font } = (doc as unknown as { _font: { font: FontkitFont } })._font
+  font.layout = (text, features) => {
+    const shaped = shapeText(face, text, features?.liga ?? true)
+    return {
+      glyphs: shaped.map((glyph) =>
+        font.getGlyph(
+          glyph.id,
+          Array.from(glyph.text, (char) => char.codePointAt(0)!),
+        ),
+      ),
+      positions: shaped.map(({ xAdvance, xOffset, yOffset }) => ({
+        xAdvance,
+        yAdvance: 0,
+        xOffset,
+        yOffset,
+      })),
+      advanceWidth: shaped.reduce((sum, glyph) => sum + glyph.xAdvance, 0),
+    }
   }
 }
 

@@ -1,13 +1,13 @@
 /** A contact sheet of a template, for those who draw templates. Node only. */
 
 import sharp from 'sharp'
-import { fillTemplate } from './fill.ts'
-import { allMetrics } from './fonts/load.ts'
-import { hostileCases, slotsOf, withHostilePictures, type Case } from './hostile-profiles.ts'
-import { rasterise } from './raster/rasterise.ts'
-import { openSampleLibrary } from './raster/sample-library.ts'
-import { sampleBrands, type SampleBrand } from './sample-brands.ts'
-import type { Brand, Template } from './types.ts'
+import { fillTemplate } from '../fill.ts'
+import { allMetrics } from '../fonts/load.ts'
+import { hostileCases, slotsOf, withHostilePictures, type Case } from '../hostile-profiles.ts'
+import { rasterise } from './rasterise.ts'
+import { openSampleLibrary } from './sample-library.ts'
+import { sampleBrands, type SampleBrand } from '../sample-brands.ts'
+import type { Brand, Template } from '../types.ts'
 
 export interface PreviewOptions {
   /** Folder with photos/, portraits/ and logos/. */

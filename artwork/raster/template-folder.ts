@@ -1,0 +1,38 @@
+/** Templates as they lie in the catalogue's folders. Node only. */
+
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { loadTemplate, type LoadedTemplate } from '../template.ts'
+
+/** The checked template of one folder, or its problems. */
+export async function readTemplateFolder(folder: string): Promise<LoadedTemplate> {
+  const names = await readdir(folder)
+  const pages = names.filter((name) => /^page-\d+\.svg$/.test(name))
+  const ordered = pages.toSorted((a, b) => Number.parseInt(a.slice(5), 10) - Number.parseInt(b.slice(5), 10))
+  const gap = ordered.some((name, index) => name !== `page-${index + 1}.svg`)
+  if (gap)
+    return broken('pages', `The pages should be page-1.svg to page-${ordered.length}.svg without gaps.`)
+  if (!names.includes('template.json')) return broken('json', 'There is no template.json.')
+  return loadTemplate({
+    slug: basename(resolve(folder)),
+    json: await readFile(join(folder, 'template.json'), 'utf8'),
+    pages: await Promise.all(ordered.map((name) => readFile(join(folder, name), 'utf8'))),
+  })
+}
+
+function broken(rule: string, message: string): LoadedTemplate {
+  return { ok: false, problems: [{ file: 'template.json', line: 1, rule, message }] }
+}
+
+/** The folder itself, that of a file, or all template folders directly below, by name. */
+export async function templateFolders(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [dirname(path)]
+  const names = await readdir(path)
+  if (names.includes('template.json') || names.some((name) => name.endsWith('.svg'))) return [path]
+  const below = await Promise.all(
+    names
+      .toSorted()
+      .map(async (name) => ((await stat(join(path, name))).isDirectory() ? [join(path, name)] : [])),
+  )
+  return below.flat()
+}
