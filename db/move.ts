@@ -1,0 +1,158 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from './client.ts'
+import { engineClient } from './engine/postmaster.ts'
+import { startEmbedded } from './engine/server.ts'
+import { migrate } from './migrate.ts'
+import { DATABASE_NAME } from './roles.ts'
+
+/** A table of the product as the move sees it. */
+interface Table {
+  name: string
+  /** Columns that are stored and not computed. */
+  columns: string[]
+  /** Columns whose numbers the database hands out. */
+  counters: string[]
+  /** Other tables that its rows point to. */
+  pointsTo: string[]
+}
+
+export interface Moved {
+  table: string
+  rows: number
+}
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Copies an embedded database into an empty one on another server: all tables in one snapshot, in one
+ * transaction there, in the order in which they point to each other. Nothing is left there if it fails; the
+ * embedded database is only read.
+ *
+ * @param source where the embedded database lives
+ * @param url the owner's login of the new database
+ * @returns the number of rows of each table, the same on both sides
+ * @throws when the new database holds rows already, or when jobs still wait (their queue does not move)
+ */
+export async function moveDatabase(source: { dataDir: string }, url: string): Promise<Moved[]> {
+  const prepared = await openDatabase({ url, dataDir: source.dataDir })
+  await migrate(prepared).finally(() => prepared.close())
+
+  const server = await startEmbedded(join(source.dataDir, 'postgres'))
+  const from = await engineClient(server.host, DATABASE_NAME)
+  const to = new pg.Client({ connectionString: url })
+  try {
+    await to.connect()
+    await from.query('begin isolation level repeatable read read only')
+    await refuseWaitingJobs(from)
+    return await copyAll(from, to)
+  } finally {
+    await to.end()
+    await from.end()
+    await server.stop()
+  }
+}
+
+async function copyAll(from: pg.Client, to: pg.Client): Promise<Moved[]> {
+  const tables = inOrder(await readTables(from))
+  const moved: Moved[] = []
+  await to.query('begin')
+  try {
+    for (const table of tables) {
+      const name = pg.escapeIdentifier(table.name)
+      // The owner is bound by the policies too, except while they are not forced; the transaction hides that.
+      await to.query(`alter table ${name} no force row level security`)
+      const { rowCount } = await to.query(`select from ${name} limit 1`)
+      if (rowCount) throw new Error(`The new database is not empty: there are rows in ${table.name}.`)
+    }
+    for (const table of tables) moved.push({ table: table.name, rows: await copyTable(from, to, table) })
+    for (const { name } of tables)
+      if (await isForced(from, name))
+        await to.query(`alter table ${pg.escapeIdentifier(name)} force row level security`)
+    await to.query('commit')
+    return moved
+  } catch (error) {
+    await to.query('rollback')
+    throw error
+  }
+}
+
+async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<number> {
+  const name = pg.escapeIdentifier(table.name)
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+  const insert = `insert into ${name} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${name}, $1::json)`
+  await from.query(
+    `declare rows cursor for select row_to_json(t)::text as row from ${name} t ${parentsFirst(table)}`,
+  )
+  let copied = 0
+  for (;;) {
+    const { rows } = await from.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`)
+    if (rows.length === 0) break
+    await to.query(insert, [`[${rows.map(({ row }) => row).join()}]`])
+    copied += rows.length
+  }
+  await from.query('close rows')
+  for (const counter of table.counters)
+    await to.query(
+      `select setval(pg_get_serial_sequence($1, $2), greatest((select max(${pg.escapeIdentifier(counter)}) from ${name}), 1))`,
+      [name, counter],
+    )
+  const { rows } = await to.query<{ count: string }>(`select count(*) from ${name}`)
+  if (Number(rows[0]?.count) !== copied)
+    throw new Error(`${table.name}: ${copied} rows were read and ${rows[0]?.count} arrived.`)
+  return copied
+}
+
+/** A tree of shelves points to itself: upper levels go first. */
+function parentsFirst(table: Table): string {
+  return table.columns.includes('level') && table.columns.includes('parent_id') ? 'order by level' : ''
+}
+
+async function isForced(client: pg.Client, table: string): Promise<boolean> {
+  const { rows } = await client.query<{ forced: boolean }>(
+    'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',
+    [pg.escapeIdentifier(table)],
+  )
+  return rows[0]?.forced ?? false
+}
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
+        and attgenerated = '' order by attnum) as columns,
+      array(select attname::text from pg_attribute where attrelid = c.oid and attidentity <> '') as counters,
+      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "pointsTo"
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
+      and c.relname not like 'schema_migration%'
+    order by 1`)
+  return rows
+}
+
+/** Tables that others point to come before those. */
+function inOrder(tables: Table[]): Table[] {
+  const placed = new Set<string>()
+  const order: Table[] = []
+  while (order.length < tables.length) {
+    const ready = tables.filter(
+      (table) => !placed.has(table.name) && table.pointsTo.every((name) => placed.has(name)),
+    )
+    if (ready.length === 0)
+      throw new Error('Tables point to each other in a circle; the move cannot order them.')
+    for (const table of ready) placed.add(table.name)
+    order.push(...ready)
+  }
+  return order
+}
+
+async function refuseWaitingJobs(client: pg.Client) {
+  const { rows } = await client.query<{ queue: string | null }>(`select to_regclass('jobs.job') as queue`)
+  if (!rows[0]?.queue) return
+  const { rowCount } = await client.query(
+    `select from jobs.job where state < 'active' and name not like '\\_\\_%' limit 1`,
+  )
+  if (rowCount) throw new Error('Background jobs are waiting. Let "npm run worker" finish them, then move.')
+}

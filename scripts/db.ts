@@ -1,0 +1,22 @@
+/**
+ * npm run db -- move <postgres://…>   copies the embedded database into an empty one elsewhere
+ *
+ * Reads DATA_DIR and DATABASE_URL as the product does; the source is never changed.
+ */
+import { moveDatabase } from '@frontage/db/move.ts'
+
+const [verb, target] = process.argv.slice(2)
+
+if (verb === 'move' && target) {
+  try {
+    const counts = await moveDatabase({ dataDir: process.env.DATA_DIR ?? './.data' }, target)
+    for (const { table, rows } of counts) console.log(`  ${table.padEnd(24)} ${rows}`)
+    console.log('Moved. Start the product with DATABASE_URL set to the new database.')
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  }
+} else {
+  console.error('npm run db -- move <postgres://owner@server/database>')
+  process.exitCode = 1
+}
