@@ -41,8 +41,8 @@ await source.tenant(harbor, async (tx) => {
       tenant_id: 'harbor',
       ...tenant,
       brand: { deep: [1, null, 'two'] },
-      settings: '{}',
-      partnership: '{}',
+      settings: 'null',
+      partnership: '["\\\\ \\"", {}]',
     })
     .execute()
   const category = { tenant_id: 'harbor', name: 'x', pretty_url: 'x' }
@@ -82,11 +82,18 @@ test('everything arrives, is locked again, and numbers go on where they were', a
       .values({ tenant_id: 'harbor', email_hash: 'e', address_hash: 'a', succeeded: true })
       .execute()
     return [
-      await tx.selectFrom('tenant').select(['name', 'brand']).execute(),
+      await tx.selectFrom('tenant').select(['name', 'brand', 'settings', 'partnership']).execute(),
       await tx.selectFrom('login_attempt').select('id').orderBy('id').execute(),
     ]
   })
-  expect(tenants).toEqual([{ name: 'Ł\u00f3dź "Harbor"', brand: { deep: [1, null, 'two'] } }])
+  expect(tenants).toEqual([
+    {
+      name: 'Ł\u00f3dź "Harbor"',
+      brand: { deep: [1, null, 'two'] },
+      settings: null,
+      partnership: ['\\ "', {}],
+    },
+  ])
   expect(attempts.map(({ id }) => id)).toEqual([1, 2, 3, 4])
   await expect(db.platform((owner) => owner.selectFrom('tenant').selectAll().execute())).rejects.toThrow(
     'row-level',

@@ -9,8 +9,8 @@ import { DATABASE_NAME } from './roles.ts'
 /** A table of the product as the move sees it. */
 interface Table {
   name: string
-  /** Columns that are stored and not computed. */
-  columns: string[]
+  /** Columns that are stored and not computed, with their types. */
+  columns: { name: string; type: string }[]
   /** Columns whose numbers the database hands out. */
   counters: string[]
   /** Other tables that its rows point to. */
@@ -79,17 +79,26 @@ async function copyAll(from: pg.Client, to: pg.Client): Promise<Moved[]> {
 
 async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<number> {
   const name = pg.escapeIdentifier(table.name)
-  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')
-  const insert = `insert into ${name} (${columns}) overriding system value
-    select ${columns} from json_populate_recordset(null::${name}, $1::json)`
-  await from.query(
-    `declare rows cursor for select row_to_json(t)::text as row from ${name} t ${parentsFirst(table)}`,
-  )
+  const columns = table.columns.map((column) => pg.escapeIdentifier(column.name))
+  // Each value travels as PostgreSQL's own text for it, so that nothing on the way (a JSON null that is not a
+  // missing value, a number beyond 2^53, a microsecond) is understood and said anew.
+  const texts = columns.map((column) => `${column}::text`)
+  const arrays = columns.map((_, place) => `$${place + 1}::text[]`)
+  const values = table.columns.map(({ type }, place) => `c${place}::${type}`)
+  const insert = `insert into ${name} (${columns.join()}) overriding system value
+    select ${values.join()} from unnest(${arrays.join()}) as row(${columns.map((_, place) => `c${place}`).join()})`
+  await from.query(`declare rows cursor for select ${texts.join()} from ${name} ${parentsFirst(table)}`)
   let copied = 0
   for (;;) {
-    const { rows } = await from.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from rows`)
+    const { rows } = await from.query<(string | null)[]>({
+      text: `fetch ${ROWS_AT_ONCE} from rows`,
+      rowMode: 'array',
+    })
     if (rows.length === 0) break
-    await to.query(insert, [`[${rows.map(({ row }) => row).join()}]`])
+    await to.query(
+      insert,
+      columns.map((_, place) => rows.map((row) => row[place])),
+    )
     copied += rows.length
   }
   await from.query('close rows')
@@ -106,7 +115,9 @@ async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<
 
 /** A tree of shelves points to itself: upper levels go first. */
 function parentsFirst(table: Table): string {
-  return table.columns.includes('level') && table.columns.includes('parent_id') ? 'order by level' : ''
+  return ['level', 'parent_id'].every((name) => table.columns.some((column) => column.name === name))
+    ? 'order by level'
+    : ''
 }
 
 async function isForced(client: pg.Client, table: string): Promise<boolean> {
@@ -120,8 +131,8 @@ async function isForced(client: pg.Client, table: string): Promise<boolean> {
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
-      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped
-        and attgenerated = '' order by attnum) as columns,
+      (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+        from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
       array(select attname::text from pg_attribute where attrelid = c.oid and attidentity <> '') as counters,
       array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "pointsTo"
