@@ -15,7 +15,10 @@ def sofa(x, y, z=0.0, w=2.4, face=-1, fabric=None, pillow=None, d=0.95):
     box(x - w / 2, x + w / 2, y - d / 2, y + d / 2, z + 0.1, z + 0.3, f, 0.05)
     b0, b1 = sorted((back, back + face * 0.22))
     box(x - w / 2, x + w / 2, b0, b1, z + 0.2, z + 0.8, f, 0.08)
+    foot = plain((0.03, 0.025, 0.02), 0.5)
     for s in (-1, 1):
+        for t in (-1, 1):
+            cylinder(x + s * (w / 2 - 0.12), y + t * (d / 2 - 0.12), z, z + 0.14, 0.025, foot, sides=10)
         box(x + s * w / 2 - 0.1, x + s * w / 2 + 0.1, y - d / 2, y + d / 2, z + 0.1, z + 0.6, f, 0.07)
     seats = round((w - 0.2) / 0.75)
     for i in range(seats):

@@ -199,7 +199,7 @@ def hedge(x0, x1, y0, y1, z0, z1, tones=DEEP, leaf_size=0.06, density=900):
 
 def lawn(areas, height=0.06, density=2600, tones=GRASS, z=0.0, near=None):
     """Grass over (x0, x1, y0, y1) areas in shared one-metre tiles; `near` (x, y, reach) limits the blades."""
-    ground = soil((tuple(c * 0.8 for c in tones[0]), tones[1]))
+    ground = soil((tuple(c * 0.55 for c in tones[0]), tuple(c * 0.75 for c in tones[1])))
     tiles = []
     for _ in range(4):
         root = np.random.uniform(-0.52, 0.52, (density, 3)) * (1, 1, 0)

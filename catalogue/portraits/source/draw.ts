@@ -1,16 +1,16 @@
 /**
- * Draws the eight demonstration portraits: `node draw.mjs [number…]` writes ../portrait-N.jpg (1200 x 1500).
+ * Draws the eight demonstration portraits: `node draw.ts [number…]` writes ../portrait-N.jpg (1200 x 1500).
  * One face is built from a shared set of proportions; people differ in bone, colour, hair and dress.
  */
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { people } from './people.mjs'
+import { mirror, people } from './people.ts'
+import type { Person } from './people.ts'
 
-const mirror = (d) => `<g transform="translate(1200 0) scale(-1 1)">${d}</g>`
-const both = (d) => d + mirror(d)
+const both = (drawing: string) => drawing + mirror(drawing)
 
 /** Outline of the face; `jaw` widens the lower half, `chin` lengthens it (px). */
-export function faceOutline({ jaw = 0, chin = 0, wide = 0 }) {
+function faceOutline({ jaw = 0, chin = 0, wide = 0 }: NonNullable<Person['bone']>): string {
   const side = 436 - wide
   const low = 496 - jaw
   const end = 858 + chin
@@ -21,7 +21,11 @@ export function faceOutline({ jaw = 0, chin = 0, wide = 0 }) {
   )
 }
 
-function eyes({ iris, lash, lid, openness = 1, line = 9 }) {
+function eyes(
+  colours: { iris: string; lash: string; lid: string },
+  { openness = 1, line = 9 }: NonNullable<Person['eyes']>,
+): string {
+  const { iris, lash, lid } = colours
   const h = 21 * openness
   const one =
     `<path d="M482 618C498 ${618 - h} 540 ${616 - h} 566 622C546 ${630 + h * 0.5} 504 ${632 + h * 0.5} 482 618Z" fill="#fbf7f2"/>` +
@@ -35,7 +39,7 @@ function eyes({ iris, lash, lid, openness = 1, line = 9 }) {
   )
 }
 
-function brows({ colour, thick = 1, arch = 0 }) {
+function brows(colour: string, { thick = 1, arch = 0 }: NonNullable<Person['brows']>): string {
   const t = 13 * thick
   return both(
     `<path d="M468 ${572 - arch * 0.2}C494 ${545 - arch} 532 ${541 - arch * 0.8} 572 ${558}C571 ${562 + t * 0.4} 570 ${560 + t * 0.6} 568 ${560 + t * 0.7}` +
@@ -43,7 +47,7 @@ function brows({ colour, thick = 1, arch = 0 }) {
   )
 }
 
-function nose({ shade, deep, size = 1 }) {
+function nose({ shade, deep }: Person['skin'], { size = 1 }: NonNullable<Person['nose']>): string {
   const w = 34 * size
   return (
     `<path d="M606 600C612 650 ${622 + w * 0.5} 690 ${612 + w} 712C${616 + w} 728 ${600 + w * 0.6} 734 600 733C${606 + w * 0.2} 724 610 700 606 600Z" fill="${shade}" opacity=".75"/>` +
@@ -51,7 +55,10 @@ function nose({ shade, deep, size = 1 }) {
   )
 }
 
-function mouth({ lip, line, teeth = false, full = 1, wide = 0 }) {
+function mouth(
+  { lip, lipLine: line }: Person['skin'],
+  { teeth = false, full = 1, wide = 0 }: NonNullable<Person['mouth']>,
+): string {
   const a = 536 - wide
   const b = 1200 - a
   if (teeth)
@@ -68,7 +75,7 @@ function mouth({ lip, line, teeth = false, full = 1, wide = 0 }) {
   )
 }
 
-function glasses(colour, round) {
+function glasses(colour: string, round: boolean): string {
   const lens = round
     ? '<circle cx="522" cy="622" r="66"/>'
     : '<path d="M454 588C454 570 470 566 522 566C574 566 588 572 588 592C588 650 572 678 522 678C470 678 454 646 454 588Z"/>'
@@ -79,7 +86,8 @@ function glasses(colour, round) {
   )
 }
 
-export function drawPortrait(p) {
+/** The finished sheet as SVG text, 1200 x 1500. */
+function drawPortrait(p: Person): string {
   const s = p.skin
   const face = faceOutline(p.bone ?? {})
   const neck = p.bone?.neck ?? 0
@@ -111,12 +119,11 @@ ${p.earsHidden ? '' : both(`<path d="M440 590C410 574 396 600 402 640C406 680 42
   ${both('<ellipse cx="500" cy="706" rx="62" ry="46" fill="url(#blush)"/>')}
   ${p.onSkin ?? ''}
 </g>
-${nose({ shade: s.shade, deep: s.deep, ...p.nose })}
-${mouth({ lip: s.lip, line: s.lipLine, ...p.mouth })}
-${eyes({ iris: p.iris, lash: p.lash ?? '#2a1c17', lid: s.deep, ...p.eyes })}
-${brows({ colour: p.hair.brow ?? p.hair.dark, ...p.brows })}
+${nose(s, p.nose ?? {})}
+${mouth(s, p.mouth ?? {})}
+${eyes({ iris: p.iris, lash: p.lash ?? '#2a1c17', lid: s.deep }, p.eyes ?? {})}
+${brows(p.hair.brow ?? p.hair.dark, p.brows ?? {})}
 ${p.lines ? both(`<path d="M506 744C494 764 494 784 502 800" fill="none" stroke="${s.deep}" stroke-width="5" stroke-linecap="round" opacity=".45"/><path d="M492 650C508 662 534 664 556 656" fill="none" stroke="${s.deep}" stroke-width="4.5" stroke-linecap="round" opacity=".4"/><path d="M462 606L446 598M462 620L444 622" stroke="${s.deep}" stroke-width="4" stroke-linecap="round" opacity=".4"/>`) : ''}
-${p.beard ?? ''}
 ${p.glasses ? glasses(p.glasses.colour, p.glasses.round) : ''}
 ${p.hairFront ?? ''}
 ${p.extras ?? ''}

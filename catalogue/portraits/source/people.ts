@@ -1,7 +1,33 @@
-/** The eight sitters. Coordinates share the 1200 x 1500 sheet of draw.mjs: chin near y 860, shoulders near y 1060. */
+/** The eight sitters. Coordinates share the 1200 x 1500 sheet of draw.ts: chin near y 860, shoulders near y 1060. */
 
-const mirror = (d) => `<g transform="translate(1200 0) scale(-1 1)">${d}</g>`
-const both = (d) => d + mirror(d)
+/** The same drawing on the other side of the sheet. */
+export const mirror = (d: string) => `<g transform="translate(1200 0) scale(-1 1)">${d}</g>`
+const both = (d: string) => d + mirror(d)
+
+type Skin = Record<'light' | 'base' | 'shade' | 'deep' | 'blush' | 'lip' | 'lipLine', string>
+
+/** One sitter: colours are CSS hex, drawings are SVG fragments, sizes are px or factors around 1. */
+export type Person = {
+  skin: Skin
+  back: [string, string]
+  iris: string
+  lash?: string
+  hair: { light: string; base: string; dark: string; brow?: string }
+  bone?: { jaw?: number; chin?: number; wide?: number; neck?: number }
+  blush?: number
+  lines?: boolean
+  earsHidden?: boolean
+  brows?: { thick?: number; arch?: number }
+  eyes?: { openness?: number; line?: number }
+  nose?: { size?: number }
+  mouth?: { teeth?: boolean; full?: number; wide?: number }
+  glasses?: { colour: string; round: boolean }
+  hairBehind?: string
+  hairFront: string
+  clothes: string
+  onSkin?: string
+  extras?: string
+}
 
 const skins = {
   fair: {
@@ -70,7 +96,7 @@ const skins = {
 }
 
 /** Jacket with notched lapels over whatever `inside` draws at the throat. */
-function jacket(cloth, dark, light, inside) {
+function jacket(cloth: string, dark: string, light: string, inside: string): string {
   return (
     inside +
     `<path d="M468 1000C400 1040 250 1070 176 1130C112 1186 92 1330 84 1500H1116C1108 1330 1088 1186 1024 1130C950 1070 800 1040 732 1000L612 1430H588Z" fill="${cloth}"/>` +
@@ -84,7 +110,7 @@ function jacket(cloth, dark, light, inside) {
 }
 
 /** Shirt with a pointed collar, open or closed with a tie. */
-function shirt(cloth, shade, tie) {
+function shirt(cloth: string, shade: string, tie?: [string, string]): string {
   const open = tie ? 1010 : 1090
   return (
     `<path d="M440 1010L600 ${open}L760 1010L820 1500H380Z" fill="${cloth}"/>` +
@@ -97,7 +123,7 @@ function shirt(cloth, shade, tie) {
   )
 }
 
-export const people = [
+export const people: Person[] = [
   {
     skin: skins.fair,
     back: ['#f3efe8', '#cfd9dc'],
