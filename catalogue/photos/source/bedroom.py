@@ -5,10 +5,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from furniture import books, chair, curtain, pendant, picture, planter, table
+from furniture import books, curtain, pendant, picture, planter
 from garden import GREENS, hedge, lawn, shrub, tree
 from kit import ball, box, camera, cylinder, lamp, mesh, moved, render, sky, start, sun, wall, window
-from materials import Shader, boards, glass, glow, plain
+from materials import Shader, boards, glass, plain
 
 start(13)
 plaster, ceiling = plain((0.78, 0.76, 0.72), 0.9), plain((0.86, 0.85, 0.83), 0.95, specular=0.1)

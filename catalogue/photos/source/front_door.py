@@ -6,7 +6,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 
 from furniture import picture, planter, table
 from garden import DEEP, GREENS, hedge, shrub, tree, tuft
-from kit import ball, box, camera, cylinder, lamp, mesh, prism, render, sky, start, sun, wall, window
+from kit import box, camera, cylinder, lamp, mesh, render, sky, start, sun, wall, window
 from materials import boards, concrete, glass, glow, masonry, plain, soil, stucco
 
 start(3)

@@ -7,8 +7,8 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 
 from furniture import chair, curtain, floor_lamp, pendant, sofa, table
-from garden import DEEP, OLIVE, conifer, shrub, tree, treeline, tuft
-from kit import box, camera, cylinder, lamp, mesh, render, sheet, sky, start, sun, wall, window
+from garden import DEEP, OLIVE, conifer, shrub, tree, tuft
+from kit import box, camera, lamp, mesh, render, sheet, sky, start, sun, wall, window
 from materials import boards, concrete, glass, glow, masonry, plain, soil, stucco
 
 start(29)

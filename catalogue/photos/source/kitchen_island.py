@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from furniture import books, pendant, planter
 from garden import OLIVE, hedge, lawn, shrub, tree
 from kit import ball, box, camera, cylinder, lamp, mesh, render, sky, start, sun, wall, window
-from materials import Shader, boards, glass, glow, masonry, plain
+from materials import Shader, boards, glass, masonry, plain
 
 start(9)
 

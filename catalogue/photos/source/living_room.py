@@ -4,10 +4,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from furniture import books, chair, curtain, floor_lamp, pendant, picture, planter, sofa, table
+from furniture import books, curtain, floor_lamp, pendant, picture, planter, sofa, table
 from garden import DEEP, OLIVE, hedge, lawn, shrub, tree
 from kit import ball, box, camera, cylinder, lamp, mesh, moved, render, sky, start, sun, wall, window
-from materials import Shader, boards, concrete, glass, glow, masonry, plain, soil, stucco
+from materials import Shader, boards, concrete, glass, glow, masonry, plain, soil
 
 start(5)
 plaster, ceiling = plain((0.80, 0.78, 0.74), 0.9, specular=0.15), plain((0.86, 0.85, 0.83), 0.95, specular=0.1)

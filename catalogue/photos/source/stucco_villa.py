@@ -6,7 +6,7 @@ import sys
 sys.path.insert(0, os.path.dirname(__file__))
 
 from furniture import curtain, planter
-from garden import DEEP, OLIVE, conifer, hedge, lawn, palm, shrub, tree, treeline, tuft
+from garden import DEEP, OLIVE, conifer, lawn, palm, shrub, tree, treeline, tuft
 from kit import box, camera, cylinder, lamp, mesh, prism, render, sky, start, sun, wall, window
 from materials import Shader, boards, glass, glow, masonry, plain, soil, stucco
 

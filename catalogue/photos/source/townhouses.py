@@ -5,8 +5,8 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from furniture import curtain, planter
-from garden import DEEP, shrub, tree, treeline, tuft
+from furniture import curtain
+from garden import DEEP, shrub, tree, treeline
 from kit import box, camera, cylinder, gable, lamp, mesh, prism, render, sky, start, sun, wall, window
 from materials import asphalt, boards, concrete, glass, glow, masonry, plain, seams, soil, stucco
 
@@ -112,5 +112,5 @@ treeline((maple,), 48, 90, -25, 20, 14, 1.5)
 
 sky(36, 142, 0.12, 0.9, (1, 1, 1), 9)
 sun(36, 224, 13, (1, 0.90, 0.76))
-camera((-13.5, -16.4, 1.7), (3.4, 0, 4.6), 24)
-render(-0.05)
+camera((-13.5, -16.4, 1.7), (2.6, 0, 5.4), 27)
+render(-0.3)

@@ -4,10 +4,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 
-from furniture import chair, curtain, pendant, planter
-from garden import DEEP, GREENS, hedge, lawn, shrub, tree, treeline, tuft
-from kit import box, camera, cylinder, gable, lamp, mesh, prism, render, sky, start, sun, wall, window
-from materials import boards, concrete, glass, masonry, plain, seams, soil
+from furniture import chair, curtain, planter
+from garden import DEEP, lawn, shrub, tree, treeline, tuft
+from kit import box, camera, gable, lamp, mesh, prism, render, sky, start, sun, wall, window
+from materials import boards, glass, masonry, plain, seams, soil
 
 start(11)
 white = plain((0.80, 0.80, 0.77), 0.55, specular=0.3)
