@@ -127,6 +127,16 @@ export const TemplateDetail = TemplateCard.extend({
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
+/** What the catalogue's front page shows. */
+export const Showcase = z.object({
+  /** One design for each subcategory that has any, to stand for it. */
+  shelves: z.array(z.object({ subCategoryId: z.int(), card: TemplateCard })),
+  /** What the tenant's agents start most often, kinds of product mixed. */
+  trending: z.array(TemplateCard),
+  newest: z.array(TemplateCard),
+})
+export type Showcase = z.infer<typeof Showcase>
+
 /** What a template is drawn from: exactly what the linter accepted. Never changes for a hash. */
 export const TemplateArtwork = z.object({ manifest: z.unknown(), pages: z.array(z.string()).min(1) })
 export type TemplateArtwork = z.infer<typeof TemplateArtwork>

@@ -26,7 +26,7 @@ export type { TenantScope, AccountScope } from './scope.ts'
 export interface DatabaseSettings {
   /** DATABASE_URL: postgres://… or embedded:<folder>. Absent: an embedded PostgreSQL under `dataDir`. */
   url?: string | undefined
-  /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: the owner's login becomes the web role. */
+  /** DATABASE_WEB_URL: a login of its own for serving requests. Absent: `url`'s login takes on the web role. */
   webUrl?: string | undefined
   /** DATA_DIR; the embedded cluster is its folder `postgres`. */
   dataDir: string

@@ -38,7 +38,8 @@ export function embeddedAddress(host: string, database: string): DatabaseAddress
  * Address of a database on another server. Without a login of its own, the web side logs in as the owner and
  * becomes the web role in the same message.
  *
- * @param webUrl a login that is a member of the web role; keeps the owner's password out of the web processes
+ * @param webUrl a login that is a member of the web role and of nothing else, so that not even injected SQL can
+ *   become the owner again
  */
 export function serverAddress(url: string, webUrl?: string): DatabaseAddress {
   return {

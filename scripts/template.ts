@@ -2,6 +2,7 @@
 //   npm run template -- check FOLDER …
 //   npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|…|hostile|samples]
 //                               [--width pixels of one page] [--bleed]
+//   npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]
 //   npm run template -- oracle [FOLDER …] [--all] [--out folder]
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +12,11 @@ import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwor
 import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
-import { readTemplateFolder, templateFolders } from '@frontage/artwork/raster/template-folder.ts'
+import {
+  readTemplateFolder,
+  readTemplateSource,
+  templateFolders,
+} from '@frontage/artwork/raster/template-folder.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import type { FileProblem } from '@frontage/artwork/template.ts'
 import type { Brand, Template } from '@frontage/artwork/types.ts'
@@ -145,11 +150,29 @@ async function report(results: AsyncIterable<OracleResult>, out: string | undefi
 
 const percent = (share: number) => `${(share * 100).toFixed(3)} %`
 
+async function importInto(args: string[]): Promise<boolean> {
+  // The database is opened by this command alone.
+  const { importFolder } = await import('./import-template.ts')
+  const done = await importFolder(args, async (folder) => {
+    const source = await readTemplateSource(folder)
+    if ('problems' in source) throw new Error(source.problems.map((each) => show(folder, each)).join('\n'))
+    return source
+  })
+  console.log(done)
+  return true
+}
+
 const usage =
   'npm run template -- check FOLDER …\n' +
   'npm run template -- preview FOLDER --out picture.png [--brand harbor|summit|bluebird] [--profile usual|hostile|samples|<case>] [--width n] [--bleed]\n' +
-  'npm run template -- oracle [FOLDER …] [--all] [--out folder for pictures of differences]'
-const commands: Record<string, (args: string[]) => Promise<boolean>> = { check, preview, oracle }
+  'npm run template -- oracle [FOLDER …] [--all] [--out folder for pictures of differences]\n' +
+  'npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]'
+const commands: Record<string, (args: string[]) => Promise<boolean>> = {
+  check,
+  preview,
+  oracle,
+  import: importInto,
+}
 const [command = '', ...rest] = process.argv.slice(2)
 try {
   const run = Object.hasOwn(commands, command) ? commands[command]! : null

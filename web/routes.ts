@@ -2,7 +2,24 @@
 import type { PageEntry, RouteModule } from './lib/page.ts'
 
 export const pages: readonly PageEntry[] = [
+  { path: '/', file: 'home/home', render: 'full' },
+  { path: '/home', file: 'home/home', render: 'full' },
+  {
+    path: '/templates/:categoryName/:landingPagePrettyUrl',
+    file: 'templates/templates',
+    render: 'full',
+    query: ['s', 'c', 'product', 'kind', 'sort', 'page'],
+  },
+  {
+    path: '/search',
+    file: 'search/search',
+    render: 'full',
+    query: ['tag', 's', 'product', 'kind', 'sort', 'page'],
+  },
   { path: '/auth/login', file: 'login/login', render: 'full' },
+  { path: '/shopping-cart', file: 'shopping-cart/shopping-cart', render: 'shell', access: 'signed-in' },
+  { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
+  { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
   { path: '/layout', file: 'layout/layout', render: 'shell', access: 'signed-in', chrome: 'bare' },
   { path: '*', file: 'not-found/not-found', render: 'full' },
 ]

@@ -2,10 +2,18 @@
 
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { loadTemplate, type LoadedTemplate } from '../template.ts'
+import { loadTemplate, type LoadedTemplate, type TemplateSource } from '../template.ts'
+
+type Broken = Extract<LoadedTemplate, { ok: false }>
 
 /** The checked template of one folder, or its problems. */
 export async function readTemplateFolder(folder: string): Promise<LoadedTemplate> {
+  const source = await readTemplateSource(folder)
+  return 'problems' in source ? source : loadTemplate(source)
+}
+
+/** The files of a folder as they are, or why they are no template. */
+export async function readTemplateSource(folder: string): Promise<TemplateSource | Broken> {
   const names = await readdir(folder)
   const pages = names.filter((name) => /^page-\d+\.svg$/.test(name))
   const ordered = pages.toSorted((a, b) => Number.parseInt(a.slice(5), 10) - Number.parseInt(b.slice(5), 10))
@@ -13,14 +21,14 @@ export async function readTemplateFolder(folder: string): Promise<LoadedTemplate
   if (gap)
     return broken('pages', `The pages should be page-1.svg to page-${ordered.length}.svg without gaps.`)
   if (!names.includes('template.json')) return broken('json', 'There is no template.json.')
-  return loadTemplate({
+  return {
     slug: basename(resolve(folder)),
     json: await readFile(join(folder, 'template.json'), 'utf8'),
     pages: await Promise.all(ordered.map((name) => readFile(join(folder, name), 'utf8'))),
-  })
+  }
 }
 
-function broken(rule: string, message: string): LoadedTemplate {
+function broken(rule: string, message: string): Broken {
   return { ok: false, problems: [{ file: 'template.json', line: 1, rule, message }] }
 }
 

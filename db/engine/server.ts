@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount, type ServerAccount } from './account.ts'
@@ -49,6 +49,8 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
   const lock = join(sockets, 'start.lock')
   const release = await exclusive(lock)
   try {
+    // Again: the last user of the server may have removed it while we waited.
+    socketFolder(home, account)
     const bin = engineBinaries(account)
     ensureCluster(home, bin, account)
     assertSameMajor(home, bin, account)
@@ -141,10 +143,18 @@ async function stopUnlessUsed(home: string, lock: string) {
     if (!running || !isAlive(running.pid) || (await isUsed(running.socketFolder))) return
     process.kill(running.pid, 'SIGINT')
     const deadline = Date.now() + 20_000
-    while (isAlive(running.pid) && readPostmaster(home)?.pid === running.pid && Date.now() < deadline)
-      await sleep(15)
+    while (isAlive(running.pid) && Date.now() < deadline) await sleep(15)
+    removeIfEmpty(running.socketFolder)
   } finally {
     await release()
+  }
+}
+
+function removeIfEmpty(folder: string) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Elsewhere than on Linux the lock's file is in it.
   }
 }
 
@@ -153,7 +163,7 @@ async function isUsed(host: string): Promise<boolean> {
     const client = await engineClient(host)
     try {
       // Our own pools are closed by now, but their server processes may still be on their way out.
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let tries = 0; tries < 25; tries += 1) {
         const { rows } = await client.query<{ others: string }>(
           `select count(*) as others from pg_stat_activity
            where backend_type = 'client backend' and pid <> pg_backend_pid()`,

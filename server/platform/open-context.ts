@@ -35,7 +35,8 @@ export async function openContext(settings: Settings): Promise<AppContext> {
   const log = pino({ level: settings.logLevel, redact: { paths: REDACTED, censor: '[hidden]' } })
   const clock = clockWithOffset(settings.clockOffsetMs)
   const db = await openDatabase({
-    ...(settings.databaseUrl?.startsWith('postgres') ? { url: settings.databaseUrl } : {}),
+    url: settings.databaseUrl,
+    webUrl: settings.databaseWebUrl,
     dataDir: settings.dataDir,
   })
   await migrate(db)

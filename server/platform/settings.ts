@@ -19,6 +19,7 @@ const Environment = z.object({
   DATABASE_URL: optional(
     z.string().regex(/^(postgres(ql)?:\/\/|embedded:)/, 'postgres://… or embedded:<folder>'),
   ),
+  DATABASE_WEB_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
   DEMO_DATA: optional(flag),
   FILES_URL: optional(
     z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),
@@ -45,6 +46,8 @@ export interface Settings {
   dataDir: string
   /** undefined: the embedded database under dataDir. */
   databaseUrl: string | undefined
+  /** A login of its own for serving requests; undefined: the one of databaseUrl takes on the web role. */
+  databaseWebUrl: string | undefined
   demoData: boolean
   /** true with the embedded database: demonstration conveniences (mailbox, stand-ins, crash points) may be on. */
   isDemonstration: boolean
@@ -97,6 +100,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
     host: env.HOST,
     dataDir,
     databaseUrl: env.DATABASE_URL,
+    databaseWebUrl: env.DATABASE_WEB_URL,
     demoData: env.DEMO_DATA ?? isDemonstration,
     isDemonstration,
     isDevelopment: env.FRONTAGE_DEV ?? false,

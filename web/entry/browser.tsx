@@ -17,7 +17,7 @@ const site = siteOf(pageData.site)
 const services: PageServices = { catalogue: catalogueOverHttp() }
 
 const lazily = (entry: PageEntry): RouteObject => ({
-  id: entry.file,
+  id: entry.path,
   path: entry.path,
   lazy: async () => {
     const { id: _id, path: _path, ...rest } = toRoute(entry, await loaderOf(entry)(), 'browser')
@@ -28,12 +28,12 @@ const lazily = (entry: PageEntry): RouteObject => ({
 /** The page on screen must be there before the first render, or hydration would find a hole. */
 async function pageRoutes(): Promise<RouteObject[]> {
   const current = matchRoutes(
-    pages.map((entry) => ({ path: entry.path, id: entry.file })),
+    pages.map((entry) => ({ path: entry.path, id: entry.path })),
     location.pathname,
   )?.at(-1)
   return Promise.all(
     pages.map(async (entry) =>
-      entry.file === current?.route.id ? toRoute(entry, await loaderOf(entry)(), 'browser') : lazily(entry),
+      entry.path === current?.route.id ? toRoute(entry, await loaderOf(entry)(), 'browser') : lazily(entry),
     ),
   )
 }
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
     const handle = pageHandle(matches)
     if (navigation.state !== 'idle' || !handle || errors) return
     const params = matches.at(-1)?.params ?? {}
-    document.title = pageTitle(handle, { site, data: loaderData[handle.entry.file], params })
+    document.title = pageTitle(handle, { site, data: loaderData[handle.entry.path], params })
   })
   hydrateRoot(
     document.getElementById('root')!,

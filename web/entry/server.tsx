@@ -131,7 +131,7 @@ async function toHtml(
   const failed = context.errors !== null
   const input = {
     site,
-    data: handle ? context.loaderData[handle.entry.file] : undefined,
+    data: handle ? context.loaderData[handle.entry.path] : undefined,
     params: context.matches.at(-1)?.params ?? {},
   }
   const errors = context.errors as Record<string, PageProblem> | null

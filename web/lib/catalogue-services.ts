@@ -1,10 +1,11 @@
-import type { TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { Showcase, TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalogue.ts'
 import { api } from './api.ts'
 
 /** Categories are part of every page (`useSite().categories`); the rest of the catalogue is asked here. */
 export interface CatalogueServices {
   /** @throws ApiRefusal 404 for a category that is not there. */
   templates(query: Partial<TemplateQuery>): Promise<TemplateList>
+  showcase(): Promise<Showcase>
   /** @throws ApiRefusal 404 */
   template(id: string): Promise<TemplateDetail>
 }
@@ -14,6 +15,7 @@ export const TEMPLATES_PATH = '/marketingcenter/api/v1/templates'
 export function catalogueOverHttp(): CatalogueServices {
   return {
     templates: (query) => api.get<TemplateList>(TEMPLATES_PATH, { query }),
+    showcase: () => api.get<Showcase>('/marketingcenter/api/v1/homepage/showcase'),
     template: (id) => api.get<TemplateDetail>(`${TEMPLATES_PATH}/${encodeURIComponent(id)}`),
   }
 }

@@ -68,7 +68,7 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
   const handle: PageHandle = { entry, module }
   const isShellOnServer = side === 'server' && entry.render === 'shell'
   return {
-    id: entry.file,
+    id: entry.path,
     path: entry.path,
     handle,
     Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,

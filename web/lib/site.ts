@@ -1,6 +1,7 @@
 /** The site a page is part of: who runs it, who looks at it, what they may see. Fixed for the life of a page load. */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { abilityCheck, storefrontFeatures, type StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import { createContext, use } from 'react'
@@ -11,6 +12,8 @@ export interface SiteData {
   abilities: string[]
   /** null: nobody is signed in. */
   user: CurrentUser | null
+  /** The uploads that the person's designs show of herself, with their sizes. */
+  pictures: StoredFile[]
   categories: Category[]
   /** Lines in the open cart. */
   cartCount: number

@@ -1,3 +1,10 @@
 export { importTemplate } from './commands/import-template.ts'
-export { listCategories, listTemplates, navigation, readArtwork, readTemplate } from './queries.ts'
+export {
+  listCategories,
+  listTemplates,
+  navigation,
+  readArtwork,
+  readShowcase,
+  readTemplate,
+} from './queries.ts'
 export { catalogueRoutes } from './routes.ts'

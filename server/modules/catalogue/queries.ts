@@ -5,6 +5,7 @@ import {
   TemplateArtwork,
   TemplateQuery,
   type Category,
+  type Showcase,
   type TemplateDetail,
   type TemplateList,
 } from '@frontage/contracts/catalogue.ts'
@@ -15,10 +16,14 @@ import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import {
   artworkOf,
   categoryRows,
+  newestRows,
   openCartLines,
   productCounts,
+  shelfRows,
   templateById,
   templateRows,
+  trendingRows,
+  type TemplateRow,
 } from './repository.ts'
 
 const Id = z.uuid()
@@ -60,6 +65,29 @@ export async function listTemplates(
     rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash))),
     totalRows: inAll,
     products: counted,
+  }
+}
+
+const ROW_LENGTH = 12
+
+/** The front page: three lists in one flight. */
+export async function readShowcase(db: Db, scope: TenantScope): Promise<Showcase> {
+  const [shelves, trending, newest] = await db.read(scope, [
+    shelfRows(scope),
+    trendingRows(scope, ROW_LENGTH),
+    newestRows(scope, ROW_LENGTH * 2),
+  ])
+  const all = [...shelves, ...trending, ...newest]
+  const sizes = await dimensionsOf(db, scope, [...new Set(all.map((row) => row.artwork_hash))])
+  const card = (row: TemplateRow) => presentCard(row, sizes.get(row.artwork_hash))
+  const shown = new Set(trending.map((row) => row.id))
+  return {
+    shelves: shelves.map((row) => ({ subCategoryId: row.shelf_id, card: card(row) })),
+    trending: trending.map(card),
+    newest: newest
+      .filter((row) => !shown.has(row.id))
+      .slice(0, ROW_LENGTH)
+      .map(card),
   }
 }
 

@@ -129,6 +129,45 @@ export function productCounts(scope: TenantScope, query: Narrowing) {
     .orderBy('t.product')
 }
 
+/** The first design of every subcategory. */
+export function shelfRows(scope: TenantScope) {
+  return templates(scope)
+    .innerJoin('template_placement as p', (join) =>
+      join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
+    )
+    .distinctOn('p.sub_category_id')
+    .select([...cardColumns, 'p.sub_category_id as shelf_id'])
+    .orderBy('p.sub_category_id')
+    .orderBy('p.sort')
+    .orderBy('t.id')
+}
+
+const TRENDING_DAYS = 30
+
+/** Most designs started in the last 30 days first, one of each product before a second of any. */
+export function trendingRows(scope: TenantScope, limit: number) {
+  const starts = sql<number>`(
+    select count(*) from design d
+    where d.tenant_id = ${scope.tenantId} and d.template_id = t.id
+      and d.created_at > now() - make_interval(days => ${TRENDING_DAYS}))`
+  return templates(scope)
+    .select(cardColumns)
+    .orderBy(sql`row_number() over (partition by t.product order by ${starts} desc, t.sort, t.id)`)
+    .orderBy(sql`${starts} desc`)
+    .orderBy('t.product')
+    .limit(limit)
+}
+
+/** Newest first; of those that came together, the last of each product before the others. */
+export function newestRows(scope: TenantScope, limit: number) {
+  return templates(scope)
+    .select(cardColumns)
+    .orderBy(sql`date_trunc('hour', t.created_at) desc`)
+    .orderBy(sql`row_number() over (partition by t.product order by t.created_at desc, t.sort desc, t.id)`)
+    .orderBy('t.product', 'desc')
+    .limit(limit)
+}
+
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
 
 export function templateById(scope: TenantScope, id: string) {

@@ -3,9 +3,15 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { Category, TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import {
+  Category,
+  Showcase,
+  TemplateDetail,
+  TemplateList,
+  TemplateQuery,
+} from '@frontage/contracts/catalogue.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { listCategories, listTemplates, readArtwork, readTemplate } from './queries.ts'
+import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 
 const API = '/marketingcenter/api/v1'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -23,6 +29,12 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     `${API}/templates`,
     { schema: { querystring: TemplateQuery, response: { 200: envelope(TemplateList) } } },
     async (request) => ok(await listTemplates(db, request.tenant, request.query)),
+  )
+
+  app.get(
+    `${API}/homepage/showcase`,
+    { schema: { response: { 200: envelope(Showcase) } } },
+    async (request) => ok(await readShowcase(db, request.tenant)),
   )
 
   app.get(

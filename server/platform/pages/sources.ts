@@ -1,6 +1,7 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import { presentCurrentUser } from '../../modules/accounts/index.ts'
-import { listTemplates, navigation, readTemplate } from '../../modules/catalogue/index.ts'
+import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
+import { findFiles, presentFile } from '../../modules/files/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
@@ -8,11 +9,16 @@ import type { PageSources } from './plugin.ts'
 export function pageSources({ db, clock }: AppContext): PageSources {
   return {
     async site({ tenant, session }) {
-      const { categories, cartCount } = await navigation(db, tenant, session?.account.id ?? null)
+      const photo = session?.account.photo_file_id
+      const [{ categories, cartCount }, pictures] = await Promise.all([
+        navigation(db, tenant, session?.account.id ?? null),
+        session && photo ? db.tenant(tenant, (tx) => findFiles(tx, session.scope, [photo])) : [],
+      ])
       return {
         tenant: tenant.data,
         abilities: [...tenant.abilities],
         user: session ? presentCurrentUser(session.account, tenant) : null,
+        pictures: pictures.map(presentFile),
         categories,
         cartCount,
         year: clock.now().getUTCFullYear(),
@@ -21,6 +27,7 @@ export function pageSources({ db, clock }: AppContext): PageSources {
     services: ({ tenant }) => ({
       catalogue: {
         templates: (query) => listTemplates(db, tenant, query),
+        showcase: () => readShowcase(db, tenant),
         template: (id) => readTemplate(db, tenant, id),
       },
     }),

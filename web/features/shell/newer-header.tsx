@@ -4,8 +4,9 @@ import { Button } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
+import { SearchBox } from './search-box.tsx'
 
-/** Compact. */
+/** Compact, with the search box in the bar. */
 export function NewerHeader() {
   const site = useSite()
   const { user } = site
@@ -17,6 +18,7 @@ export function NewerHeader() {
         <nav className={styles.nav} aria-label="Categories">
           <CategoryMenus />
         </nav>
+        <SearchBox />
         <div className={styles.end}>
           <CartLink />
           <AccountMenu />

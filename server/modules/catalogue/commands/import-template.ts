@@ -2,6 +2,8 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { Offer } from '@frontage/contracts/catalogue.ts'
 import { loadTemplate, type TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
+import { checkLadder } from '@frontage/domain/ladder.ts'
+import { centsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 
 export interface Placement {
@@ -18,7 +20,7 @@ export type OfferOrNone = Offer | null
 /**
  * Puts a checked template into a tenant's catalogue. The same artwork again changes nothing; changed artwork
  * becomes the next version, and designs made from older versions keep theirs.
- * @throws Error naming file, line and rule of everything the format refuses
+ * @throws Error naming file, line and rule of everything the format refuses, or what is wrong with the ladders
  */
 export async function importTemplate(
   tx: Tx,
@@ -34,6 +36,7 @@ export async function importTemplate(
     )
     throw new Error(`The template cannot be imported:\n${lines.join('\n')}`)
   }
+  refuseDishonestLadders(offer)
   const { meta } = loaded.template
   const artwork = { manifest: JSON.parse(source.json) as object, pages: source.pages }
   const artworkHash = sha256(JSON.stringify([source.slug, artwork]))
@@ -101,4 +104,18 @@ export async function importTemplate(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { templateId: stored.id, version }
+}
+
+/** Gaps, overlaps and mistyped prices are refused here, where ladders come in, so that no cart meets one. */
+function refuseDishonestLadders(offer: OfferOrNone): void {
+  if (!offer) return
+  const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
+    offer.template_specification
+  const problems = [
+    ...checkLadder(quantities_print, printship_sell_price.map(centsFromWire)),
+    ...checkLadder(quantities_maillist, maillist_sell_price.map(centsFromWire)),
+  ]
+  if (problems.length > 0) {
+    throw new Error(`The price ladder cannot be used:\n${problems.map((it) => it.sentence).join('\n')}`)
+  }
 }

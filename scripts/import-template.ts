@@ -1,0 +1,81 @@
+/** Puts a template folder into a tenant's catalogue: a new template, or the next version of one it has. */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import type { TemplateSource } from '@frontage/artwork/template.ts'
+import { Offer } from '@frontage/contracts/catalogue.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import { importTemplate } from '@frontage/server/modules/catalogue/index.ts'
+import { openContext } from '@frontage/server/platform/open-context.ts'
+import { pagesChanged } from '@frontage/server/platform/pages/index.ts'
+import { readSettings } from '@frontage/server/platform/settings.ts'
+
+const usage =
+  'npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]'
+
+export async function importFolder(
+  args: string[],
+  readSource: (folder: string) => Promise<TemplateSource>,
+): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      tenant: { type: 'string' },
+      subcategory: { type: 'string' },
+      also: { type: 'string', default: '' },
+      offer: { type: 'string' },
+    },
+  })
+  const [folder] = positionals
+  if (!folder || !values.tenant || !values.subcategory) throw new Error(usage)
+  const source = await readSource(folder)
+  const given = values.offer ? Offer.parse(JSON.parse(await readFile(values.offer, 'utf8'))) : null
+  const shelf = Number(values.subcategory)
+  const also = values.also.split(',').filter(Boolean).map(Number)
+  const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }))
+  const scope = { tenantId: values.tenant }
+  try {
+    return await context.db.tenant(scope, async (tx) => {
+      const shelves = await shelvesOf(tx, scope.tenantId, [shelf, ...also])
+      const { product } = JSON.parse(source.json) as { product: string }
+      const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
+      const placement = { categoryId: shelves.get(shelf) ?? 0, subCategoryId: shelf, also, sort: 0 }
+      const { version } = await importTemplate(tx, scope, source, placement, offer)
+      await pagesChanged(tx, scope)
+      return `${source.slug} is version ${version} in the catalogue of ${scope.tenantId}.`
+    })
+  } finally {
+    await context.db.close()
+  }
+}
+
+/** Id of each shelf's category. @throws when the tenant has no such shelf */
+async function shelvesOf(tx: Tx, tenantId: string, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('category')
+    .select(['id', 'parent_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('level', '=', 2)
+    .execute()
+  const shelves = new Map(rows.map((row) => [row.id, row.parent_id ?? 0]))
+  const missing = ids.filter((id) => !shelves.has(id))
+  if (missing.length > 0) {
+    const known = [...shelves.keys()].join(', ') || 'none: is there such a tenant?'
+    throw new Error(`${tenantId} has no subcategory ${missing.join(', ')}. It has ${known}.`)
+  }
+  return shelves
+}
+
+/** A template without an offer of its own is sold like the others of its product. */
+async function offerOfProduct(tx: Tx, tenantId: string, product: string): Promise<Offer | null> {
+  const row = await tx
+    .selectFrom('template')
+    .select('offer')
+    .where('tenant_id', '=', tenantId)
+    .where('product', '=', product)
+    .orderBy('sort')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) throw new Error(`${tenantId} sells no ${product} yet: say how with --offer.`)
+  return row.offer === null ? null : Offer.parse(row.offer)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { demoOffer } from '@frontage/catalogue/offers.ts'
+import { readTemplateFolder, TEMPLATES } from '@frontage/catalogue/templates.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { importTemplate } from './import-template.ts'
+
+const { app, context } = await anApp()
+const harbor = { tenantId: 'harbor' }
+const offer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })!
+const shelf = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
+const flyer = { ...(await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')), slug: 'a-new-flyer' }
+const put = (source = flyer, sold = offer) =>
+  context.db.tenant(harbor, (tx) => importTemplate(tx, harbor, source, shelf, sold))
+
+describe('importing a template', () => {
+  test('the same artwork again changes nothing; changed artwork is the next version; designs keep theirs', async () => {
+    const first = await put()
+    expect(first.version).toBe(1)
+    const agent = await signedIn(context, 'agent@harbor.test')
+    const designs = '/marketingcenter/api/v1/designs'
+    const made = await app.inject(agent.post(designs, { template_id: first.templateId }))
+    expect(await put()).toEqual(first)
+    const page = flyer.pages[0]!.replace('<title>', '<title>Second edition of ')
+    expect(await put({ ...flyer, pages: [page] })).toEqual({ ...first, version: 2 })
+    const design = await app.inject(agent.get(`${designs}/${made.json().data.id}`))
+    expect(design.json().data.template_version).toBe(1)
+  })
+
+  test('it stands on every shelf it was put on, once', async () => {
+    await put()
+    for (const subCategoryId of [101, 301]) {
+      const url = `/marketingcenter/api/v1/templates?subCategoryId=${subCategoryId}&pageSize=100`
+      const { rows } = (await app.inject({ url, headers: { host: 'localhost' } })).json().data
+      expect(rows.filter((row: { slug: string }) => row.slug === 'a-new-flyer')).toHaveLength(1)
+    }
+  })
+
+  test('what the format refuses is named by file, line and rule, and nothing is stored', async () => {
+    const bad = {
+      ...flyer,
+      slug: 'a-bad-flyer',
+      pages: [flyer.pages[0]!.replace('<title>', '<script/><title>')],
+    }
+    await expect(put(bad)).rejects.toThrow(/a-bad-flyer\/page-1\.svg:\d+ element/)
+    const stored = await context.db.tenant(harbor, (tx) =>
+      tx.selectFrom('template').select('id').where('slug', '=', 'a-bad-flyer').execute(),
+    )
+    expect(stored).toEqual([])
+  })
+
+  test.each([
+    ['a gap', ['100-249', '300'], [1, 0.9], 'Nothing is priced from 250 to 299.'],
+    ['an overlap', ['100-300', '250'], [1, 0.9], '250 overlaps 100-300.'],
+    ['a mistyped price', ['100-249', '250'], [1, 0.09], '250 would cost less in total than 100.'],
+    ['an unreadable tier', ['many'], [1], "'many' is neither a quantity nor a range"],
+  ])('a ladder with %s is refused', async (_what, quantities_print, printship_sell_price, sentence) => {
+    const specification = { ...offer.template_specification, quantities_print, printship_sell_price }
+    await expect(put(flyer, { ...offer, template_specification: specification })).rejects.toThrow(sentence)
+  })
+})

@@ -1,0 +1,46 @@
+/** The calls of the cart's lines. All throw ApiRefusal with the sentence to show. */
+import type { Cart, CartItem, ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
+import { clampQuantity } from '@frontage/domain/quantity.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
+
+const CART = '/marketingcenter/api/v1/cart'
+const HELD_MS = 1000
+
+export const UPDATE_FAILED = 'Update item was not successfull'
+export const DELETE_FAILED = 'Error while deleting cart item'
+export const CHANGE_FAILED = 'Error while updating cart item'
+export const ITEMS_SAVED = 'Items saved successfully'
+
+/** The cart; its loading state is held for at least a second, so that it never flickers. */
+export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Promise<Cart> {
+  const held = new Promise((resolve) => setTimeout(resolve, HELD_MS))
+  try {
+    return await api.get<Cart>(CART, { query: { isBBTenant }, ...(signal ? { signal } : {}) })
+  } finally {
+    await held
+  }
+}
+
+/** Saved is 204 and nothing else. */
+export async function saveQuantities(changes: readonly QuantityChange[]): Promise<void> {
+  const body = changes.map(({ id, quantity }) => ({ id, quantity: clampQuantity(quantity) }))
+  const { status, message } = await api.send<unknown>('PUT', CART, body)
+  if (status !== 204) throw new ApiRefusal(status, 'cart.not-saved', message || UPDATE_FAILED)
+}
+
+/** Deleted is 200 and nothing else. */
+export async function deleteItem(id: string): Promise<void> {
+  try {
+    const { status } = await api.send<unknown>('DELETE', `${CART}/item/${id}`)
+    if (status === 200) return
+  } catch (error) {
+    // Gone already, by another tab: that is what was asked for.
+    if (error instanceof ApiRefusal && error.status === 404) return
+  }
+  throw new ApiRefusal(0, 'cart.not-deleted', DELETE_FAILED)
+}
+
+/** Coating, payer, pickup place, accepted warnings or the newer design of one line. */
+export function changeItem(id: string, change: ChangeCartItem): Promise<CartItem> {
+  return api.patch<CartItem>(`${CART}/item/${id}`, change)
+}

@@ -1,0 +1,96 @@
+import { Badge, Price } from '../../ui/index.ts'
+import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
+import type { LineReceipt } from '@frontage/domain/receipt.ts'
+import { Pencil, Trash2 } from 'lucide-react'
+import { productName } from '../../lib/product-name.ts'
+import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { shownPrice } from './cart-price.ts'
+import { LineIssues } from './line-issues.tsx'
+import { LineOptions } from './line-options.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import type { TypedQuantities } from './quantities.ts'
+import type { LineProblems } from './review-problems.ts'
+import styles from './cart-line.module.css'
+
+const KINDS: Record<CartItem['type'], string> = {
+  'print-and-ship': 'Ships to you',
+  warehouse: 'You pick it up',
+  'mail-list': 'Mailed for you',
+}
+
+interface CartLineProps {
+  item: CartItem
+  price: LineReceipt
+  typed: TypedQuantities
+  places: readonly PickupChoice[]
+  isSaving: boolean
+  /** Shown once the buyer wanted to go on. */
+  problems: LineProblems | undefined
+  onType: (text: string) => void
+  onChange: (change: ChangeCartItem) => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+export function CartLine(props: CartLineProps) {
+  const { item, typed, isSaving, problems, onChange, onEdit, onRemove } = props
+  const { unit, total } = shownPrice(item, props.price)
+  const isCompanys = item.BillToCompany.Option === '1'
+  return (
+    <li className={styles.line} data-line={item.id}>
+      <DesignPicture
+        className={styles.picture}
+        templateId={item.template_id}
+        artworkHash={item.artwork_hash}
+        slots={item.slots}
+        product={item.product}
+        name={item.name}
+      />
+      <div className={styles.head}>
+        <h2 className={styles.name}>
+          <button type="button" onClick={onEdit}>
+            {item.name}
+          </button>
+        </h2>
+        <p className={styles.quiet}>
+          {productName(item.product)}, {item.paper}
+        </p>
+        <p className={styles.marks}>
+          <Badge>{KINDS[item.type]}</Badge>
+          {isCompanys && <Badge tone="brand">Billed to company</Badge>}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <Price cents={total} className={styles.total} />
+        <span className={styles.quiet}>
+          <Price cents={unit} /> each
+        </span>
+      </div>
+      <div className={styles.body}>
+        <LineQuantity item={item} typed={typed} onType={props.onType} />
+        <LineOptions
+          item={item}
+          places={props.places}
+          isSaving={isSaving}
+          onChange={onChange}
+          pickupProblem={problems?.pickup}
+        />
+        <LineIssues
+          item={item}
+          isSaving={isSaving}
+          onChange={onChange}
+          onEdit={onEdit}
+          warningsProblem={problems?.warnings}
+        />
+        <p className={styles.actions}>
+          <button type="button" onClick={onEdit}>
+            <Pencil size={15} aria-hidden="true" /> Edit design
+          </button>
+          <button type="button" onClick={onRemove} disabled={isSaving}>
+            <Trash2 size={15} aria-hidden="true" /> Remove <span className={styles.hidden}>{item.name}</span>
+          </button>
+        </p>
+      </div>
+    </li>
+  )
+}

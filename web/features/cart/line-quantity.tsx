@@ -1,0 +1,99 @@
+import { Button, FieldError, Price, QuantityField } from '../../ui/index.ts'
+import type { CartItem } from '@frontage/contracts/cart.ts'
+import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { useId } from 'react'
+import { cheaperOffer } from './cart-price.ts'
+import { countedQuantity, ladderOf, quantityProblem, textOf, type TypedQuantities } from './quantities.ts'
+import styles from './cart-line.module.css'
+
+interface LineQuantityProps {
+  item: CartItem
+  typed: TypedQuantities
+  onType: (text: string) => void
+}
+
+const pieces = (count: number) => count.toLocaleString('en-US')
+
+/** The quantity as typed, what is wrong with it, the price steps, and the step that costs less in total. */
+export function LineQuantity({ item, typed, onType }: LineQuantityProps) {
+  const id = useId()
+  if (item.type === 'mail-list') return <ListQuantity item={item} />
+  const problem = quantityProblem(item, typed)
+  const ladder = ladderOf(item)
+  const offer = problem === undefined ? cheaperOffer(item, typed) : null
+  return (
+    <div className={styles.quantity}>
+      <div className={styles.quantityRow}>
+        <QuantityField
+          label={`Quantity of ${item.name}`}
+          value={textOf(item, typed)}
+          onChange={onType}
+          min={item.minimum_quantity ?? 1}
+          max={MAX_QUANTITY}
+          steps={ladder.map((tier) => tier.from)}
+          invalid={problem !== undefined}
+          describedBy={`${id}-problem ${id}-minimum`}
+          disabled={item.minimum_quantity === null}
+        />
+        {item.minimum_quantity !== null && (
+          <span className={styles.quiet} id={`${id}-minimum`}>
+            Minimum {pieces(item.minimum_quantity)}
+          </span>
+        )}
+      </div>
+      {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
+      {offer && (
+        <output className={styles.offer}>
+          <span>
+            {pieces(offer.quantity)} cost <Price cents={offer.saves} /> less in total than{' '}
+            {pieces(countedQuantity(item, typed))}.
+          </span>
+          <Button look="quiet" size="small" onClick={() => onType(String(offer.quantity))}>
+            Switch to {pieces(offer.quantity)}
+          </Button>
+        </output>
+      )}
+      {ladder.length > 1 && (
+        <details className={styles.ladder}>
+          <summary>Price by quantity</summary>
+          <ul>
+            {ladder.map((tier) => (
+              <li key={tier.from}>
+                <button
+                  type="button"
+                  aria-pressed={isWithin(countedQuantity(item, typed), tier, ladder)}
+                  onClick={() => onType(String(tier.from))}
+                >
+                  <span>{pieces(tier.from)}+</span>
+                  <span>
+                    <Price cents={tier.price} /> each
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function isWithin(quantity: number, tier: { from: number }, ladder: readonly { from: number }[]): boolean {
+  return ladder.filter((other) => other.from <= quantity).at(-1)?.from === tier.from
+}
+
+function ListQuantity({ item }: { item: CartItem }) {
+  return (
+    <div className={styles.quantity}>
+      <p>
+        {item.mailing_list ? `Mailed to ‘${item.mailing_list.name}’: ` : ''}
+        <strong>{pieces(item.quantity)} addresses</strong>
+      </p>
+      {item.minimum_quantity !== null && item.quantity < item.minimum_quantity && (
+        <FieldError>
+          {`The minimum for this item is ${pieces(item.minimum_quantity)} addresses. Please choose a longer list.`}
+        </FieldError>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aCart, aCartItem } from './cart.fixtures.ts'
+import { priceAsTyped, shownItemsTotal, shownPrice } from './cart-price.ts'
+import { changedQuantities, quantityProblem, stillTyped, withTyped } from './quantities.ts'
+
+const item = aCartItem({ quantity: 500, minimum_quantity: 250 })
+const cart = aCart([item])
+const nowhere = { destination: null, mode: null }
+
+test.each([
+  ['', 'Enter a quantity.', 500],
+  ['0', 'The minimum for this item is 250.', 500],
+  ['249', 'The minimum for this item is 250.', 500],
+  ['250', undefined, 250],
+  ['99999', undefined, 99_999],
+  ['250000', undefined, 99_999],
+])("'%s' typed: problem %s, %i count", (text, problem, counted) => {
+  const typed = withTyped({}, item, text)
+  expect(quantityProblem(item, typed)).toBe(problem)
+  expect(typed[item.id]?.counted).toBe(counted)
+})
+
+test('below the minimum the total stays at the last good quantity', () => {
+  const at300 = withTyped({}, item, '300')
+  const at30 = withTyped(at300, item, '30')
+  expect(priceAsTyped(cart, at30, nowhere).itemsTotal).toBe(priceAsTyped(cart, at300, nowhere).itemsTotal)
+  expect(priceAsTyped(cart, at30, nowhere).itemsTotal).toBe(300 * 42)
+})
+
+test('only quantities that differ are sent, never above the cap', () => {
+  expect(changedQuantities(cart, {})).toEqual([])
+  expect(changedQuantities(cart, withTyped({}, item, '500'))).toEqual([])
+  expect(changedQuantities(cart, withTyped({}, item, '123456'))).toEqual([{ id: item.id, quantity: 99_999 }])
+})
+
+test('a mailing list sets the quantity: nothing typed is sent', () => {
+  const list = aCartItem({ type: 'mail-list' })
+  expect(changedQuantities(aCart([list]), withTyped({}, list, '900'))).toEqual([])
+})
+
+test('what was typed is kept for lines that are still there and differ', () => {
+  const typed = withTyped(withTyped({}, item, '250'), { ...item, id: 'gone' }, '300')
+  expect(Object.keys(stillTyped(cart, typed))).toEqual([item.id])
+  expect(stillTyped(aCart([{ ...item, quantity: 250 }]), typed)).toEqual({})
+})
+
+test('where no tier fits a piece costs 0 and the stored total stays', () => {
+  const gap = aCartItem({
+    quantity: 600,
+    total_price: 210,
+    template_specification: {
+      ...item.template_specification,
+      quantities_print: ['250-499', '1000'],
+      printship_sell_price: [0.42, 0.3],
+    },
+  })
+  const receipt = priceAsTyped(aCart([gap]), {}, nowhere)
+  expect(shownPrice(gap, receipt.lines[0]!)).toEqual({ unit: 0, total: 210_00 })
+  expect(shownItemsTotal(aCart([gap]), receipt)).toBe(210_00)
+})

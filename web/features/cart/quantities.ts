@@ -1,0 +1,66 @@
+/** What is typed into the quantity fields, and what of it counts. */
+import { ladderFor } from '@frontage/contracts/pricing.ts'
+import type { Cart, CartItem, QuantityChange } from '@frontage/contracts/cart.ts'
+import { clampQuantity, isSellableQuantity } from '@frontage/domain/quantity.ts'
+
+export interface TypedQuantity {
+  /** As typed; may be empty or too small for a moment. */
+  text: string
+  /** The last quantity that can be sold: the total follows it and nothing else. */
+  counted: number
+}
+
+/** By line id; lines that nobody touched are not in it. */
+export type TypedQuantities = Readonly<Record<string, TypedQuantity>>
+
+/** null: nothing that could be a quantity. Above the cap it is what will be sent: the cap. */
+export function readQuantity(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? clampQuantity(Number(text)) : null
+}
+
+export function withTyped(typed: TypedQuantities, item: CartItem, text: string): TypedQuantities {
+  const quantity = readQuantity(text)
+  const counts = quantity !== null && isSellableQuantity(quantity, item.minimum_quantity)
+  const counted = counts ? quantity : (typed[item.id]?.counted ?? item.quantity)
+  return { ...typed, [item.id]: { text, counted } }
+}
+
+export const textOf = (item: CartItem, typed: TypedQuantities) =>
+  typed[item.id]?.text ?? String(item.quantity)
+
+/** 0 while the field holds no number, which is below every minimum. */
+export const enteredQuantity = (item: CartItem, typed: TypedQuantities) =>
+  readQuantity(textOf(item, typed)) ?? 0
+
+export const countedQuantity = (item: CartItem, typed: TypedQuantities) =>
+  typed[item.id]?.counted ?? item.quantity
+
+/** What must be sent before anything else happens: lines whose quantity differs from the saved one. */
+export function changedQuantities(cart: Cart, typed: TypedQuantities): QuantityChange[] {
+  return cart.cart_items
+    .filter((item) => item.type !== 'mail-list' && enteredQuantity(item, typed) !== item.quantity)
+    .map((item) => ({ id: item.id, quantity: enteredQuantity(item, typed) }))
+}
+
+/** Keeps what was typed for lines that are still there and still differ. */
+export function stillTyped(cart: Cart, typed: TypedQuantities): TypedQuantities {
+  const kept = cart.cart_items.filter((item) => {
+    const entry = typed[item.id]
+    return entry !== undefined && item.type !== 'mail-list' && entry.text !== String(item.quantity)
+  })
+  return Object.fromEntries(kept.map((item) => [item.id, typed[item.id]!]))
+}
+
+/** The sentence under the field; undefined while all is well. */
+export function quantityProblem(item: CartItem, typed: TypedQuantities): string | undefined {
+  if (item.minimum_quantity === null) return 'This item is no longer sold. Please remove it to continue.'
+  const quantity = readQuantity(textOf(item, typed))
+  if (quantity === null) return 'Enter a quantity.'
+  if (quantity < item.minimum_quantity) {
+    return `The minimum for this item is ${item.minimum_quantity.toLocaleString('en-US')}.`
+  }
+  return undefined
+}
+
+/** First quantity of each price step, for the buttons beside the field and the ladder. */
+export const ladderOf = (item: CartItem) => ladderFor(item.type, item.template_specification)

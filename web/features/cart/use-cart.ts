@@ -1,0 +1,126 @@
+/** The cart on screen: what the server keeps, and what is typed on top of it. */
+import type { Cart, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { setCartCount } from '../../lib/cart-count.ts'
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { changeItem, deleteItem, fetchCart, saveQuantities } from './cart-calls.ts'
+import { changedQuantities, stillTyped, withTyped, type TypedQuantities } from './quantities.ts'
+
+export interface ShownCart {
+  /** null until it arrived for the first time. */
+  cart: Cart | null
+  typed: TypedQuantities
+  /** A fetch is under way; the first one shows skeletons, later ones leave the lines usable. */
+  isLoading: boolean
+  /** Why the cart could not be fetched. */
+  problem: string | null
+  type(id: string, text: string): void
+  reload(): Promise<Cart | null>
+  /** @throws ApiRefusal */
+  change(id: string, change: ChangeCartItem): Promise<void>
+  /** The cart is fetched again afterwards. @throws ApiRefusal */
+  remove(id: string): Promise<void>
+  /** Pushes changed quantities; true when there were any. @throws ApiRefusal */
+  save(): Promise<boolean>
+}
+
+/** @param person whose unsaved quantities the tab keeps */
+export function useCart(isBBTenant: boolean, person: string): ShownCart {
+  const kept = useMemo(() => keptInTab<TypedQuantities>(`cart-quantities.${person}`), [person])
+  const [cart, setCart] = useState<Cart | null>(null)
+  const [typed, setTyped] = useState<TypedQuantities>({})
+  const [isLoading, setLoading] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  // Calls that end after a keystroke must see that keystroke.
+  const latest = useRef<{ cart: Cart | null; typed: TypedQuantities }>({ cart: null, typed: {} })
+  const fetches = useRef(0)
+
+  const enter = useCallback(
+    (next: TypedQuantities) => {
+      latest.current.typed = next
+      kept.write(Object.keys(next).length > 0 ? next : null)
+      setTyped(next)
+    },
+    [kept],
+  )
+  const show = useCallback(
+    (next: Cart, entered: TypedQuantities) => {
+      latest.current.cart = next
+      setCart(next)
+      enter(stillTyped(next, entered))
+      setCartCount(next.total_cart_items)
+    },
+    [enter],
+  )
+  const load = useCallback(
+    (signal?: AbortSignal): Promise<Cart | null> => {
+      const turn = ++fetches.current
+      const isLatest = () => turn === fetches.current && !signal?.aborted
+      return fetchCart(isBBTenant, signal).then(
+        (fresh) => {
+          if (!isLatest()) return fresh
+          show(fresh, latest.current.cart ? latest.current.typed : (kept.read() ?? {}))
+          setProblem(null)
+          setLoading(false)
+          return fresh
+        },
+        (error: unknown) => {
+          if (!isLatest()) return null
+          setProblem(sentenceOf(error))
+          setLoading(false)
+          return null
+        },
+      )
+    },
+    [isBBTenant, kept, show],
+  )
+  const reload = useCallback(() => {
+    setLoading(true)
+    return load()
+  }, [load])
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+
+  return {
+    cart,
+    typed,
+    isLoading,
+    problem,
+    reload,
+    type(id, text) {
+      const item = latest.current.cart?.cart_items.find((line) => line.id === id)
+      if (item) enter(withTyped(latest.current.typed, item, text))
+    },
+    async change(id, change) {
+      const item = await changeItem(id, change)
+      const now = latest.current.cart
+      if (!now) return
+      const cart_items = now.cart_items.map((line) => (line.id === id ? item : line))
+      show({ ...now, cart_items }, latest.current.typed)
+    },
+    async remove(id) {
+      await deleteItem(id)
+      const { [id]: _removed, ...rest } = latest.current.typed
+      enter(rest)
+      await reload()
+    },
+    async save() {
+      const { cart: now, typed: entered } = latest.current
+      const changes = now ? changedQuantities(now, entered) : []
+      if (!now || changes.length === 0) return false
+      await saveQuantities(changes)
+      const saved = new Map(changes.map((change) => [change.id, change.quantity]))
+      const cart_items = now.cart_items.map((line) => ({
+        ...line,
+        quantity: saved.get(line.id) ?? line.quantity,
+      }))
+      show({ ...now, cart_items }, {})
+      return true
+    },
+  }
+}

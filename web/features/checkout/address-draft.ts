@@ -1,0 +1,120 @@
+/** The Shipping step as typed: two addresses, how it ships, and the agreement. */
+import type { SavedCartAddress, SaveCartAddress } from '@frontage/contracts/cart.ts'
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import { addressProblems, type Address, type AddressField } from '@frontage/domain/address.ts'
+import type { AddressForm } from '@frontage/domain/cart-steps.ts'
+import type { ShippingMode } from '@frontage/domain/shipping.ts'
+import { CANADIAN_PROVINCES } from '@frontage/domain/states.ts'
+
+export interface AddressDraft {
+  shipping: Address
+  billing: Address
+  isSameAddress: boolean
+  mode: ShippingMode | null
+  isAgreed: boolean
+}
+
+/** In the order of the form. */
+export const ADDRESS_FIELDS: readonly AddressField[] = [
+  'first_name',
+  'last_name',
+  'email',
+  'street_address',
+  'apt_suite_unit_other',
+  'city',
+  'state',
+  'zip_code',
+]
+
+const emptyAddress: Address = {
+  first_name: '',
+  last_name: '',
+  email: '',
+  street_address: '',
+  apt_suite_unit_other: '',
+  city: '',
+  state: '',
+  zip_code: '',
+}
+
+/** The saved addresses; where there are none, as much as the person's account knows. */
+export function draftFrom(saved: SavedCartAddress | null, person: CurrentUser | null): AddressDraft {
+  const known = person
+    ? { first_name: person.firstName, last_name: person.lastName, email: person.email }
+    : {}
+  const shipping = saved?.shipping_address ?? { ...emptyAddress, ...known }
+  return {
+    shipping: { ...emptyAddress, ...shipping },
+    billing: { ...emptyAddress, ...(saved?.billing_address ?? known) },
+    isSameAddress: saved?.is_shipping_billing_same_address ?? true,
+    mode: saved?.shipping_mode ?? 'ground',
+    isAgreed: false,
+  }
+}
+
+export function addressToSave(draft: AddressDraft, ships: boolean): SaveCartAddress {
+  return {
+    shipping_mode: ships ? draft.mode : null,
+    shipping_address: ships ? draft.shipping : null,
+    is_shipping_billing_same_address: draft.isSameAddress,
+    billing_address: draft.isSameAddress ? (ships ? draft.shipping : null) : draft.billing,
+  }
+}
+
+export interface DraftProblems {
+  shipping: Partial<Record<AddressField, string>>
+  billing: Partial<Record<AddressField, string>>
+  mode?: string
+  agreement?: string
+}
+
+const MISSING: Record<AddressField, string> = {
+  first_name: 'Enter a first name',
+  last_name: 'Enter a last name',
+  email: 'Enter an email address',
+  street_address: 'Enter a street address',
+  apt_suite_unit_other: '',
+  city: 'Enter a city',
+  state: 'Choose a state or province',
+  zip_code: 'Enter a ZIP or postal code',
+}
+
+/** Everything that keeps the step from being saved. */
+export function draftProblems(draft: AddressDraft): DraftProblems {
+  return {
+    shipping: sentences(draft.shipping),
+    billing: draft.isSameAddress ? {} : sentences(draft.billing),
+    ...(draft.mode === null ? { mode: 'Choose how the order is shipped' } : {}),
+    ...(draft.isAgreed ? {} : { agreement: 'Please agree before you continue' }),
+  }
+}
+
+export const hasProblems = (problems: DraftProblems): boolean =>
+  Object.keys(problems.shipping).length > 0 ||
+  Object.keys(problems.billing).length > 0 ||
+  problems.mode !== undefined ||
+  problems.agreement !== undefined
+
+function sentences(address: Address): Partial<Record<AddressField, string>> {
+  return Object.fromEntries(addressProblems(address).map((field) => [field, sentence(address, field)]))
+}
+
+function sentence(address: Address, field: AddressField): string {
+  if (address[field].trim() === '') return MISSING[field]
+  if (field === 'email') return 'Please enter a valid email address'
+  if (field === 'zip_code') {
+    return Object.hasOwn(CANADIAN_PROVINCES, address.state)
+      ? 'Enter a postal code such as V6B 1A1'
+      : 'Enter a ZIP code such as 94105'
+  }
+  return MISSING[field]
+}
+
+/** The first field to correct, in the order of the screen; null: none. */
+export function firstProblem(problems: DraftProblems): { form: AddressForm; field: AddressField } | null {
+  for (const form of ['shipping', 'billing'] as const) {
+    const field = ADDRESS_FIELDS.find((name) => problems[form][name] !== undefined)
+    if (field) return { form, field }
+  }
+  return null
+}

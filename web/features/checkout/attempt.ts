@@ -1,0 +1,35 @@
+/**
+ * One intention to pay. Its key goes with every try, so that a lost reply is read back instead of paid again. It is
+ * dropped when the server has said what became of it. Holds an id of the card provider, never card data.
+ */
+import type { PayRequest } from '@frontage/contracts/checkout.ts'
+import { newIntention } from '../../lib/intention.ts'
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+
+export interface Attempt {
+  key: string
+  request: PayRequest
+}
+
+export interface Attempts {
+  /** An unanswered attempt at the very same payment goes on under its own key. */
+  begin(request: PayRequest): Attempt
+  /** One whose reply never came, in this tab. */
+  unanswered(): Attempt | null
+  answered(): void
+}
+
+export function attemptsOf(person: string): Attempts {
+  const kept = keptInTab<Attempt>(`payment-attempt.${person}`)
+  return {
+    begin(request) {
+      const open = kept.read()
+      const isSame = open !== null && JSON.stringify(open.request) === JSON.stringify(request)
+      const attempt = isSame ? open : { key: newIntention(), request }
+      kept.write(attempt)
+      return attempt
+    },
+    unanswered: () => kept.read(),
+    answered: () => kept.write(null),
+  }
+}

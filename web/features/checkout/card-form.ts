@@ -1,0 +1,81 @@
+/** The new card form: what is typed, what is wrong with it. Lives in memory only; nothing of it is ever stored. */
+export interface CardForm {
+  number: string
+  exp_month: string
+  exp_year: string
+  cvc: string
+  name: string
+  zip: string
+  save: boolean
+}
+export type CardField = Exclude<keyof CardForm, 'save'>
+
+/** In the order of the form. */
+export const CARD_FIELDS: readonly CardField[] = ['number', 'exp_month', 'exp_year', 'cvc', 'name', 'zip']
+
+export const emptyCard: CardForm = {
+  number: '',
+  exp_month: '',
+  exp_year: '',
+  cvc: '',
+  name: '',
+  zip: '',
+  save: false,
+}
+
+export type CardProblems = Partial<Record<CardField, string>>
+
+const digits = (text: string) => text.replaceAll(/\D/g, '')
+
+/** The check digit that every card number carries. */
+export function isCardNumber(text: string): boolean {
+  const number = digits(text)
+  if (number.length < 12 || number.length > 19) return false
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+/** 4 figures of American Express, else 3. */
+export const cvcLength = (number: string): number => (/^3[47]/.test(digits(number)) ? 4 : 3)
+
+/** @param today the first month that a card may still expire in */
+export function cardProblems(card: CardForm, today: Date): CardProblems {
+  const problems: CardProblems = {}
+  if (digits(card.number) === '') problems.number = 'Enter the card number'
+  else if (!isCardNumber(card.number)) problems.number = 'This card number is not complete or has a typo'
+  const month = Number(card.exp_month)
+  const year = fullYear(card.exp_year)
+  if (!(month >= 1 && month <= 12)) problems.exp_month = 'Enter the month, 01 to 12'
+  if (year === null) problems.exp_year = 'Enter the year'
+  else if (problems.exp_month === undefined && isPast(month, year, today)) {
+    problems.exp_year = 'This card has expired'
+  }
+  if (digits(card.cvc).length !== cvcLength(card.number)) {
+    problems.cvc = `Enter the ${cvcLength(card.number)} figures of the security code`
+  }
+  if (card.name.trim() === '') problems.name = 'Enter the name on the card'
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(card.zip.trim())) problems.zip = 'Enter the billing ZIP code'
+  return problems
+}
+
+/** '29' and '2029' are 2029; null while it is no year. */
+export function fullYear(text: string): number | null {
+  if (/^\d{2}$/.test(text)) return 2000 + Number(text)
+  return /^20\d{2}$/.test(text) ? Number(text) : null
+}
+
+const isPast = (month: number, year: number, today: Date) =>
+  year < today.getFullYear() || (year === today.getFullYear() && month < today.getMonth() + 1)
+
+/** '4242424242424242' → '4242 4242 4242 4242', while it is typed. */
+export function spacedNumber(text: string): string {
+  const number = digits(text).slice(0, 19)
+  const groups = /^3[47]/.test(number) ? /(\d{1,4})(\d{1,6})?(\d{1,5})?/ : /(\d{1,4})/g
+  return (number.match(groups) ?? [])
+    .slice(groups.global ? 0 : 1)
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,53 @@
+/** The Shipping step as typed, kept for the tab; filled from the saved address and the account when nothing is typed. */
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import type { SavedCartAddress } from '@frontage/contracts/cart.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { toast } from '../../ui/index.ts'
+import { draftFrom, type AddressDraft } from './address-draft.ts'
+import { ADDRESS_FETCH_FAILED, fetchAddress } from './checkout-calls.ts'
+
+export interface TypedAddress {
+  /** null until the saved address arrived. */
+  draft: AddressDraft | null
+  /** What the server has; null: nothing, or not known. */
+  saved: SavedCartAddress | null
+  edit(draft: AddressDraft): void
+  setSaved(saved: SavedCartAddress): void
+  /** After the order: the next one starts from the saved address again. */
+  forget(): void
+}
+
+export function useAddressDraft(person: CurrentUser): TypedAddress {
+  const kept = useMemo(() => keptInTab<AddressDraft>(`checkout-address.${person.id}`), [person.id])
+  const [draft, setDraft] = useState<AddressDraft | null>(null)
+  const [saved, setSaved] = useState<SavedCartAddress | null>(null)
+
+  useEffect(() => {
+    let isGone = false
+    fetchAddress()
+      .catch(() => {
+        if (!isGone) toast.error(ADDRESS_FETCH_FAILED)
+        return null
+      })
+      .then((address) => {
+        if (isGone) return
+        setSaved(address)
+        setDraft((typed) => typed ?? kept.read() ?? draftFrom(address, person))
+      })
+    return () => {
+      isGone = true
+    }
+  }, [kept, person])
+
+  return {
+    draft,
+    saved,
+    edit(next) {
+      kept.write(next)
+      setDraft(next)
+    },
+    setSaved,
+    forget: useCallback(() => kept.write(null), [kept]),
+  }
+}

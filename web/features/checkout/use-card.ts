@@ -1,0 +1,99 @@
+/** Which card pays: a saved one, or the one being typed. In memory only; gone with the page. */
+import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
+import { useMemo, useRef, useState } from 'react'
+import { cardProblems, emptyCard, type CardField, type CardForm, type CardProblems } from './card-form.ts'
+import { registerCard, type MountedCard } from './card-provider.ts'
+
+export const NEW_CARD = 'new'
+
+export interface ChosenCard {
+  /** Id of a saved card, or NEW_CARD. */
+  choice: string
+  card: CardForm
+  touched: readonly CardField[]
+  problems: CardProblems
+  refused: CardProblems
+  /** Everything that Pay needs from the buyer is there. */
+  isComplete: boolean
+  choose(choice: string): void
+  edit(card: CardForm): void
+  touch(...fields: CardField[]): void
+  /** The provider's own fields, once they stand on the page; null when they are gone. */
+  mount(fields: MountedCard | null): void
+  setFieldsComplete(isComplete: boolean): void
+  /** The id to pay with; null when the provider refused the card, which then shows at its field. */
+  paymentMethod(onRefused: (sentence: string) => void): Promise<string | null>
+  /** After a refusal: the same form is registered anew. */
+  forget(): void
+  clear(): void
+}
+
+/** @param provider null while it is not known yet */
+export function useCard(provider: PaymentMethods | null): ChosenCard {
+  const [chosen, choose] = useState<string | null>(null)
+  const [card, setCard] = useState(emptyCard)
+  const [today] = useState(() => new Date())
+  const [touched, setTouched] = useState<readonly CardField[]>([])
+  const [refused, setRefused] = useState<CardProblems>({})
+  const [areFieldsComplete, setFieldsComplete] = useState(false)
+  const mounted = useRef<MountedCard | null>(null)
+  // A lost reply is read back by sending the very same request: the form keeps its id until it changes.
+  const registered = useRef<{ card: CardForm; id: string } | null>(null)
+
+  const usual = provider?.cards.find((saved) => saved.is_default) ?? provider?.cards[0]
+  const choice = chosen ?? usual?.id ?? NEW_CARD
+  const isOfficial = provider !== null && !provider.is_test
+  const problems = useMemo(() => {
+    const all = cardProblems(card, today)
+    return isOfficial ? { ...(all.name && { name: all.name }), ...(all.zip && { zip: all.zip }) } : all
+  }, [card, today, isOfficial])
+  const isTyped = Object.keys(problems).length === 0 && (!isOfficial || areFieldsComplete)
+
+  return {
+    choice,
+    card,
+    touched,
+    problems,
+    refused,
+    isComplete: provider !== null && (choice !== NEW_CARD || isTyped),
+    choose,
+    edit(next) {
+      registered.current = null
+      setRefused({})
+      setCard(next)
+    },
+    touch: (...fields) => setTouched((before) => [...new Set([...before, ...fields])]),
+    mount(fields) {
+      mounted.current = fields
+      if (fields === null) setFieldsComplete(false)
+    },
+    setFieldsComplete(isComplete) {
+      registered.current = null
+      setFieldsComplete(isComplete)
+    },
+    async paymentMethod(onRefused) {
+      if (!provider) return null
+      if (choice !== NEW_CARD) return choice
+      if (registered.current?.card === card) return registered.current.id
+      const result = mounted.current
+        ? await mounted.current.register({ name: card.name.trim(), zip: card.zip.trim() })
+        : await registerCard(provider, card)
+      if (result.ok) {
+        registered.current = { card, id: result.id }
+        return result.id
+      }
+      if (result.field) setRefused({ [result.field]: result.sentence })
+      onRefused(result.sentence)
+      return null
+    },
+    forget() {
+      registered.current = null
+    },
+    clear() {
+      registered.current = null
+      setCard(emptyCard)
+      setTouched([])
+      setRefused({})
+    },
+  }
+}

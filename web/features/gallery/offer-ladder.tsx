@@ -1,0 +1,107 @@
+import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
+import { minimumQuantity } from '@frontage/domain/ladder.ts'
+import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
+import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { useState } from 'react'
+import { Price, QuantityField } from '../../ui/index.ts'
+import styles from './offer-ladder.module.css'
+
+const KINDS: Record<OrderKind, string> = {
+  'print-and-ship': 'Printed and shipped',
+  warehouse: 'Pickup',
+  'mail-list': 'Mailed to a list',
+}
+
+/** What a piece costs at each quantity, and the total for the quantity that is typed. */
+export function OfferLadder({ offer }: { offer: Offer }) {
+  const kind = offer.kinds.find((candidate) => candidate !== 'mail-list') ?? 'mail-list'
+  const tiers = ladderFor(kind, offer.template_specification)
+  const minimum = minimumQuantity(tiers)
+  const [typed, setTyped] = useState(String(minimum ?? ''))
+  const quantity = Number(typed)
+  const line = toPricedLine({
+    id: '',
+    type: kind,
+    quantity,
+    template_specification: offer.template_specification,
+    coating_types: offer.coating_types,
+    coating_type: null,
+    additional_cost: offer.additional_cost,
+    discounts: offer.discounts,
+    additional_discount: offer.additional_discount,
+    BillToCompany: { Option: '0' },
+  })
+  const isSold = isSellableQuantity(quantity, minimum)
+  const price = isSold ? priceLine(line) : null
+  const cheaper = isSold ? cheaperQuantity(line) : null
+  const current = tiers.findLast((tier) => tier.from <= quantity && quantity <= tier.to)
+  return (
+    <div className={styles.offer}>
+      <p className={styles.paper}>
+        {offer.paper} · {offer.kinds.map((each) => KINDS[each]).join(', ')} · ready in {offer.production_days}{' '}
+        working days
+      </p>
+      <table className={styles.ladder}>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Each</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tiers.map((tier) => (
+            <tr key={tier.from} data-current={tier === current || undefined}>
+              <td>
+                <button type="button" onClick={() => setTyped(String(tier.from))}>
+                  {tier.to >= MAX_QUANTITY
+                    ? `${tier.from.toLocaleString('en-US')} and more`
+                    : `${tier.from.toLocaleString('en-US')} – ${tier.to.toLocaleString('en-US')}`}
+                </button>
+              </td>
+              <td>
+                <Price cents={tier.price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className={styles.total}>
+        <QuantityField
+          label="Quantity"
+          value={typed}
+          onChange={setTyped}
+          min={minimum ?? 1}
+          max={MAX_QUANTITY}
+          steps={tiers.map((tier) => tier.from)}
+          invalid={!isSold}
+          describedBy="ladder-note"
+        />
+        <output className={styles.sum}>
+          <span>Total</span>
+          <strong>
+            <Price cents={price?.total ?? null} />
+          </strong>
+        </output>
+      </div>
+      <p id="ladder-note" className={styles.note} data-wrong={!isSold || undefined}>
+        {!isSold && minimum !== null && quantity < minimum && `The minimum is ${minimum}.`}
+        {quantity > MAX_QUANTITY && `The maximum is ${MAX_QUANTITY.toLocaleString('en-US')}.`}
+        {cheaper && (
+          <button type="button" className={styles.cheaper} onClick={() => setTyped(String(cheaper.quantity))}>
+            {cheaper.quantity} cost <Price cents={cheaper.saves} /> less: switch
+          </button>
+        )}
+        {isSold &&
+          !cheaper &&
+          price &&
+          price.steps.length > 1 &&
+          price.steps
+            .slice(1)
+            .map((step) => step.label)
+            .join(' · ') + ' included. '}
+        {isSold && 'Shipping and taxes come at checkout.'}
+      </p>
+    </div>
+  )
+}

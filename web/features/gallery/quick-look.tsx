@@ -1,0 +1,88 @@
+import type { TemplateCard, TemplateDetail } from '@frontage/contracts/catalogue.ts'
+import { useEffect, useState } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { TEMPLATES_PATH } from '../../lib/catalogue-services.ts'
+import { productName } from '../../lib/product-name.ts'
+import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
+import { LiveDesign } from './live-design.tsx'
+import { OfferLadder } from './offer-ladder.tsx'
+import styles from './quick-look.module.css'
+import type { StartDesign } from './start-design.ts'
+
+interface QuickLookProps {
+  /** null: closed. */
+  card: TemplateCard | null
+  onClose: () => void
+  startDesign: StartDesign
+}
+
+export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
+  return (
+    <Dialog open={card !== null} onClose={onClose} title={card?.title ?? ''} width={1040}>
+      {card && (
+        <div className={styles.look}>
+          <div className={styles.stage}>
+            <LiveDesign card={card} eager className={styles.paper} />
+          </div>
+          <div className={styles.facts}>
+            <p className={styles.product}>
+              {productName(card.product)} · {inches(card.trimWidth)} × {inches(card.trimHeight)} in
+              {card.pageCount > 1 && ` · ${card.pageCount} pages`}
+            </p>
+            <p className={styles.description}>{card.description}</p>
+            <Prices key={card.id} templateId={card.id} />
+            <Button
+              size="large"
+              block
+              busy={startDesign.starting === card.id}
+              disabled={startDesign.starting !== null}
+              onClick={() => startDesign.start(card.id)}
+            >
+              START DESIGN
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const POINTS_PER_INCH = 72
+const inches = (points: number): string => String(Number((points / POINTS_PER_INCH).toFixed(2)))
+
+type Loading =
+  { state: 'loading' } | { state: 'loaded'; template: TemplateDetail } | { state: 'failed'; sentence: string }
+
+/** Asked anew with each attempt. */
+function Prices({ templateId }: { templateId: string }) {
+  const [attempt, setAttempt] = useState(0)
+  return <LoadedPrices key={attempt} templateId={templateId} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function LoadedPrices({ templateId, onRetry }: { templateId: string; onRetry: () => void }) {
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' })
+  useEffect(() => {
+    const abort = new AbortController()
+    api
+      .get<TemplateDetail>(`${TEMPLATES_PATH}/${templateId}`, { signal: abort.signal })
+      .then((template) => setLoading({ state: 'loaded', template }))
+      .catch((error: unknown) => {
+        if (!abort.signal.aborted) setLoading({ state: 'failed', sentence: sentenceOf(error) })
+      })
+    return () => abort.abort()
+  }, [templateId])
+  if (loading.state === 'loading') return <Skeleton height={220} />
+  if (loading.state === 'failed')
+    return (
+      <ErrorState
+        level={3}
+        title="The prices could not be loaded"
+        message={loading.sentence}
+        onRetry={onRetry}
+      />
+    )
+  const { offer } = loading.template
+  if (!offer)
+    return <p className={styles.digital}>Not printed: download it and post it. There is nothing to pay.</p>
+  return <OfferLadder offer={offer} />
+}

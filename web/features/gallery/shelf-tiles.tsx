@@ -1,0 +1,36 @@
+import type { Category, Showcase } from '@frontage/contracts/catalogue.ts'
+import { A } from '../../lib/anchor.tsx'
+import { listingPath } from '../../lib/paths.ts'
+import { LiveDesign } from './live-design.tsx'
+import styles from './shelf-tiles.module.css'
+
+interface ShelfTilesProps {
+  category: Category
+  shelves: Showcase['shelves']
+}
+
+/** A category's subcategories, each with a design of its own as its picture. */
+export function ShelfTiles({ category, shelves }: ShelfTilesProps) {
+  const pictures = new Map(shelves.map((shelf) => [shelf.subCategoryId, shelf.card]))
+  const filled = category.subCategories.filter((sub) => pictures.has(sub.id))
+  return (
+    <ul className={styles.tiles}>
+      {filled.map((sub) => {
+        const card = pictures.get(sub.id)
+        return (
+          <li key={sub.id}>
+            <A href={listingPath(category, sub)} className={styles.tile}>
+              <span className={styles.stage}>
+                {card && <LiveDesign card={card} className={styles.paper} />}
+              </span>
+              <span className={styles.name}>{sub.name}</span>
+              <span className={styles.count}>
+                {sub.templateCount} {sub.templateCount === 1 ? 'design' : 'designs'}
+              </span>
+            </A>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

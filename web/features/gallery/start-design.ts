@@ -1,0 +1,79 @@
+/** START DESIGN: a design of the agent's own from a template, then the layout tool with a single-use token. */
+import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { newIntention } from '../../lib/intention.ts'
+import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { useSite, type Site } from '../../lib/site.ts'
+import { toast } from '../../ui/index.ts'
+
+/** As specified: clicks on a card within this time count as one. */
+const DEBOUNCE_MS = 500
+/** Survives the login: the page that was left starts the design when it comes back with its person. */
+const INTENTION = '#start-design='
+
+export interface StartDesign {
+  start: (templateId: string) => void
+  /** The template that is being started. */
+  starting: string | null
+}
+
+export function useStartDesign(): StartDesign {
+  const site = useSite()
+  const [starting, setStarting] = useState<string | null>(null)
+  const lastClick = useRef(-DEBOUNCE_MS)
+
+  const start = async (templateId: string) => {
+    const now = performance.now()
+    if (starting !== null || now - lastClick.current < DEBOUNCE_MS) return
+    lastClick.current = now
+    if (!site.user) {
+      requestSignIn(site, {
+        returnUrl: location.pathname + location.search + INTENTION + templateId,
+        reason: 'Log in to start this design with your name, photo and brand.',
+      })
+      return
+    }
+    setStarting(templateId)
+    try {
+      await openLayoutTool(site, templateId)
+    } catch (error) {
+      setStarting(null)
+      toast.error(sentenceOf(error))
+    }
+  }
+
+  const resume = useEffectEvent(() => {
+    if (!site.user || !location.hash.startsWith(INTENTION)) return
+    const templateId = location.hash.slice(INTENTION.length)
+    // Taken out of the address first: going back must not start another design.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    void start(templateId)
+  })
+  useEffect(() => {
+    const soon = setTimeout(() => resume())
+    return () => clearTimeout(soon)
+  }, [])
+
+  // Back from the layout tool may show this page as it was left.
+  useEffect(() => {
+    const arrive = (event: PageTransitionEvent) => event.persisted && setStarting(null)
+    addEventListener('pageshow', arrive)
+    return () => removeEventListener('pageshow', arrive)
+  }, [])
+
+  return { start: (templateId) => void start(templateId), starting }
+}
+
+async function openLayoutTool(site: Site, templateId: string): Promise<void> {
+  const design = await api.post<DesignDetail>(
+    '/marketingcenter/api/v1/designs',
+    { template_id: templateId },
+    { idempotencyKey: newIntention() },
+  )
+  const { access_token: token } = await api.post<{ access_token: string }>(
+    '/auth/api/v1/authentication/safe-token',
+    { tenant_uid: site.tenant.uid, token: '', design_id: design.id },
+  )
+  location.assign(`/layout?token=${encodeURIComponent(token)}`)
+}

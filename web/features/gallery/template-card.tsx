@@ -1,0 +1,56 @@
+import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
+import { centsFromWire } from '@frontage/domain/money.ts'
+import { productName } from '../../lib/product-name.ts'
+import { Button, Price } from '../../ui/index.ts'
+import { LiveDesign } from './live-design.tsx'
+import type { StartDesign } from './start-design.ts'
+import styles from './template-card.module.css'
+
+interface TemplateCardProps {
+  card: Card
+  startDesign: StartDesign
+  onLook: (card: Card) => void
+  eager?: boolean
+}
+
+/** The design on paper, what it is and from how much; a click looks closer, START DESIGN begins. */
+export function TemplateCard({ card, startDesign, onLook, eager }: TemplateCardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.stage}>
+        <button
+          type="button"
+          className={styles.look}
+          aria-label={`Look closer at ${card.title}`}
+          onClick={() => onLook(card)}
+        >
+          <LiveDesign card={card} eager={eager ?? false} className={styles.paper} />
+        </button>
+        <div className={styles.action}>
+          <Button
+            size="small"
+            busy={startDesign.starting === card.id}
+            disabled={startDesign.starting !== null}
+            onClick={() => startDesign.start(card.id)}
+            aria-label={`START DESIGN: ${card.title}`}
+          >
+            START DESIGN
+          </Button>
+        </div>
+      </div>
+      <h3 className={styles.title}>{card.title}</h3>
+      <p className={styles.note}>
+        {productName(card.product)}
+        <span className={styles.price}>
+          {card.priceFrom === null ? (
+            'Digital'
+          ) : (
+            <>
+              from <Price cents={centsFromWire(card.priceFrom)} />
+            </>
+          )}
+        </span>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
+import { useState } from 'react'
+import { classes } from '../../ui/index.ts'
+import { QuickLook } from './quick-look.tsx'
+import { useStartDesign } from './start-design.ts'
+import { TemplateCard } from './template-card.tsx'
+import styles from './template-grid.module.css'
+
+interface TemplateGridProps {
+  cards: readonly Card[]
+  /** A row scrolls sideways instead of wrapping. */
+  row?: boolean
+  /** So many cards from the start are on the first screen. */
+  eager?: number
+  label: string
+}
+
+export function TemplateGrid({ cards, row, eager = 0, label }: TemplateGridProps) {
+  const startDesign = useStartDesign()
+  const [looking, setLooking] = useState<Card | null>(null)
+  return (
+    <>
+      <ul className={classes(row ? styles.row : styles.grid)} aria-label={label}>
+        {cards.map((card, index) => (
+          <li key={card.id}>
+            <TemplateCard card={card} startDesign={startDesign} onLook={setLooking} eager={index < eager} />
+          </li>
+        ))}
+      </ul>
+      <QuickLook card={looking} onClose={() => setLooking(null)} startDesign={startDesign} />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OrderRow } from '@frontage/contracts/orders.ts'
+import { Package } from 'lucide-react'
+import { longDate, longDay } from '../../lib/dates.ts'
+import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { ButtonLink, EmptyState, Price, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { StatusBadge } from './order-status.tsx'
+import styles from './orders.module.css'
+
+export function OrdersSkeleton() {
+  return (
+    <div aria-busy="true" className={styles.list}>
+      <VisuallyHidden>Loading your orders</VisuallyHidden>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} height={132} />
+      ))}
+    </div>
+  )
+}
+
+export function NoOrders() {
+  return (
+    <EmptyState
+      icon={<Package size={30} />}
+      title="You have not ordered anything yet"
+      actions={<ButtonLink href="/home">Browse designs</ButtonLink>}
+    >
+      Your orders, their receipts and press files will be here.
+    </EmptyState>
+  )
+}
+
+export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
+  return (
+    <ul className={styles.list}>
+      {rows.map((order) => (
+        <li key={order.id} className={styles.row}>
+          <div className={styles.rowPictures}>
+            {order.lines.slice(0, 4).map((line) => (
+              <DesignPicture
+                key={line.id}
+                templateId={line.template_id}
+                artworkHash={line.artwork_hash}
+                slots={line.slots}
+                product={line.product}
+                name={line.name}
+              />
+            ))}
+          </div>
+          <div className={styles.rowText}>
+            <h2>
+              <a href={`/pastorders/${order.id}`}>Order {order.number}</a>
+            </h2>
+            <p className={styles.quiet}>
+              {longDate(order.placed_at)}
+              {order.status !== 'delivered' && order.status !== 'cancelled' && (
+                <>, in your hands by {longDay(order.in_hands_on)}</>
+              )}
+            </p>
+            <p className={styles.quiet}>
+              {order.line_count} {order.line_count === 1 ? 'design' : 'designs'},{' '}
+              {order.piece_count.toLocaleString('en-US')} {order.piece_count === 1 ? 'piece' : 'pieces'}
+            </p>
+          </div>
+          <div className={styles.rowEnd}>
+            <StatusBadge status={order.status} />
+            <Price cents={order.total_cents} className={styles.amount} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

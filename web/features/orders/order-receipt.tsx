@@ -1,0 +1,151 @@
+import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
+import type { CartAddress } from '@frontage/contracts/cart.ts'
+import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
+import { productName } from '../../lib/product-name.ts'
+import { Price } from '../../ui/index.ts'
+import styles from './orders.module.css'
+
+/** The receipt of a placed order: a table that prints as a clean sheet. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { snapshot, payment } = order
+  const { receipt } = snapshot
+  const parcel = receipt.steps.find((step) => step.kind === 'shipping')
+  return (
+    <section aria-labelledby="receipt">
+      <h2 id="receipt" className={styles.heading}>
+        Receipt
+      </h2>
+      <table className={styles.receipt}>
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Quantity</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        {snapshot.lines.map((line) => (
+          <ReceiptLine key={line.id} line={line} order={order} />
+        ))}
+        <tfoot>
+          <Total label="Items" cents={receipt.itemsTotal} />
+          {parcel && <Total label={parcel.label} cents={parcel.amount} />}
+          <Total label="Taxes" cents={receipt.taxes} />
+          {receipt.companyTotal > 0 && <Total label="Billed to company" cents={-receipt.companyTotal} />}
+          <tr className={styles.paid}>
+            <th scope="row" colSpan={2}>
+              {payment ? `Paid with ${payment.brand} ending in ${payment.last4}` : 'Paid by you'}
+            </th>
+            <td>
+              <Price cents={order.total_cents} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
+  const steps = order.snapshot.receipt.steps.filter(
+    (step) => step.line === line.id && step.kind !== 'unit' && step.kind !== 'tax' && step.amount !== 0,
+  )
+  const first = order.snapshot.receipt.steps.find((step) => step.line === line.id && step.kind === 'unit')
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          {line.name}
+          <small>
+            {productName(line.product)}, {line.paper}
+            {line.bill_to_company && ', billed to company'}
+          </small>
+        </th>
+        <td>{line.quantity.toLocaleString('en-US')}</td>
+        <td>
+          <Price cents={first?.amount ?? line.total_cents} />
+        </td>
+      </tr>
+      {steps.map((step, index) => (
+        <tr key={index} className={styles.step}>
+          <td colSpan={2}>{step.label}</td>
+          <td>
+            <Price cents={step.amount} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function Total({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>
+        <Price cents={cents} />
+      </td>
+    </tr>
+  )
+}
+
+/** Where it goes, where it is picked up, and who pays. */
+export function OrderAddresses({ order }: { order: Order }) {
+  const { snapshot } = order
+  const pickups = new Map(
+    snapshot.lines.flatMap((line) => (line.pickup ? [[JSON.stringify(line.pickup), line]] : [])),
+  )
+  return (
+    <div className={styles.addresses}>
+      {snapshot.shipping_address && (
+        <div>
+          <h2 className={styles.heading}>
+            Ships to{snapshot.shipping_mode && `, ${SHIPPING_SERVICES[snapshot.shipping_mode].name}`}
+          </h2>
+          <Address address={snapshot.shipping_address} />
+        </div>
+      )}
+      {[...pickups.values()].map(
+        (line) =>
+          line.pickup && (
+            <div key={line.id}>
+              <h2 className={styles.heading}>Pick up at</h2>
+              <address>
+                {line.pickup_place && <strong>{line.pickup_place}</strong>}
+                <br />
+                {line.pickup.street}
+                <br />
+                {line.pickup.city}, {line.pickup.state} {line.pickup.zip}
+                {line.pickup.location_description && (
+                  <>
+                    <br />
+                    {line.pickup.location_description}
+                  </>
+                )}
+              </address>
+            </div>
+          ),
+      )}
+      {snapshot.billing_address && (
+        <div>
+          <h2 className={styles.heading}>Billing address</h2>
+          <Address address={snapshot.billing_address} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Address({ address }: { address: CartAddress }) {
+  return (
+    <address>
+      {address.first_name} {address.last_name}
+      <br />
+      {address.street_address}
+      {address.apt_suite_unit_other && `, ${address.apt_suite_unit_other}`}
+      <br />
+      {address.city}, {address.state} {address.zip_code}
+    </address>
+  )
+}

@@ -1,0 +1,85 @@
+/** A design as it will be printed, small: its artwork with its own words and pictures, drawn when it comes into view. */
+import { products } from '@frontage/artwork/products.ts'
+import type { SlotValues } from '@frontage/artwork/types.ts'
+import { useEffect, useId, useRef, useState } from 'react'
+import { classes, Skeleton } from '../../ui/index.ts'
+import { useSite } from '../site.ts'
+import { useLoaded } from '../use-loaded.ts'
+import { loadArtwork } from './artwork.ts'
+import styles from './design-picture.module.css'
+import { fillWhenLoaded, ownerOf } from './fill.ts'
+import { loadPictures } from './pictures.ts'
+import { SceneDrawing } from './scene.tsx'
+import { uploadsOf } from './uploads.ts'
+
+interface DesignPictureProps {
+  templateId: string
+  artworkHash: string
+  /** Saved slot values, as the server checked them. */
+  slots: Readonly<Record<string, unknown>>
+  /** Product id: gives the place its proportions before the artwork is there. */
+  product: string
+  name: string
+  className?: string | undefined
+}
+
+const SCREEN_WIDTH = 320
+
+export function DesignPicture({
+  templateId,
+  artworkHash,
+  slots,
+  product,
+  name,
+  className,
+}: DesignPictureProps) {
+  const site = useSite()
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  const drawn = useLoaded(isNear ? JSON.stringify([artworkHash, slots]) : null, async () => {
+    const owner = ownerOf(site)
+    const values = slots as SlotValues
+    const template = await loadArtwork({ templateId, hash: artworkHash })
+    const files = await uploadsOf(values, owner.profile, SCREEN_WIDTH)
+    const pictures = await loadPictures(owner.brand, files, SCREEN_WIDTH)
+    return (await fillWhenLoaded(template, owner, values, pictures)).scenes[0]
+  })
+  const scene = drawn.state === 'ready' ? drawn.value : undefined
+  const isMissing = drawn.state !== 'loading' && scene === undefined
+
+  return (
+    <div ref={place} className={classes(styles.paper, className)}>
+      {scene ? (
+        <SceneDrawing scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />
+      ) : (
+        <div className={styles.place} style={{ aspectRatio: ratioOf(product) }}>
+          {!isMissing && <Skeleton height="100%" />}
+          <span>{isMissing ? 'No preview just now' : 'Loading image...'}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ratioOf(product: string): number {
+  const known: Readonly<Record<string, { sizes: readonly { width: number; height: number }[] }>> = products
+  const size = known[product]?.sizes[0]
+  return size ? size.width / size.height : 1
+}
+
+/** True from the moment it first comes near the screen. */
+function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element || isNear) return
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: '400px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [place, isNear])
+  return isNear
+}

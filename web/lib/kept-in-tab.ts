@@ -1,0 +1,31 @@
+/**
+ * Typed work that outlives a reload or a way back, for as long as the tab: session storage, by key. Storage that is
+ * full or switched off loses nothing but that. Never for card data.
+ */
+export interface KeptInTab<T> {
+  read(): T | null
+  /** null forgets. */
+  write(value: T | null): void
+}
+
+const PREFIX = 'frontage.'
+
+export function keptInTab<T>(key: string): KeptInTab<T> {
+  return {
+    read() {
+      try {
+        return JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') as T | null
+      } catch {
+        return null
+      }
+    },
+    write(value) {
+      try {
+        if (value === null) sessionStorage.removeItem(PREFIX + key)
+        else sessionStorage.setItem(PREFIX + key, JSON.stringify(value))
+      } catch {
+        // Full or forbidden: the page works on without it.
+      }
+    },
+  }
+}

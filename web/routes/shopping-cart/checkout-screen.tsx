@@ -1,0 +1,209 @@
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import type { PaidReply } from '@frontage/contracts/checkout.ts'
+import {
+  CHECKOUT,
+  isAbandoned,
+  REVIEW,
+  SHIPPING,
+  STEPS,
+  type StepIndex,
+} from '@frontage/domain/cart-steps.ts'
+import { inHandsOn } from '@frontage/domain/in-hands.ts'
+import type { ShippingMode } from '@frontage/domain/shipping.ts'
+import { useEffect, useId, useRef } from 'react'
+import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
+import { EmptyCart } from '../../features/cart/empty-cart.tsx'
+import { OrderSummary } from '../../features/cart/order-summary.tsx'
+import { BankDialog } from '../../features/checkout/bank-dialog.tsx'
+import { PaymentStep } from '../../features/checkout/payment-step.tsx'
+import { PriceMovedDialog } from '../../features/checkout/price-moved-dialog.tsx'
+import { ShippingStep } from '../../features/checkout/shipping-step.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { longDay, today } from '../../lib/dates.ts'
+import { useSite } from '../../lib/site.ts'
+import { ErrorState, Price, Spinner, Stepper } from '../../ui/index.ts'
+import { OrderAction } from './order-action.tsx'
+import { ReviewStep } from './review-step.tsx'
+import styles from './shopping-cart.module.css'
+import { useCheckoutFlow, type CheckoutFlow } from './use-checkout-flow.ts'
+import { useStepAddress } from './use-step-address.ts'
+
+interface CheckoutScreenProps {
+  person: CurrentUser
+  onPlaced: (order: PaidReply) => void
+  onSignedOut: () => void
+}
+
+export function CheckoutScreen({ person, onPlaced, onSignedOut }: CheckoutScreenProps) {
+  const { tenant } = useSite()
+  const flow = useCheckoutFlow(person, tenant.isBBTenant, { onPlaced, onSignedOut })
+  const formId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const { state, cart, receipt, payment } = flow
+  const { step } = state
+  const isReturning = useStepAddress(flow)
+
+  const seenStep = useRef<StepIndex>(step)
+  useEffect(() => {
+    if (seenStep.current === step) return
+    seenStep.current = step
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  if (isReturning || state.paymentConfirmed === true) {
+    return (
+      <output className={styles.checking}>
+        <Spinner />
+        Checking your payment
+      </output>
+    )
+  }
+  if (!cart || !receipt) {
+    return (
+      <div className={styles.page}>
+        <h1 className={styles.title}>{STEPS[REVIEW]}</h1>
+        {flow.problem ? (
+          <ErrorState message={flow.problem} onRetry={() => void flow.reload()} retrying={flow.isLoading} />
+        ) : (
+          <div className={styles.columns}>
+            <LinesSkeleton />
+            <SummarySkeleton />
+          </div>
+        )}
+      </div>
+    )
+  }
+  if (cart.cart_items.length === 0) return <EmptyCart />
+
+  const continueFromReview = async () => {
+    if (await flow.leaveReview()) return
+    requestAnimationFrame(() =>
+      screen.current
+        ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-tone="danger"] button')
+        ?.focus(),
+    )
+  }
+  const action = <OrderAction flow={flow} formId={formId} onContinue={() => void continueFromReview()} />
+
+  return (
+    <div className={styles.page} ref={screen}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
+        {STEPS[step]}
+      </h1>
+      <Stepper
+        label="Steps of your order"
+        steps={STEPS}
+        current={step}
+        isOpen={(index) => index < step && !payment.isBusy && (flow.ships || index !== SHIPPING)}
+        onSelect={(index) => flow.goTo(index as StepIndex)}
+      />
+      <div className={styles.columns}>
+        <div>
+          <Step flow={flow} formId={formId} />
+        </div>
+        <aside className={styles.aside}>
+          <OrderSummary
+            cart={cart}
+            receipt={receipt}
+            ships={flow.ships}
+            isShippingKnown={flow.isShippingKnown}
+            taxes={shownTaxes(flow)}
+            isUpdating={flow.isLoading}
+            inHandsOn={dayInHands(flow)}
+          >
+            <div className={styles.deskAction}>{action}</div>
+          </OrderSummary>
+        </aside>
+      </div>
+      <div className={styles.bar}>
+        <span>
+          <small>{receipt.companyTotal > 0 ? 'You pay now' : 'Total'}</small>
+          <Price cents={flow.due} className={styles.barAmount} />
+        </span>
+        {action}
+      </div>
+      <BankDialog
+        provider={flow.provider}
+        challenge={payment.phase.state === 'challenge' ? payment.phase.challenge : null}
+        onAnswered={(challenge) => void payment.resume(challenge.payment_intent)}
+      />
+      <PriceMovedDialog
+        moved={payment.phase.state === 'price-moved' ? payment.phase.moved : null}
+        sentence={payment.phase.state === 'price-moved' ? payment.phase.sentence : ''}
+        nameOf={(line) => cart.cart_items.find((item) => item.id === line)?.name}
+        onClose={() => {
+          payment.settle()
+          void flow.reload()
+        }}
+      />
+    </div>
+  )
+}
+
+function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
+  const { state, address, payment, taxes, dispatch } = flow
+  switch (state.step) {
+    case REVIEW:
+      return <ReviewStep flow={flow} isAbandoned={isAbandoned(state)} />
+    case SHIPPING:
+      if (!address.draft) return <LinesSkeleton />
+      return (
+        <ShippingStep
+          formId={formId}
+          draft={address.draft}
+          touched={state.touched}
+          isChecked={flow.isAddressChecked}
+          refusal={flow.addressRefusal}
+          inHandsOn={(mode) => dayInHands(flow, mode) ?? ''}
+          onChange={address.edit}
+          onTouched={(form, field) => dispatch({ type: 'field-touched', form, field })}
+          onChecked={(hasErrors) => {
+            flow.setAddressChecked(true)
+            dispatch({ type: 'step-checked', step: SHIPPING, hasErrors })
+          }}
+          onSubmit={() => void flow.submitAddress()}
+        />
+      )
+    case CHECKOUT:
+      if (state.autoConfirming) return <LinesSkeleton />
+      return (
+        <PaymentStep
+          formId={formId}
+          provider={flow.provider}
+          providerProblem={flow.methods.state === 'failed' ? sentenceOf(flow.methods.error) : null}
+          onRetryProvider={flow.methods.retry}
+          chosen={flow.card}
+          taxesProblem={taxes.hasFailed ? 'The taxes are not known yet.' : null}
+          onRetryTaxes={taxes.retry}
+          refusal={refusalOf(flow)}
+          onAskAgain={payment.phase.state === 'unknown' ? payment.phase.again : null}
+          mayPay={flow.mayPay}
+          waiting={payment.phase.state === 'waiting' ? 'Checking your payment. This takes a moment.' : null}
+          onPay={() => void flow.payByCard()}
+        />
+      )
+  }
+}
+
+function refusalOf({ payment: { phase } }: CheckoutFlow): string | null {
+  return phase.state === 'refused' || phase.state === 'unknown' ? phase.sentence : null
+}
+
+function shownTaxes({ state, taxes }: CheckoutFlow) {
+  const known = state.taxesObtained ? 'obtained' : null
+  return {
+    state: known ?? (taxes.hasFailed ? 'failed' : taxes.isLoading ? 'loading' : 'unknown'),
+    amount: state.taxes,
+  } as const
+}
+
+function dayInHands(flow: CheckoutFlow, mode?: ShippingMode): string | null {
+  if (!flow.cart || flow.cart.cart_items.length === 0) return null
+  const lines = flow.cart.cart_items.map((item) => ({
+    kind: item.type,
+    productionDays: item.production_days,
+  }))
+  return longDay(inHandsOn(today(), lines, mode ?? flow.address.draft?.mode ?? null))
+}

@@ -1,0 +1,44 @@
+import { formatMoney } from '@frontage/domain/money.ts'
+import { CHECKOUT, REVIEW } from '@frontage/domain/cart-steps.ts'
+import { Lock } from 'lucide-react'
+import { Button } from '../../ui/index.ts'
+import type { CheckoutFlow } from './use-checkout-flow.ts'
+
+interface OrderActionProps {
+  flow: CheckoutFlow
+  /** Id of the form of the step on screen. */
+  formId: string
+  onContinue: () => void
+}
+
+/** The one next thing to do: beside the summary on a desk, in the bar at the bottom on a phone. */
+export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
+  const { state, payment, due } = flow
+  if (state.step === REVIEW) {
+    return (
+      <Button size="large" block busy={flow.isSaving} onClick={onContinue}>
+        {flow.ships ? 'Continue to shipping' : flow.paysSomething ? 'Continue to checkout' : 'Place order'}
+      </Button>
+    )
+  }
+  if (state.step === CHECKOUT) {
+    return (
+      <Button
+        type="submit"
+        form={formId}
+        size="large"
+        block
+        busy={payment.isBusy || state.autoConfirming}
+        disabled={!state.taxesObtained || flow.isLoading || !flow.provider}
+        icon={<Lock size={18} />}
+      >
+        {state.autoConfirming ? 'Placing your order' : `Pay ${formatMoney(due!)}`}
+      </Button>
+    )
+  }
+  return (
+    <Button type="submit" form={formId} size="large" block busy={flow.isSaving}>
+      {flow.paysSomething ? 'Continue to checkout' : 'Place order'}
+    </Button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { CartLine } from '../../features/cart/cart-line.tsx'
+import { RemoveLine } from '../../features/cart/remove-line.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { openLayoutTool } from '../../lib/layout-tool.ts'
+import { useSite } from '../../lib/site.ts'
+import { toast } from '../../ui/index.ts'
+import styles from './shopping-cart.module.css'
+import type { CheckoutFlow } from './use-checkout-flow.ts'
+
+/** Step 0: every line as it will be printed, with everything about it that can still be changed. */
+export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbandoned: boolean }) {
+  const { tenant } = useSite()
+  const [changing, setChanging] = useState<readonly string[]>([])
+  const [leaving, setLeaving] = useState<CartItem | null>(null)
+  const { cart, receipt } = flow
+  if (!cart || !receipt) return null
+
+  const change = async (id: string, what: ChangeCartItem) => {
+    setChanging((ids) => [...ids, id])
+    try {
+      await flow.change(id, what)
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setChanging((ids) => ids.filter((other) => other !== id))
+    }
+  }
+  const edit = (item: CartItem) =>
+    openLayoutTool(tenant.uid, item.design_id).catch((error: unknown) => toast.error(sentenceOf(error)))
+
+  return (
+    <>
+      {isAbandoned && (
+        <output className={styles.notice}>
+          <Clock size={18} aria-hidden="true" />
+          Some items have been waiting in your cart. Please check that they are still what you need.
+        </output>
+      )}
+      <ul className={styles.lines} aria-label="Items in your cart">
+        {cart.cart_items.map((item, index) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            price={receipt.lines[index]!}
+            typed={flow.typed}
+            places={cart.pickup_places}
+            isSaving={changing.includes(item.id)}
+            problems={flow.isReviewChecked ? flow.problems.get(item.id) : undefined}
+            onType={(text) => flow.typeQuantity(item.id, text)}
+            onChange={(what) => void change(item.id, what)}
+            onEdit={() => void edit(item)}
+            onRemove={() => setLeaving(item)}
+          />
+        ))}
+      </ul>
+      <RemoveLine item={leaving} onClose={() => setLeaving(null)} onRemove={flow.remove} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import { ShoppingCart } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
+import { OrderPlaced } from '../../features/orders/order-placed.tsx'
+import { setCartCount } from '../../lib/cart-count.ts'
+import { loginPath } from '../../lib/refusals.ts'
+import { useSite } from '../../lib/site.ts'
+import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+import styles from './shopping-cart.module.css'
+
+export const title = 'Cart'
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Review Order</h1>
+      <div className={styles.columns}>
+        <LinesSkeleton />
+        <SummarySkeleton />
+      </div>
+    </div>
+  )
+}
+
+/** /shopping-cart is the three steps; /shopping-cart?order= is what became of them. */
+export function Component() {
+  const { user, features } = useSite()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const placed = query.get('order')
+  if (!features.cart) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart size={30} />}
+        title="Ordering is not available on this site"
+        actions={<ButtonLink href="/home">Browse designs</ButtonLink>}
+      />
+    )
+  }
+  if (placed) return <OrderPlaced id={placed} />
+  return (
+    <CheckoutScreen
+      person={user as CurrentUser}
+      onPlaced={(order) => {
+        setCartCount(0)
+        void navigate(`/shopping-cart?order=${order.order_id}`, { replace: true })
+      }}
+      onSignedOut={() => location.assign(loginPath('/shopping-cart'))}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { Cart } from '@frontage/contracts/cart.ts'
+import type { StepLine } from '@frontage/domain/cart-steps.ts'
+import { enteredQuantity, type TypedQuantities } from '../../features/cart/quantities.ts'
+
+/** The cart as the step machine sees it, with what is typed. */
+export const linesOf = (cart: Cart, typed: TypedQuantities): StepLine[] =>
+  cart.cart_items.map((item) => ({
+    id: item.id,
+    kind: item.type,
+    quantity: enteredQuantity(item, typed),
+    minimum: item.minimum_quantity,
+    paidByCompany: item.BillToCompany.Option === '1',
+    isAbandoned: item.is_abandoned,
+  }))

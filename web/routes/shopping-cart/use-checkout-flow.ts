@@ -1,0 +1,240 @@
+/** The three steps as one flow: the domain's step machine, driven by the cart, the address, the taxes and the card. */
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
+import type { PaidReply, PayRequest } from '@frontage/contracts/checkout.ts'
+import {
+  checkout,
+  CHECKOUT,
+  initialCheckout,
+  mayPay,
+  needsPayment,
+  SHIPPING,
+  type CheckoutState,
+  type StepIndex,
+} from '@frontage/domain/cart-steps.ts'
+import { toWire } from '@frontage/domain/money.ts'
+import { somethingShips } from '@frontage/domain/receipt.ts'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { ITEMS_SAVED } from '../../features/cart/cart-calls.ts'
+import { amountDue, priceAsTyped } from '../../features/cart/cart-price.ts'
+import { enteredQuantity } from '../../features/cart/quantities.ts'
+import { reviewProblems } from '../../features/cart/review-problems.ts'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { addressToSave } from '../../features/checkout/address-draft.ts'
+import { ADDRESS_SAVED, fetchPaymentMethods, saveAddress } from '../../features/checkout/checkout-calls.ts'
+import { useAddressDraft } from '../../features/checkout/use-address-draft.ts'
+import { useCard } from '../../features/checkout/use-card.ts'
+import { usePayment } from '../../features/checkout/use-payment.ts'
+import { useTaxes } from '../../features/checkout/use-taxes.ts'
+import { sentenceOf } from '../../lib/api.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { toast } from '../../ui/index.ts'
+import { linesOf } from './step-lines.ts'
+
+interface FlowEnds {
+  onPlaced: (order: PaidReply) => void
+  onSignedOut: () => void
+}
+
+export type CheckoutFlow = ReturnType<typeof useCheckoutFlow>
+
+export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: FlowEnds) {
+  const shown = useCart(isBBTenant, person.id)
+  const address = useAddressDraft(person)
+  const [state, dispatch] = useReducer(checkout, initialCheckout)
+  const [isSaving, setSaving] = useState(false)
+  const [isReviewChecked, setReviewChecked] = useState(false)
+  const [isAddressChecked, setAddressChecked] = useState(false)
+  const [addressRefusal, setAddressRefusal] = useState<string | null>(null)
+  const { cart, typed } = shown
+  const { draft } = address
+
+  // The machine's lines are the server's with what is typed; the latter is told keystroke by keystroke.
+  const latestTyped = useRef(typed)
+  useEffect(() => {
+    latestTyped.current = typed
+  })
+  useEffect(() => {
+    if (cart) dispatch({ type: 'cart-loaded', lines: linesOf(cart, latestTyped.current) })
+  }, [cart])
+  useEffect(() => {
+    if (!state.notice) return
+    toast.error(state.notice)
+    dispatch({ type: 'notice-shown' })
+  }, [state.notice])
+
+  const ships = cart !== null && somethingShips(cart.cart_items.map((item) => ({ kind: item.type })))
+  const isShippingKnown = state.visited[SHIPPING] || Boolean(address.saved?.shipping_mode)
+  const receipt =
+    cart &&
+    priceAsTyped(cart, typed, {
+      destination: draft && ships ? { state: draft.shipping.state, zip: draft.shipping.zip_code } : null,
+      mode: draft && isShippingKnown ? draft.mode : null,
+    })
+
+  const isPaying = state.step === CHECKOUT && !state.autoConfirming
+  const taxes = useTaxes(
+    isPaying && !state.taxesObtained && cart && receipt && draft
+      ? {
+          address: ships ? draft.shipping : {},
+          items: receipt.lines
+            .filter((line) => line.payer === 'agent')
+            .map((line) => ({ amount: toWire(line.total), quantity: line.quantity })),
+        }
+      : null,
+    dispatch,
+  )
+  // Asked anew each time the step opens: a card may have been saved or removed meanwhile.
+  const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
+  const provider = methods.state === 'ready' ? methods.value : null
+  const card = useCard(provider)
+  useEffect(() => {
+    if (isPaying) dispatch({ type: 'card-ready', ready: card.isComplete })
+  }, [isPaying, card.isComplete])
+
+  // The server taxes by rules that changed since the cart was fetched: fetch them before the buyer is asked to pay.
+  const reloadedFor = useRef<number | null>(null)
+  const { reload } = shown
+  useEffect(() => {
+    if (!state.taxesObtained || !receipt || state.taxes === receipt.taxes) return
+    if (reloadedFor.current === state.taxes) return
+    reloadedFor.current = state.taxes
+    void reload()
+  }, [state.taxesObtained, state.taxes, receipt, reload])
+
+  const due = cart && receipt ? amountDue(cart, receipt, state.taxes) : null
+  const payment = usePayment(isBBTenant, person.id, {
+    onPaid(order) {
+      address.forget()
+      card.clear()
+      dispatch({ type: 'payment-confirmed' })
+      ends.onPlaced(order)
+    },
+    onRefused(sentence) {
+      card.forget()
+      if (state.autoConfirming) dispatch({ type: 'payment-refused', sentence })
+    },
+    onCartMoved(sentence) {
+      if (state.autoConfirming) dispatch({ type: 'payment-refused', sentence })
+      else {
+        dispatch({ type: 'step-chosen', step: 0 })
+        toast.error(sentence)
+      }
+      void reload()
+    },
+    onSignedOut: ends.onSignedOut,
+  })
+
+  const requestFor = (paymentMethod: string, save: boolean): PayRequest => ({
+    payment_method: paymentMethod,
+    total_in_cents: due ?? 0,
+    receipt_hash: receipt?.hash ?? '',
+    save_card: save,
+    seen_steps: receipt?.steps ?? [],
+  })
+
+  const confirmWithoutPayment = useRef(() => {})
+  useEffect(() => {
+    confirmWithoutPayment.current = () => void payment.pay(requestFor('0', false))
+  })
+  useEffect(() => {
+    if (state.autoConfirming) confirmWithoutPayment.current()
+  }, [state.autoConfirming])
+  // Whatever else came of it is no confirmation: the step is reset with the sentence of the specification.
+  const outcome = payment.phase.state
+  const { settle } = payment
+  useEffect(() => {
+    if (!state.autoConfirming || (outcome !== 'unknown' && outcome !== 'price-moved')) return
+    dispatch({ type: 'payment-refused', sentence: '' })
+    settle()
+    void reload()
+  }, [state.autoConfirming, outcome, settle, reload])
+
+  const problems = cart ? reviewProblems(cart, typed) : new Map()
+
+  return {
+    ...shown,
+    state,
+    receipt,
+    due,
+    ships,
+    isShippingKnown,
+    address,
+    addressRefusal,
+    isAddressChecked,
+    isReviewChecked,
+    isSaving,
+    problems,
+    taxes,
+    methods,
+    provider,
+    card,
+    payment,
+    paysSomething: needsPayment(state.lines),
+    mayPay: mayPay(state) && !payment.isBusy && !shown.isLoading,
+    dispatch,
+    setAddressChecked,
+
+    typeQuantity(id: string, text: string) {
+      shown.type(id, text)
+      const item = cart?.cart_items.find((line) => line.id === id)
+      if (!item) return
+      const entered = { [id]: { text, counted: 0 } }
+      dispatch({ type: 'quantity-changed', id, quantity: enteredQuantity(item, entered) })
+    },
+
+    goTo(step: StepIndex) {
+      payment.settle()
+      dispatch({ type: 'step-chosen', step })
+    },
+
+    /** From Review Order: push the changed quantities, then on. False: something must be put right first. */
+    async leaveReview(): Promise<boolean> {
+      setReviewChecked(true)
+      if (problems.size > 0) {
+        dispatch({ type: 'step-checked', step: 0, hasErrors: true })
+        return false
+      }
+      setSaving(true)
+      try {
+        if (await shown.save()) toast.success(ITEMS_SAVED)
+        dispatch({ type: 'step-checked', step: 0, hasErrors: false })
+        dispatch({ type: 'items-saved' })
+      } catch (error) {
+        dispatch({ type: 'items-refused', sentence: sentenceOf(error) })
+      } finally {
+        setSaving(false)
+      }
+      return true
+    },
+
+    async submitAddress(): Promise<void> {
+      if (!draft || isSaving) return
+      setSaving(true)
+      setAddressRefusal(null)
+      const body = addressToSave(draft, ships)
+      try {
+        await saveAddress(body)
+        address.setSaved({ ...body, billing_address: body.billing_address })
+        toast.success(ADDRESS_SAVED)
+        dispatch({ type: 'destination-changed' })
+        dispatch({ type: 'address-saved' })
+      } catch (error) {
+        const sentence = sentenceOf(error)
+        setAddressRefusal(sentence)
+        dispatch({ type: 'address-refused', sentence })
+      } finally {
+        setSaving(false)
+      }
+    },
+
+    async payByCard(): Promise<void> {
+      const isNew = card.choice === 'new'
+      await payment.begin(async () => {
+        const id = await card.paymentMethod((sentence) => payment.refuse(sentence))
+        return id === null ? null : requestFor(id, isNew && card.card.save)
+      })
+    },
+  }
+}
+
+export type { CheckoutState }

@@ -1,0 +1,110 @@
+import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
+import { Images } from 'lucide-react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { Listing } from '../../features/gallery/listing.tsx'
+import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
+import { A } from '../../lib/anchor.tsx'
+import type { HeadInput } from '../../lib/page.ts'
+import { listingPath } from '../../lib/paths.ts'
+import { notFound } from '../../lib/refusals.ts'
+import { servicesFrom, siteFrom } from '../../lib/services.ts'
+import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
+import styles from './templates.module.css'
+
+const PAGE_SIZE = 24
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+export const title = ({ data }: HeadInput) => {
+  const { category, sub } = data as Loaded
+  return sub ? `${sub.name} · ${category.name}` : category.name
+}
+export const description = ({ data }: HeadInput) => {
+  const { category, sub } = data as Loaded
+  return sub?.mainCategoryDescription ?? category.description
+}
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const query = new URL(request.url).searchParams
+  const { category, sub } = findShelf(siteFrom(context).categories, params, query)
+  const narrowing = readNarrowing(query)
+  const list = await servicesFrom(context).catalogue.templates({
+    ...toQuery(narrowing, PAGE_SIZE),
+    categoryId: category.id,
+    ...(sub ? { subCategoryId: sub.id } : {}),
+  })
+  return { category, sub, narrowing, list }
+}
+
+/** By the ids of the query; addresses that people type or shorten are understood by their names. */
+function findShelf(
+  categories: readonly Category[],
+  params: LoaderFunctionArgs['params'],
+  query: URLSearchParams,
+): { category: Category; sub: SubCategory | null } {
+  const { categoryName = '', landingPagePrettyUrl = '' } = params
+  const active = categories.filter((category) => category.active)
+  const category = query.has('c')
+    ? active.find(({ id }) => String(id) === query.get('c'))
+    : active.find(({ name, landingPagePrettyUrl: url }) =>
+        [name.toLowerCase(), url].includes(categoryName.toLowerCase()),
+      )
+  if (!category) throw notFound()
+  const sub = query.has('s')
+    ? category.subCategories.find(({ id }) => String(id) === query.get('s'))
+    : category.subCategories.find(({ landingPagePrettyUrl: url }) => url === landingPagePrettyUrl)
+  if (!sub && (query.has('s') || landingPagePrettyUrl !== category.landingPagePrettyUrl)) throw notFound()
+  return { category, sub: sub ?? null }
+}
+
+export function Component() {
+  const { category, sub, narrowing, list } = useLoaderData<typeof loader>()
+  const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', url: '/home' },
+          sub ? { label: category.name, url: listingPath(category) } : { label: category.name },
+          ...(sub ? [{ label: sub.name }] : []),
+        ]}
+      />
+      <header className={styles.heading}>
+        <h1>{sub?.name ?? category.name}</h1>
+        <p>{sub?.mainCategoryDescription || category.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label={category.name} className={styles.side}>
+          <A href={listingPath(category)} aria-current={sub ? undefined : 'page'}>
+            All of {category.name}
+          </A>
+          {category.subCategories.map((each) => (
+            <A
+              key={each.id}
+              href={listingPath(category, each)}
+              aria-current={each.id === sub?.id ? 'page' : undefined}
+            >
+              {each.name}
+              <span>{each.templateCount}</span>
+            </A>
+          ))}
+        </nav>
+        <Listing
+          list={list}
+          narrowing={narrowing}
+          pageSize={PAGE_SIZE}
+          address={{ path, query: Object.fromEntries(new URLSearchParams(query)) }}
+          empty={
+            <EmptyState
+              icon={<Images size={30} />}
+              title="Nothing on this shelf yet"
+              actions={<ButtonLink href={listingPath(category)}>See all of {category.name}</ButtonLink>}
+            >
+              New designs arrive often. Until then, the rest of {category.name} is open to you.
+            </EmptyState>
+          }
+        />
+      </div>
+    </div>
+  )
+}
