@@ -27,6 +27,7 @@ async function start(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
     await stopOutbox()
+    await context.press.close()
     await context.db.close()
     process.exit(0)
   }

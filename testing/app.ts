@@ -9,6 +9,7 @@ import type { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
 import { buildApp } from '@frontage/server/app.ts'
 import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
 import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
+import { createPress } from '@frontage/artwork/print/press.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
@@ -42,6 +43,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     files: folderStore(join(dataDir, 'files')),
     mailer: { kind: 'mailbox', send: async () => undefined },
     captcha: proofOfWork(settings.sessionSecret, clock),
+    press: createPress(),
     ...change,
   }
   await seedDemonstration(context)
@@ -49,6 +51,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await context.press.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   return { app, context }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import type { TenantDirectory } from '../modules/tenants/index.ts'
+import type { Press } from '@frontage/artwork/print/press.ts'
 import type { Captcha } from './captcha/port.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/port.ts'
@@ -17,4 +18,6 @@ export interface AppContext {
   files: FileStore
   mailer: Mailer
   captcha: Captcha
+  /** Threads that make press files and pictures. */
+  press: Press
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import pino from 'pino'
+import { createPress } from '@frontage/artwork/print/press.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
@@ -49,5 +51,6 @@ export async function openContext(settings: Settings): Promise<AppContext> {
     files: await openFileStore(settings.filesUrl),
     mailer: openMailer(settings.smtpUrl),
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
+    press: createPress({ cacheDir: join(settings.dataDir, 'press-cache') }),
   }
 }

@@ -12,6 +12,7 @@ import {
 } from '@frontage/contracts/catalogue.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
+import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
 const API = '/marketingcenter/api/v1'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
@@ -59,6 +60,36 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
       reply.header('etag', `"${hash}"`)
       if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
       return sendCompressed(reply, hash, JSON.stringify(ok(artwork)), request.headers['accept-encoding'])
+    },
+  )
+
+  app.get(
+    `${API}/thumbnails/:file`,
+    {
+      schema: {
+        params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(svg|png)$/) }),
+        querystring: z.object({
+          w: z.coerce.number().int().min(1).max(10_000).default(480),
+          v: z.string().max(80).optional(),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const [id = '', extension] = request.params.file.split('.')
+      // Named by artwork and brand, a picture never changes; unnamed it follows both.
+      reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=300')
+      if (extension === 'svg') {
+        const svg = await vectorThumbnail(app.context, request.tenant, id)
+        reply.header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+        )
+        return reply.type('image/svg+xml').send(svg)
+      }
+      const format = String(request.headers.accept ?? '').includes('image/webp') ? 'webp' : 'png'
+      const width = widthServed(request.query.w)
+      reply.header('vary', 'accept').type(`image/${format}`)
+      return reply.send(await thumbnail(app.context, request.tenant, id, width, format))
     },
   )
 }

@@ -40,7 +40,14 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
         </div>
         <div className={styles.pictures}>
           {pick(cards).map((card) => (
-            <LiveDesign key={card.id} card={card} eager label={card.title} className={styles.picture} />
+            <LiveDesign
+              key={card.id}
+              card={card}
+              eager
+              width={480}
+              label={card.title}
+              className={styles.picture}
+            />
           ))}
         </div>
       </div>
@@ -51,7 +58,7 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
 const greeting = (firstName: string): string => (firstName ? `Hello, ${firstName}.` : 'Hello.')
 
 /** One tall, one wide and one small piece, as far as there are such. */
-function pick(cards: readonly TemplateCard[]): TemplateCard[] {
+export function pick(cards: readonly TemplateCard[]): TemplateCard[] {
   const ratio = (card: TemplateCard) => card.trimWidth / card.trimHeight
   const tall = cards.find((card) => ratio(card) < 0.85 && ratio(card) > 0.6)
   const wide = cards.find((card) => ratio(card) > 1.3 && card.trimWidth > 400)

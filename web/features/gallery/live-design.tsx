@@ -1,6 +1,8 @@
-/** A design drawn live: fetched once by its artwork's hash, filled with the agent's own name, photo and brand. */
+/** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useId } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { thumbnailUrl } from '../../lib/thumbnails.ts'
 import { classes } from '../../ui/index.ts'
 import styles from './live-design.module.css'
 import { useDrawing } from './personalised.ts'
@@ -9,23 +11,26 @@ interface LiveDesignProps {
   card: Pick<TemplateCard, 'id' | 'artworkHash' | 'trimWidth' | 'trimHeight'>
   /** Draws at once instead of when it comes near the screen. */
   eager?: boolean
+  /** How wide it can get on the page in CSS pixels; larger than a card only where it stands alone. */
+  width?: number
   /** What it shows, for screen readers; without it the design is decoration. */
   label?: string
   className?: string
 }
 
+const CARD_WIDTH = 240
+
 /** The paper has its true proportions from the first byte; until the drawing is there it says so. */
-export function LiveDesign({ card, eager, label, className }: LiveDesignProps) {
+export function LiveDesign(props: LiveDesignProps) {
+  const { user } = useSite()
+  return user ? <Drawn {...props} /> : <Pictured {...props} />
+}
+
+function Drawn({ card, eager, label, className }: LiveDesignProps) {
   const idPrefix = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const { ref, svg, failed } = useDrawing(card, { idPrefix, label }, eager ?? false)
-  const ratio = card.trimWidth / card.trimHeight || 1
   return (
-    <div
-      ref={ref}
-      className={classes(styles.paper, className)}
-      style={{ aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties}
-      data-drawn={svg !== null || undefined}
-    >
+    <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
       {svg === null ? (
         <span className={styles.waiting}>{failed ? 'Preview not available' : 'Loading image...'}</span>
       ) : (
@@ -33,4 +38,28 @@ export function LiveDesign({ card, eager, label, className }: LiveDesignProps) {
       )}
     </div>
   )
+}
+
+/** The same for every visitor who is not logged in, so the page can be kept and needs no script to be seen. */
+function Pictured({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
+  const { tenant } = useSite()
+  const at = (density: number) => thumbnailUrl(card, tenant, width * density)
+  return (
+    <div className={classes(styles.paper, className)} style={proportions(card)}>
+      <span className={styles.waiting}>Loading image...</span>
+      <img
+        className={styles.picture}
+        src={at(1)}
+        srcSet={`${at(1)} 1x, ${at(2)} 2x`}
+        alt={label ?? ''}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </div>
+  )
+}
+
+const proportions = (card: LiveDesignProps['card']): React.CSSProperties => {
+  const ratio = card.trimWidth / card.trimHeight || 1
+  return { aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties
 }

@@ -22,7 +22,7 @@ export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
       {card && (
         <div className={styles.look}>
           <div className={styles.stage}>
-            <LiveDesign card={card} eager className={styles.paper} />
+            <LiveDesign card={card} eager width={640} className={styles.paper} />
           </div>
           <div className={styles.facts}>
             <p className={styles.product}>

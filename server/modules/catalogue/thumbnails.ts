@@ -1,0 +1,136 @@
+/** Pictures of designs with the tenant's brand and its sample people, for visitors whose name nobody knows yet. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawingPicture } from '@frontage/artwork/drawing.ts'
+import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import { allMetrics, fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
+import { fontFaceCss } from '@frontage/artwork/fonts/manifest.ts'
+import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import { loadTemplate } from '@frontage/artwork/template.ts'
+import { toSvg } from '@frontage/artwork/to-svg.ts'
+import type { Picture } from '@frontage/artwork/types.ts'
+import { designBrand } from '@frontage/contracts/personalisation.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { readArtwork } from './queries.ts'
+
+export const THUMBNAIL_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
+export type ThumbnailFormat = 'webp' | 'png'
+
+const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
+/** Bumped when the same design is drawn differently, so that kept pictures are made anew. */
+const DRAWING_VERSION = 1
+
+type Context = Pick<AppContext, 'db' | 'files' | 'press'>
+const underWay = new Map<string, Promise<Buffer>>()
+let samples: Promise<SampleLibrary> | undefined
+
+export const widthServed = (asked: number): number =>
+  THUMBNAIL_WIDTHS.find((width) => width >= asked) ?? THUMBNAIL_WIDTHS[THUMBNAIL_WIDTHS.length - 1] ?? asked
+
+/**
+ * The first page at one of the served widths. Made once for the same artwork and brand, whoever asks, and kept with the files.
+ * @throws Refusal request.not-found
+ */
+export async function thumbnail(
+  context: Context,
+  tenant: Tenant,
+  templateId: string,
+  width: number,
+  format: ThumbnailFormat,
+): Promise<Buffer> {
+  const source = await readArtwork(context.db, tenant, templateId)
+  const brand = designBrand(tenant.data)
+  const name = sha256(JSON.stringify([DRAWING_VERSION, source.hash, brand, width, format]))
+  const known = underWay.get(name)
+  if (known) return known
+  const key = `${tenant.tenantId}/thumbnails/${name.slice(0, 2)}/${name}.${format}`
+  const work = keptOrMade(context, key, format, async () => {
+    const { filled, library } = await draw(source, brand)
+    const [scene] = filled.scenes
+    if (!scene) throw new Error(`${source.slug} has no pages`)
+    const pictures = (href: string) => ({ hash: href, bytes: () => library.bytes(href) })
+    return context.press.thumbnail({ scene, width, format, pictures })
+  })
+  underWay.set(name, work)
+  return work.finally(() => underWay.delete(name))
+}
+
+async function keptOrMade(
+  { files }: Context,
+  key: string,
+  format: ThumbnailFormat,
+  make: () => Promise<Buffer>,
+): Promise<Buffer> {
+  const kept = await files.get(key).catch(() => null)
+  if (kept) return kept
+  const made = await make()
+  await files.put(key, made, `image/${format}`)
+  return made
+}
+
+interface Source {
+  hash: string
+  slug: string
+  artwork: { manifest?: unknown; pages: string[] }
+}
+type DrawnBrand = ReturnType<typeof designBrand>
+
+async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled; library: SampleLibrary }> {
+  const { manifest, pages } = source.artwork
+  const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
+  if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
+  const library = await (samples ??= openSampleLibrary(CATALOGUE))
+  const logos = new Map<string, Picture>()
+  for (const path of Object.values(brand.logo)) {
+    const svg = await readFile(join(CATALOGUE, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
+    const picture = drawingPicture(svg, path)
+    if (picture) logos.set(`logo:${path}`, picture)
+  }
+  const filled = fillTemplate(loaded.template, {
+    slots: {},
+    profile: null,
+    brand,
+    metrics: allMetrics,
+    pictures: (key) => logos.get(key) ?? library.pictures(key),
+  })
+  return { filled, library }
+}
+
+const PICTURE_WIDTH = 640
+
+/**
+ * The first page as one SVG file that needs nothing else: pictures and faces travel inside.
+ * @throws Refusal request.not-found
+ */
+export async function vectorThumbnail(context: Context, tenant: Tenant, templateId: string): Promise<string> {
+  const source = await readArtwork(context.db, tenant, templateId)
+  const { filled, library } = await draw(source, designBrand(tenant.data))
+  const [scene] = filled.scenes
+  if (!scene) throw new Error(`${source.slug} has no pages`)
+  let svg = toSvg(scene, { trim: true })
+  for (const [, href = ''] of svg.matchAll(/ href="(sample:[^"]+)"/g)) {
+    const whole = await library.bytes(href)
+    const bytes = await sharp(whole)
+      .resize({ width: PICTURE_WIDTH, withoutEnlargement: true })
+      .jpeg({ quality: 84 })
+      .toBuffer()
+    svg = svg.replaceAll(` href="${href}"`, ` href="data:image/jpeg;base64,${bytes.toString('base64')}"`)
+  }
+  return svg.replace('>', `><style>${await embeddedFaces(filled.faces)}</style>`)
+}
+
+async function embeddedFaces(ids: readonly string[]): Promise<string> {
+  let css = fontFaceCss(fontManifest, '', ids)
+  for (const [, file = ''] of css.matchAll(/url\("([^"]+-latin\.[^"]+)"\)/g)) {
+    const bytes = await readFile(join(generatedFonts, file))
+    css = css.replace(`url("${file}")`, `url("data:font/woff2;base64,${bytes.toString('base64')}")`)
+  }
+  // The other Latin letters are in no sample text.
+  return css
+    .split('\n')
+    .filter((rule) => rule.includes('data:font/woff2'))
+    .join('')
+}
