@@ -14,6 +14,8 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
   const intent = query.get('payment_intent')
   const wanted = Math.max(0, NAMES.indexOf(query.get('step') as (typeof NAMES)[number])) as StepIndex
   const { step } = flow.state
+  // The confirmation has an address of its own.
+  const isPlaced = flow.state.paymentConfirmed === true
   const isReady = flow.cart !== null && flow.address.draft !== null
 
   const { payment } = flow
@@ -30,7 +32,7 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
   const { goTo } = flow
   const reachable = isReady ? farthest(flow) : REVIEW
   useEffect(() => {
-    if (!isReady || intent) return
+    if (!isReady || intent || isPlaced) return
     const before = seen.current
     seen.current = { step, wanted }
     if (step !== before.step) {
@@ -44,7 +46,7 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
       if (next !== step) goTo(next)
       else void navigate(addressOf(step), { replace: true, preventScrollReset: true })
     }
-  }, [isReady, intent, step, wanted, reachable, goTo, navigate])
+  }, [isReady, intent, isPlaced, step, wanted, reachable, goTo, navigate])
 
   return intent !== null
 }
