@@ -52,6 +52,8 @@ export const OrderSnapshot = z.object({
   shipping_address: CartAddress.nullable(),
   billing_address: CartAddress.nullable(),
   receipt: Receipt,
+  /** The card that paid; null where nothing was to be paid. */
+  payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** yyyy-mm-dd */
   in_hands_on: z.string(),
 })

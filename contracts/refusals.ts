@@ -89,6 +89,7 @@ export const refusals = {
     status: 503,
     sentence: 'The press file could not be made just now. Nothing was charged. Please try again.',
   },
+  'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },

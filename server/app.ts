@@ -17,10 +17,13 @@ import { accountRoutes } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
+import { cardWebhook, checkoutRoutes } from './modules/checkout/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
+import { orderRoutes } from './modules/orders/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
+import { browserCardRoutes } from './platform/cards/stand-in/browser-routes.ts'
 import type { AppContext } from './platform/context.ts'
 import { registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -81,6 +84,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(stockRoutes)
   await app.register(designRoutes)
   await app.register(cartRoutes)
+  await app.register(checkoutRoutes)
+  await app.register(orderRoutes)
+  await app.register(cardWebhook)
+  const { standIn } = context.cards
+  if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
   await app.register(pagePlugin, { sources: pageSources(context) })

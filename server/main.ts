@@ -2,6 +2,8 @@
 import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
+import { startReconcile } from './modules/checkout/index.ts'
+import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -16,6 +18,8 @@ async function start(settings: Settings): Promise<void> {
   await app.listen({ port: settings.port, host: settings.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
+  deliverWebhooks(context.cards.standIn, port)
+  const stopReconcile = startReconcile(context)
   process.stdout.write(settings.demoData ? welcome(port) : `Frontage listens on port ${port}\n`)
 
   let stopping = false
@@ -27,6 +31,8 @@ async function start(settings: Settings): Promise<void> {
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     await app.close()
     await stopOutbox()
+    await stopReconcile()
+    await context.cards.standIn?.close()
     await context.press.close()
     await context.db.close()
     process.exit(0)

@@ -1,4 +1,5 @@
 /** Background work without a web server, as many of these as one likes: `npm run worker`. */
+import { startReconcile } from './modules/checkout/index.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
 import { readSettings } from './platform/settings.ts'
@@ -6,6 +7,7 @@ import { readSettings } from './platform/settings.ts'
 try {
   const context = await openContext(readSettings(process.env))
   const stopOutbox = await startOutbox(context)
+  const stopReconcile = startReconcile(context)
   // The database's connections keep no process alive on their own account.
   const alive = setInterval(() => {}, 3_600_000)
   process.stdout.write('Frontage works on background jobs\n')
@@ -16,6 +18,9 @@ try {
     stopping = true
     clearInterval(alive)
     await stopOutbox()
+    await stopReconcile()
+    await context.cards.standIn?.close()
+    await context.press.close()
     await context.db.close()
     process.exit(0)
   }

@@ -10,6 +10,7 @@ import { buildApp } from '@frontage/server/app.ts'
 import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
 import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
 import { createPress } from '@frontage/artwork/print/press.ts'
+import { openCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
@@ -43,6 +44,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     files: folderStore(join(dataDir, 'files')),
     mailer: { kind: 'mailbox', send: async () => undefined },
     captcha: proofOfWork(settings.sessionSecret, clock),
+    cards: await openCards(settings, clock),
     press: createPress(),
     ...change,
   }
@@ -51,6 +53,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
   await app.ready()
   afterAll(async () => {
     await app.close()
+    await context.cards.standIn?.close()
     await context.press.close()
     await rm(dataDir, { recursive: true, force: true })
   })

@@ -1,4 +1,8 @@
 /** Saved designs and lists for tests that are about something else. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadTemplate } from '@frontage/artwork/template.ts'
+import type { SlotValues } from '@frontage/artwork/types.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import type { Person } from './app.ts'
 
@@ -7,7 +11,7 @@ export interface TestDesign {
   templateId: string
 }
 
-/** A design of the person's own, of the first template of a product. */
+/** A design of the person's own, of the first template of a product, filled in well enough to be printed. */
 export async function aDesign(
   context: AppContext,
   person: Person,
@@ -17,10 +21,16 @@ export async function aDesign(
   return context.db.tenant(scope, async (tx) => {
     const template = await tx
       .selectFrom('template')
-      .select(['id', 'version', 'title'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('product', '=', product)
-      .orderBy('slug')
+      .innerJoin('template_version as drawn', (join) =>
+        join
+          .onRef('drawn.tenant_id', '=', 'template.tenant_id')
+          .onRef('drawn.template_id', '=', 'template.id')
+          .onRef('drawn.version', '=', 'template.version'),
+      )
+      .select(['template.id', 'template.version', 'template.title', 'template.slug', 'drawn.artwork'])
+      .where('template.tenant_id', '=', scope.tenantId)
+      .where('template.product', '=', product)
+      .orderBy('template.slug')
       .executeTakeFirstOrThrow()
     const design = await tx
       .insertInto('design')
@@ -30,12 +40,36 @@ export async function aDesign(
         template_id: template.id,
         template_version: template.version,
         name: template.title,
-        slots: JSON.stringify(slots),
+        slots: JSON.stringify({ ...filledIn(template), ...slots }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { id: design.id, templateId: template.id }
   })
+}
+
+/** A photograph of the stock library; which one does not matter. */
+const PHOTO = readdirSync(join(import.meta.dirname, '../catalogue/photos'))
+  .find((name) => name.endsWith('.jpg'))
+  ?.replace('.jpg', '')
+
+/** A text as long as the sample and not the sample itself, which preflight would take for forgotten. */
+const typed = (sample: string): string => sample.replace(/[\p{L}\p{N}]/u, sample.startsWith('E') ? 'F' : 'E')
+
+/** What an agent would fill in; bound slots are left to the profile. */
+function filledIn({ slug, artwork }: { slug: string; artwork: unknown }): SlotValues {
+  const { manifest, pages } = artwork as { manifest: object; pages: string[] }
+  const loaded = loadTemplate({ slug, json: JSON.stringify(manifest), pages })
+  if (!loaded.ok) throw new Error(`${slug} does not load`)
+  const values: SlotValues = {}
+  for (const slot of loaded.template.slots) {
+    if (slot.kind === 'color' || (slot.bind !== null && !slot.bind.startsWith('listing.'))) continue
+    values[slot.id] =
+      slot.kind === 'text'
+        ? { text: typed(slot.sample) }
+        : { image: { sample: PHOTO, zoom: 1, x: 0.5, y: 0.5 } }
+  }
+  return values
 }
 
 /** Changes how a template is sold, as an administrator would. */

@@ -3,6 +3,7 @@ import type { Db } from '@frontage/db/client.ts'
 import type { TenantDirectory } from '../modules/tenants/index.ts'
 import type { Press } from '@frontage/artwork/print/press.ts'
 import type { Captcha } from './captcha/port.ts'
+import type { Cards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/port.ts'
 import type { Mailer } from './mail/port.ts'
@@ -18,6 +19,7 @@ export interface AppContext {
   files: FileStore
   mailer: Mailer
   captcha: Captcha
+  cards: Cards
   /** Threads that make press files and pictures. */
   press: Press
 }

@@ -6,6 +6,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
 import { proofOfWork } from './captcha/proof-of-work.ts'
 import { recaptcha } from './captcha/recaptcha.ts'
+import { openCards } from './cards/open-cards.ts'
 import { clockWithOffset } from './clock.ts'
 import type { AppContext } from './context.ts'
 import { openFileStore } from './files/store.ts'
@@ -51,6 +52,7 @@ export async function openContext(settings: Settings): Promise<AppContext> {
     files: await openFileStore(settings.filesUrl),
     mailer: openMailer(settings.smtpUrl),
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
+    cards: await openCards(settings, clock),
     press: createPress({ cacheDir: join(settings.dataDir, 'press-cache') }),
   }
 }

@@ -1,6 +1,7 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSessionCookie, loadSession } from '../modules/accounts/index.ts'
+import { WEBHOOK_PATH } from './cards/webhook-path.ts'
 import type { AppContext } from './context.ts'
 import { presentRefusal } from './errors.ts'
 import { Refusal } from './refusal.ts'
@@ -8,7 +9,7 @@ import { strangerPage } from './stranger-page.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
-const WITHOUT_TENANT = new Set(['/healthz', '/readyz'])
+const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH])
 
 export function registerRequestPath(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('tenant')

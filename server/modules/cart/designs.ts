@@ -16,6 +16,7 @@ export interface SavedDesign {
   product: string
   offer: Offer
   artworkHash: string
+  slug: string
   /** {manifest, pages} as the linter accepted it. */
   artwork: unknown
   mailingList: { id: string; name: string; rowCount: number; contentHash: string } | null
@@ -48,6 +49,7 @@ export async function findDesign(
     product: row.product,
     offer: Offer.nullable().parse(row.offer) ?? NOT_OFFERED,
     artworkHash: row.artwork_hash,
+    slug: row.slug,
     artwork: row.artwork,
     mailingList: list
       ? { id: list.id, name: list.name, rowCount: list.row_count, contentHash: list.content_hash }
@@ -73,6 +75,7 @@ const designQuery = (scope: AccountScope, id: string) =>
     .select([
       'template.offer',
       'template.product',
+      'template.slug',
       'template.active',
       'version.artwork',
       'version.artwork_hash',

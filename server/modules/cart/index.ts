@@ -1,12 +1,16 @@
 export { cartRoutes } from './routes.ts'
 export { requireCart } from './guard.ts'
+export { addLines } from './commands/add-lines.ts'
 export {
   companyPays,
+  companyPolicy,
   inHandsOf,
   minimumOf,
+  pickupAt,
   receiptOf,
   totalOf,
   type CartLine,
   type CartWithLines,
+  type NewLine,
 } from './cart.ts'
-export { loadLines, lockCart, readCart } from './repository.ts'
+export { readCart } from './repository.ts'

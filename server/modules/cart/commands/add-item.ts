@@ -4,7 +4,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
-import { checkProof, type Proof } from '../../press/index.ts'
+import { checkProof, type Buyer, type Proof } from '../../press/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import {
   companyPolicy,
@@ -20,11 +20,6 @@ import {
 import { findDesign, type SavedDesign } from '../designs.ts'
 import { countLines, insertLine, lockOrMakeCart } from '../repository.ts'
 
-export interface Buyer {
-  tenant: Tenant
-  session: Session
-}
-
 /**
  * What a line will be, decided before the cart is locked: drawing the design for preflight takes its time.
  * @throws Refusal cart.design-missing and those of the choices and of preflight
@@ -38,7 +33,7 @@ export async function prepareItem(
   const design = await findDesign(context.db, session.scope, wanted.design_id, wanted.mailing_list_id ?? null)
   if (!design) throw new Refusal('cart.design-missing')
   const choices = decideChoices(tenant, session, design, wanted)
-  const proof = await checkProof(context, buyer, { ...design, slots: design.slots })
+  const proof = await proofOf(context, buyer, design)
   acceptProof(proof, wanted.warnings_accepted ?? false)
   return {
     design,
@@ -67,6 +62,9 @@ export async function addItem(
   if ((await countLines(tx, scope, cart.id)) >= MAX_LINES) throw new Refusal('cart.full')
   return { cart, id: await insertLine(tx, scope, cart.id, line) }
 }
+
+export const proofOf = (context: AppContext, buyer: Buyer, design: SavedDesign): Promise<Proof> =>
+  checkProof(context, buyer, { ...design, artwork_hash: design.artworkHash })
 
 /** Errors stop the order; warnings ask. */
 export function acceptProof(proof: Proof, warningsAccepted: boolean): void {

@@ -1,11 +1,11 @@
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { checkProof } from '../../press/index.ts'
+import type { Buyer } from '../../press/index.ts'
 import { totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign } from '../designs.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
-import { acceptProof, companyChoice, knownCoating, pickupChoice, type Buyer } from './add-item.ts'
+import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
 
 /** @throws Refusal cart.item-missing and those of the choices and of preflight */
 export async function changeItem(
@@ -53,7 +53,7 @@ async function redraw(
   if (!line) throw new Refusal('cart.item-missing')
   const design = await findDesign(context.db, scope, line.designId, null)
   if (!design) throw new Refusal('cart.design-missing')
-  const proof = await checkProof(context, buyer, design)
+  const proof = await proofOf(context, buyer, design)
   acceptProof(proof, change.warnings_accepted ?? false)
   return {
     designRevision: design.revision,

@@ -1,0 +1,486 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { anApp, hostOf, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
+import { signature } from '../../platform/cards/stand-in/events.ts'
+import { reconcile } from './reconcile.ts'
+
+const shop = await anApp()
+const { app, context } = shop
+const API = '/marketingcenter/api/v1'
+const agent = await signedIn(context, 'agent@harbor.test')
+
+async function cardId(person: Person, number: string): Promise<string> {
+  const reply = await aCard(shop, person, number)
+  expect(reply.statusCode).toBe(200)
+  return reply.json().id
+}
+
+describe('paying', () => {
+  test('a good card makes one order, with its letter and its press file', async () => {
+    const shopper = await signedIn(context, 'manager@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(reply.json()).toMatchObject({
+      success: true,
+      data: { status: 'succeeded', order_number: expect.stringMatching(/^HA-\d+$/) },
+    })
+    expect(reply.statusCode).toBe(200)
+    const { orders, charges } = await booksOf(shop, shopper)
+    // 122.50 + 7.25 % (8.88) + 10.00
+    expect(charges.map((charge) => charge.amount)).toEqual([141_38])
+    expect(orders).toMatchObject([{ total_cents: 141_38, status: 'placed' }])
+    expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
+
+    const { order_id: id } = reply.json().data
+    const order = (await app.inject(shopper.get(`${API}/orders/${id}`))).json().data
+    expect(order).toMatchObject({
+      payment: { brand: 'visa', last4: '4242' },
+      timeline: [{ status: 'placed' }],
+      snapshot: { receipt: { dueNow: 141_38, hash: cart.receipt.hash } },
+    })
+    const [line] = order.snapshot.lines
+    const file = await app.inject(shopper.get(`${API}/orders/${id}/items/${line.id}/press-file`))
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': expect.stringContaining(`${order.number}-`),
+    })
+    expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(line.press_file.sha256)
+
+    const letters = await context.db.tenant(shopper, (tx) =>
+      tx
+        .selectFrom('outgoing_message')
+        .selectAll()
+        .where('effect_key', '=', `order-confirmation:${id}`)
+        .execute(),
+    )
+    expect(letters).toMatchObject([
+      { recipient: 'manager@harbor.test', subject: expect.stringContaining(order.number) },
+    ])
+  }, 60_000)
+
+  test.each([
+    [CARDS.declined, 'Your card was declined.'],
+    [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+    [CARDS.expired, 'Your card has expired.'],
+    [CARDS.wrongCvc, "Your card's security code is incorrect."],
+  ])(
+    'card %s is refused with a plain sentence, the cart stays, another card pays',
+    async (number, sentence) => {
+      const shopper = await signedIn(context, 'regional@harbor.test')
+      const cart = await aFullCart(shop, shopper)
+      const before = await booksOf(shop, shopper)
+      const refused = await pay(shop, shopper, cart, await cardId(shopper, number))
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        402,
+        { success: false, code: 'checkout.card-refused', message: sentence },
+      ])
+      expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
+      expect((await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))).statusCode).toBe(200)
+      const after = await booksOf(shop, shopper)
+      expect(after.orders.length - before.orders.length).toBe(1)
+      expect(after.charges.length - before.charges.length).toBe(1)
+    },
+  )
+
+  test('twenty parallel pays of one cart are one order and one charge, and all hear of it', async () => {
+    const shopper = await signedIn(context, 'trial@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const card = await cardId(shopper, CARDS.good)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => pay(shop, shopper, cart, card)))
+    expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
+    expect(replies[0]?.statusCode).toBe(200)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect([orders.length, charges.length]).toEqual([1, 1])
+  }, 60_000)
+
+  test('twenty parallel pays with twenty cards are one order and one charge too', async () => {
+    const shopper = await signedIn(context, 'affiliate@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const cards = await Promise.all(Array.from({ length: 20 }, () => cardId(shopper, CARDS.good)))
+    const replies = await Promise.all(cards.map((card) => pay(shop, shopper, cart, card)))
+    expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect([orders.length, charges.length]).toEqual([1, 1])
+  }, 60_000)
+
+  test('a repeated key replays the first answer; another body with it is refused', async () => {
+    const shopper = await signedIn(context, 'downgraded@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const card = await cardId(shopper, CARDS.declined)
+    const first = await pay(shop, shopper, cart, card, { key: 'pay-1' })
+    const again = await pay(shop, shopper, cart, card, { key: 'pay-1' })
+    expect([first.statusCode, again.statusCode]).toEqual([402, 402])
+    expect(again.json()).toEqual(first.json())
+    expect((await booksOf(shop, shopper)).payments).toHaveLength(1)
+    const other = await pay(shop, shopper, cart, card, { key: 'pay-1', over: { save_card: true } })
+    expect(other.json()).toMatchObject({ code: 'request.key-reused' })
+  })
+
+  test('a saved card is listed and pays the next order', async () => {
+    const shopper = await signedIn(context, 'consult@harbor.test')
+    const card = await cardId(shopper, CARDS.good)
+    const methods = async () => (await app.inject(shopper.get(`${API}/payment-methods`))).json().data
+    expect(await methods()).toMatchObject({ is_test: true, api_base: '/dev/cards', cards: [] })
+    await pay(shop, shopper, await aFullCart(shop, shopper), card, { over: { save_card: true } })
+    const { cards } = await methods()
+    expect(cards).toMatchObject([{ id: card, brand: 'visa', last4: '4242', exp_month: 12, is_default: true }])
+    const again = await pay(shop, shopper, await aFullCart(shop, shopper), cards[0].id)
+    expect(again.statusCode).toBe(200)
+    const stranger = await signedIn(context, 'editor@harbor.test')
+    const theirs = await pay(shop, stranger, await aFullCart(shop, stranger), card)
+    expect(theirs.json()).toMatchObject({ success: false, code: 'checkout.card-unknown' })
+    expect((await booksOf(shop, stranger)).charges).toEqual([])
+  }, 60_000)
+})
+
+describe('the bank asks', () => {
+  const answer = (person: Person, intent: string, value: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/dev/cards/challenge/${intent}`,
+      headers: { host: hostOf(person.tenantId), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `answer=${value}`,
+    })
+  const complete = (person: Person, intent: string) =>
+    app.inject(person.post(`${API}/cart/process/complete`, { payment_intent: intent }))
+
+  test('confirmed: no order before, one order after', async () => {
+    const shopper = await signedIn(context, 'agent@bluebird.test')
+    const cart = await aFullCart(shop, shopper)
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    expect(reply.statusCode).toBe(202)
+    const { payment_intent, next_action_url, status } = reply.json().data
+    expect(status).toBe('requires_action')
+    expect((await booksOf(shop, shopper)).orders).toEqual([])
+    expect((await complete(shopper, payment_intent)).statusCode).toBe(202)
+    const page = await app.inject({
+      url: new URL(next_action_url).pathname,
+      headers: { host: 'bluebird.localhost' },
+    })
+    expect(page.body).toContain('Confirm payment')
+    expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    await answer(shopper, payment_intent, 'confirm')
+    const done = await complete(shopper, payment_intent)
+    expect(done.statusCode).toBe(200)
+    expect((await complete(shopper, payment_intent)).json()).toEqual(done.json())
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect([orders.length, charges.length]).toEqual([1, 1])
+    const colleague = await signedIn(context, 'free@bluebird.test')
+    expect((await complete(colleague, payment_intent)).statusCode).toBe(404)
+  })
+
+  test('refused: the cart stays', async () => {
+    const shopper = await signedIn(context, 'trial@bluebird.test')
+    const cart = await aFullCart(shop, shopper)
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBankAlways))
+    const { payment_intent } = reply.json().data
+    await answer(shopper, payment_intent, 'refuse')
+    const refused = await complete(shopper, payment_intent)
+    expect([refused.statusCode, refused.json().code]).toEqual([402, 'checkout.card-refused'])
+    expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
+  })
+
+  test('left open and paid with another card: the first is called off, one charge', async () => {
+    const shopper = await signedIn(context, 'affiliate@bluebird.test')
+    const cart = await aFullCart(shop, shopper)
+    const first = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(second.statusCode).toBe(200)
+    await answer(shopper, first.json().data.payment_intent, 'confirm')
+    await reconcile(context, 0)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect([orders.length, charges.length]).toEqual([1, 1])
+  })
+
+  test('confirmed in a closed tab: paying again finds the order instead of charging', async () => {
+    const shopper = await signedIn(context, 'manager@bluebird.test')
+    const cart = await aFullCart(shop, shopper)
+    const first = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    await answer(shopper, first.json().data.payment_intent, 'confirm')
+    const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(second.statusCode).toBe(200)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect([orders.length, charges.length]).toEqual([1, 1])
+  })
+
+  test('a line added while the bank asks is still in the cart afterwards', async () => {
+    const shopper = await signedIn(context, 'regional@bluebird.test')
+    const cart = await aFullCart(shop, shopper)
+    const { payment_intent } = (await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))).json()
+      .data
+    const design = await aDesign(context, shopper)
+    const line = { design_id: design.id, type: 'print-and-ship', quantity: 500, warnings_accepted: true }
+    await app.inject(shopper.post(`${API}/cart/items`, line))
+    await answer(shopper, payment_intent, 'confirm')
+    await complete(shopper, payment_intent)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect(orders).toMatchObject([{ total_cents: charges[0]?.amount }])
+    expect((await cartOf(shop, shopper)).cart_items.map((item) => item.quantity)).toEqual([500])
+  })
+})
+
+describe('what the buyer saw is what is charged', () => {
+  test('a price that moved names the step, and nothing is charged', async () => {
+    const shopper = await signedIn(context, 'title@harbor.test')
+    const design = await aDesign(context, shopper, { product: 'business-card' })
+    const cart = await aFullCart(shop, shopper, { design_id: design.id })
+    await changeOffer(context, shopper, design.templateId, {
+      additional_cost: [{ name: 'Rush', discount_type: 'flat', amount: 5, min_purchase_price: 0 }],
+    })
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(reply.statusCode).toBe(409)
+    expect(reply.json()).toMatchObject({
+      code: 'checkout.price-moved',
+      data: {
+        receipt: { dueNow: cart.receipt.dueNow + 500 + 36 },
+        moved: [
+          { kind: 'cost', label: 'Rush', before: null, after: 500 },
+          { kind: 'tax', before: 272, after: 308 },
+        ],
+      },
+    })
+    expect((await booksOf(shop, shopper)).payments).toEqual([])
+    await changeOffer(context, shopper, design.templateId, { additional_cost: [] })
+  })
+
+  test.each<[string, object, number, string]>([
+    ['one cent', { total_in_cents: 1 }, 409, 'checkout.price-moved'],
+    ['another receipt', { receipt_hash: 'f'.repeat(64) }, 409, 'checkout.price-moved'],
+    ['half a cent', { total_in_cents: 1.5 }, 422, 'request.malformed'],
+    ['less than nothing', { total_in_cents: -1 }, 422, 'request.malformed'],
+    ["id '0' where something is to be paid", { payment_method: '0' }, 422, 'checkout.payment-needed'],
+    ['no card', { payment_method: '' }, 422, 'request.malformed'],
+    ["nobody's card", { payment_method: 'pm_nobodys' }, 422, 'checkout.card-unknown'],
+    ['10,000 characters', { payment_method: 'x'.repeat(10_000) }, 422, 'request.malformed'],
+    ['a NUL byte', { payment_method: 'pm_\u0000' }, 422, 'checkout.card-unknown'],
+  ])('%s: nothing is ordered and the cart stays', async (_, over, status, code) => {
+    const shopper = await signedIn(context, 'free@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const reply = await pay(shop, shopper, cart, 'pm_none', { over })
+    expect([reply.statusCode, reply.json().code]).toEqual([status, code])
+    expect((await booksOf(shop, shopper)).orders).toEqual([])
+    expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
+  })
+
+  test('an empty cart', async () => {
+    const shopper = await signedIn(context, 'admin@summit.test')
+    const reply = await app.inject(
+      shopper.post(`${API}/cart/process`, { payment_method: '0', total_in_cents: 0, receipt_hash: '' }),
+    )
+    expect(reply.json()).toMatchObject({ code: 'checkout.empty', message: 'Your cart is empty.' })
+  })
+
+  test('a warning that was not accepted, and an error, stop the order before any charge', async () => {
+    const shopper = await signedIn(context, 'admin@harbor.test')
+    const cart = await aFullCart(shop, shopper)
+    const [line] = cart.cart_items
+    const wanted = { design_id: line!.design_id, type: 'print-and-ship', quantity: 250 }
+    await context.db.tenant(shopper, (tx) =>
+      tx.updateTable('design').set({ slots: '{}' }).where('id', '=', line!.design_id).execute(),
+    )
+    const added = await app.inject(shopper.post(`${API}/cart/items`, { ...wanted, warnings_accepted: true }))
+    expect(added.json()).toMatchObject({ code: 'cart.preflight-errors', data: { issues: expect.any(Array) } })
+    await context.db.tenant(shopper, (tx) =>
+      tx.updateTable('cart_item').set({ slots: '{}' }).where('id', '=', line!.id).execute(),
+    )
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(reply.json()).toMatchObject({ code: 'cart.preflight-errors', data: { id: line!.id } })
+    expect((await booksOf(shop, shopper)).charges).toEqual([])
+  })
+})
+
+describe('two payers', () => {
+  const add = async (person: Person, wanted: object) => {
+    const design = await aDesign(context, person)
+    const line = {
+      design_id: design.id,
+      type: 'warehouse',
+      quantity: 250,
+      warnings_accepted: true,
+      ...wanted,
+    }
+    expect((await app.inject(person.post(`${API}/cart/items`, line))).statusCode).toBe(201)
+  }
+
+  test("a company cart is ordered with id '0', no card and no charge; a card is refused", async () => {
+    const shopper = await signedIn(context, 'agent@summit.test')
+    await add(shopper, { pickup: 'summit-downtown', bill_to_company: true })
+    const cart = await cartOf(shop, shopper)
+    expect(cart.receipt).toMatchObject({ dueNow: 0, companyTotal: 122_50 })
+    const withCard = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    expect(withCard.json()).toMatchObject({ code: 'checkout.no-payment-needed' })
+    const reply = await pay(shop, shopper, cart, '0')
+    expect(reply.statusCode).toBe(200)
+    expect((await pay(shop, shopper, cart, '0')).json()).toEqual(reply.json())
+    const { orders, payments } = await booksOf(shop, shopper)
+    expect([orders.length, payments.length]).toEqual([1, 0])
+  })
+
+  test('company and agent in one order: the card pays the agent’s part', async () => {
+    const shopper = await signedIn(context, 'manager@summit.test')
+    await add(shopper, { pickup: 'summit-downtown', bill_to_company: true })
+    await add(shopper, { pickup: 'summit-warehouse' })
+    const cart = await cartOf(shop, shopper)
+    // 122.50 and the fixed 2.90 % of the programme's tenants
+    expect(cart.receipt).toMatchObject({ dueNow: 126_05, companyTotal: 122_50 })
+    expect((await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))).statusCode).toBe(200)
+    const { charges } = await booksOf(shop, shopper)
+    expect(charges.map((charge) => charge.amount)).toEqual([126_05])
+  })
+})
+
+describe('webhooks', () => {
+  const send = (body: string, sign: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/webhooks/cards',
+      headers: { 'content-type': 'application/json', 'stripe-signature': sign, host: 'anywhere.test' },
+      payload: body,
+    })
+  const secret = context.cards.standIn!.webhookSecret
+  const now = () => Math.floor(Date.now() / 1000)
+  const signed = (event: object, at = now()) => {
+    const body = JSON.stringify(event)
+    return send(body, signature(body, secret, at))
+  }
+  const succeeded = (intent: object) => ({
+    id: `evt_${crypto.randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: intent },
+  })
+
+  /** A challenged payment that the bank confirmed while nobody was looking. */
+  async function confirmedUnseen(mailbox: string) {
+    const shopper = await signedIn(context, mailbox)
+    const before = (await booksOf(shop, shopper)).orders.length
+    const cart = await aFullCart(shop, shopper)
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    const { payment_intent } = reply.json().data
+    const paid = { ...context.cards.standIn!.answerBank(payment_intent, true) }
+    return { shopper, paid, orders: async () => (await booksOf(shop, shopper)).orders.length - before }
+  }
+
+  test('a signed event completes the order, also when it comes three times', async () => {
+    const { paid, orders } = await confirmedUnseen('agent@harbor.test')
+    const event = succeeded(paid)
+    const replies = [await signed(event), await signed(event), await signed(event)]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200])
+    expect(await orders()).toBe(1)
+  })
+
+  test('browser, webhook and job at the same moment: one order', async () => {
+    const { shopper, paid, orders } = await confirmedUnseen('agent@harbor.test')
+    await Promise.all([
+      signed(succeeded(paid)),
+      app.inject(shopper.post(`${API}/cart/process/complete`, { payment_intent: paid.id })),
+      reconcile(context, 0),
+      signed(succeeded(paid)),
+    ])
+    expect(await orders()).toBe(1)
+  })
+
+  test('the job alone completes it', async () => {
+    const { orders } = await confirmedUnseen('agent@harbor.test')
+    expect(await reconcile(context, 0)).toMatchObject({ recovered: 1, withoutCharge: [] })
+    expect(await orders()).toBe(1)
+  })
+
+  test('forged, stale and altered events are 400 and change nothing', async () => {
+    const { paid, orders } = await confirmedUnseen('agent@harbor.test')
+    const body = JSON.stringify(succeeded(paid))
+    const replies = [
+      await send(body, ''),
+      await send(body, 't=1,v1=00'),
+      await send(body, signature(body, 'whsec_of_somebody_else', now())),
+      await send(body, signature(body, secret, now() - 3600)),
+      await send(body.replace('succeeded', 'Succeeded'), signature(body, secret, now())),
+      await send('not json', signature('not json', secret, now())),
+    ]
+    expect(replies.map((reply) => reply.statusCode)).toEqual([400, 400, 400, 400, 400, 400])
+    expect(await orders()).toBe(0)
+    await reconcile(context, 0)
+    expect(await orders()).toBe(1)
+  })
+
+  test.each([
+    ['another amount', { amount_received: 1 }],
+    ['another currency', { currency: 'cad' }],
+    ['another intent', { id: 'pi_other' }],
+  ])('%s parks the payment for a person, without an order', async (_, over) => {
+    const { shopper, paid, orders } = await confirmedUnseen('agent@harbor.test')
+    expect((await signed(succeeded({ ...paid, ...over }))).statusCode).toBe(200)
+    expect(await orders()).toBe(0)
+    const { payments } = await booksOf(shop, shopper)
+    expect(payments.filter((payment) => payment.state === 'needs-review')).not.toHaveLength(0)
+    const told = await app.inject(shopper.post(`${API}/cart/process/complete`, { payment_intent: paid.id }))
+    expect(told.statusCode === 409 || told.statusCode === 404).toBe(true)
+  })
+
+  test("another tenant's name on a payment finds nothing there", async () => {
+    const { paid, orders } = await confirmedUnseen('agent@harbor.test')
+    const foreign = { ...paid, metadata: { ...paid.metadata, tenant: 'summit' } }
+    expect((await signed(succeeded(foreign))).statusCode).toBe(200)
+    expect(await orders()).toBe(0)
+    await reconcile(context, 0)
+    expect(await orders()).toBe(1)
+  })
+
+  test('events about nothing of ours are taken and forgotten', async () => {
+    const others = [
+      { id: 'evt_a', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } },
+      succeeded({ id: 'pi_1', object: 'payment_intent', status: 'succeeded', metadata: {} }),
+      succeeded({ id: 'pi_2', status: 'succeeded', metadata: { tenant: 'nobody', payment: 'x' } }),
+      succeeded({ id: 'pi_3', status: 'succeeded', metadata: { tenant: 'harbor', payment: "'; drop" } }),
+    ]
+    for (const event of others) expect((await signed(event)).statusCode).toBe(200)
+  })
+})
+
+describe('nobody else', () => {
+  test('strangers sign in first', async () => {
+    const tries = [
+      stranger('harbor', `${API}/payment-methods`),
+      stranger('harbor', `${API}/orders`),
+      stranger('harbor', `${API}/orders/x`),
+      stranger('harbor', `${API}/cart/process`, { method: 'POST', payload: {} }),
+      stranger('harbor', `${API}/cart/process/complete`, { method: 'POST', payload: {} }),
+    ]
+    for (const request of tries) expect((await app.inject(request)).statusCode).toBe(401)
+  })
+
+  test('the browser key opens the card form and nothing else of the provider', async () => {
+    const { publishableKey } = context.cards.provider.browser
+    const port = context.cards.standIn!.port
+    const ask = (key: string, path: string) =>
+      fetch(`http://127.0.0.1:${port}/v1/${path}`, { headers: { authorization: `Bearer ${key}` } })
+    expect((await ask(publishableKey, 'payment_intents')).status).toBe(403)
+    expect((await ask('sk_test_guess', 'payment_intents')).status).toBe(401)
+    expect(
+      (await app.inject(stranger('harbor', '/dev/cards/v1/payment_intents', { method: 'POST' }))).statusCode,
+    ).toBe(404)
+  })
+
+  test('no card number is kept anywhere', async () => {
+    await cardId(agent, CARDS.good)
+    const { readFile } = await import('node:fs/promises')
+    const journal = await readFile(`${context.settings.dataDir}/cards-stand-in.jsonl`, 'utf8')
+    expect(journal).toContain('"last4":"4242"')
+    expect(journal).not.toContain(CARDS.good)
+    expect(journal).not.toMatch(/"cvc"/)
+  })
+
+  test.each([
+    [{ 'card[number]': '4242424242424241' }, 'incorrect_number'],
+    [{ 'card[number]': '1' }, 'incorrect_number'],
+    [{ 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
+    [{ 'card[exp_month]': '13' }, 'invalid_expiry_month'],
+    [{ 'card[cvc]': '1' }, 'invalid_cvc'],
+  ])('a card form with %j is refused with %s', async (over, code) => {
+    const reply = await aCard(shop, agent, CARDS.good, over)
+    expect([reply.statusCode, reply.json().error.code]).toEqual([402, code])
+  })
+})

@@ -1,0 +1,190 @@
+/** A cart checked and frozen: what will be the order if it is paid. */
+import type { PayRequest } from '@frontage/contracts/checkout.ts'
+import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { addressProblems } from '@frontage/domain/address.ts'
+import { movedSteps, somethingShips, type Receipt, type ReceiptStep } from '@frontage/domain/receipt.ts'
+import { isSellableQuantity } from '@frontage/domain/quantity.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import {
+  companyPays,
+  inHandsOf,
+  minimumOf,
+  receiptOf,
+  type CartLine,
+  type CartWithLines,
+} from '../cart/index.ts'
+import {
+  drawDesigns,
+  ensurePressFile,
+  issuesOf,
+  loadArtwork,
+  type Buyer,
+  type Drawing,
+  type PressFile,
+} from '../press/index.ts'
+
+/** What one card payment may be, in cents: the provider's own limits. */
+const CARD_LEAST = 50
+const CARD_MOST = 99_999_999
+
+/** Everything that can be wrong with a cart before a card is asked. @throws Refusal with the sentence of the first */
+export function checkCart(buyer: Buyer, cart: CartWithLines): void {
+  if (cart.lines.length === 0) throw new Refusal('checkout.empty')
+  for (const line of cart.lines) checkLine(buyer, line)
+  const ships = somethingShips(cart.lines.map((line) => ({ kind: line.type })))
+  if (!ships) return
+  if (cart.shippingMode === null) throw new Refusal('cart.shipping-mode-needed')
+  const to = cart.shippingAddress
+  const bill = cart.sameAddress ? to : cart.billingAddress
+  if (!to || addressProblems(to).length > 0 || !bill || addressProblems(bill).length > 0) {
+    throw new Refusal('cart.address-incorrect')
+  }
+}
+
+function checkLine({ tenant }: Buyer, line: CartLine): void {
+  const minimum = minimumOf(line)
+  const { id } = line
+  if (minimum !== null && line.quantity < minimum) throw new Refusal('cart.below-minimum', { id, minimum })
+  if (!isSellableQuantity(line.quantity, minimum)) throw new Refusal('cart.not-sold', { id, minimum })
+  if (line.coatingType && !line.offer.coating_types.some((type) => type.id === line.coatingType)) {
+    throw new Refusal('cart.coating-unknown', { id })
+  }
+  const place = tenant.settings.pickup_places.find((known) => known.id === line.pickup?.place)
+  if (line.type === 'warehouse' && !place) throw new Refusal('cart.pickup-needed', { id })
+  if (line.type === 'mail-list' && line.mailingList?.rowCount !== line.quantity) {
+    throw new Refusal('cart.mailing-list-needed', { id })
+  }
+}
+
+/** The receipt, if it is the one the buyer saw. @throws Refusal checkout.price-moved naming the steps that moved */
+export function agreedReceipt(buyer: Buyer, cart: CartWithLines, seen: PayRequest): Receipt {
+  const receipt = receiptOf(buyer.tenant, cart)
+  if (receipt.lines.some((line) => line.unitPrice === null)) throw new Refusal('cart.not-sold')
+  if (receipt.hash === seen.receipt_hash && receipt.dueNow === seen.total_in_cents) return receipt
+  // Without the steps the buyer saw nobody can say which of them moved; the new ones are there to compare.
+  const moved = seen.seen_steps ? movedSteps(seen.seen_steps as ReceiptStep[], receipt.steps) : []
+  throw new Refusal('checkout.price-moved', { receipt, moved })
+}
+
+/** Whether a card is to be asked. @throws Refusal when the buyer's choice does not fit the cart */
+export function needsCard(receipt: Receipt, paymentMethod: string): boolean {
+  if (receipt.dueNow === 0) {
+    if (paymentMethod !== '0') throw new Refusal('checkout.no-payment-needed')
+    return false
+  }
+  if (paymentMethod === '0') throw new Refusal('checkout.payment-needed')
+  if (receipt.dueNow < CARD_LEAST || receipt.dueNow > CARD_MOST) {
+    throw new Refusal('checkout.amount-out-of-range')
+  }
+  return true
+}
+
+/**
+ * Draws every line, lets preflight look again, and makes the press files: all that can fail does so before any money
+ * moves. @throws Refusal cart.preflight-errors, cart.preflight-warnings, checkout.press-file-failed
+ */
+export async function freezeCart(
+  context: AppContext,
+  buyer: Buyer,
+  cart: CartWithLines,
+  receipt: Receipt,
+): Promise<OrderSnapshot> {
+  const { scope, account } = buyer.session
+  const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, cart.lines))
+  const drawings = await drawDesigns(
+    context,
+    buyer,
+    cart.lines.map((line) => {
+      const stored = artwork.get(line.artworkHash)
+      if (!stored) throw new Error(`artwork ${line.artworkHash} is gone`)
+      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: line.artworkHash, slots: line.slots }
+    }),
+  )
+  const issues = drawings.map(issuesOf)
+  cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
+  const pressFiles = await makePressFiles(context, buyer, cart.lines, drawings)
+  const { first_name, last_name, email } = account
+  return {
+    buyer: { first_name, last_name, email },
+    lines: cart.lines.map((line, i) => frozenLine(buyer, line, receipt, pressFiles[i]!, issues[i] ?? [])),
+    shipping_mode: cart.shippingMode,
+    shipping_address: cart.shippingAddress,
+    billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
+    receipt,
+    payment: null,
+    in_hands_on: inHandsOf(cart, context.clock.now()) ?? '',
+  }
+}
+
+function acceptIssues(line: CartLine, issues: OrderLine['accepted_warnings']): void {
+  if (issues.some((issue) => issue.severity === 'error')) {
+    throw new Refusal('cart.preflight-errors', { id: line.id, issues })
+  }
+  // Accepted is what was shown: a warning that came since, by a changed profile, is asked about again.
+  const shown = new Set(line.preflight.map(nameOf))
+  if (issues.length > 0 && (!line.warningsAccepted || !issues.every((issue) => shown.has(nameOf(issue))))) {
+    throw new Refusal('cart.preflight-warnings', { id: line.id, issues })
+  }
+}
+
+const nameOf = (issue: { class: number; slot: string | null; page: number }) =>
+  `${issue.class} ${issue.slot} ${issue.page}`
+
+async function makePressFiles(
+  context: AppContext,
+  buyer: Buyer,
+  lines: readonly CartLine[],
+  drawings: readonly Drawing[],
+): Promise<PressFile[]> {
+  const files: PressFile[] = []
+  try {
+    for (const [i, drawing] of drawings.entries()) {
+      files.push(await ensurePressFile(context, buyer.session.scope, drawing, lines[i]?.name ?? 'Design'))
+    }
+  } catch (error) {
+    context.log.error({ err: error }, 'a press file could not be made')
+    throw new Refusal('checkout.press-file-failed')
+  }
+  return files
+}
+
+function frozenLine(
+  { tenant }: Buyer,
+  line: CartLine,
+  receipt: Receipt,
+  pressFile: PressFile,
+  issues: OrderLine['accepted_warnings'],
+): OrderLine {
+  const price = receipt.lines.find(({ id }) => id === line.id)
+  const coating = line.offer.coating_types.find((type) => type.id === line.coatingType)
+  const { place = null, ...pickup } = line.pickup ?? {}
+  return {
+    id: line.id,
+    design_id: line.designId,
+    template_id: line.templateId,
+    template_version: line.templateVersion,
+    artwork_hash: line.artworkHash,
+    slots: line.slots,
+    name: line.name,
+    product: line.product,
+    paper: line.offer.paper,
+    type: line.type,
+    quantity: line.quantity,
+    unit_price_cents: price?.unitPrice ?? 0,
+    total_cents: price?.total ?? 0,
+    coating: coating ? { id: coating.id, name: coating.name } : null,
+    bill_to_company: companyPays(tenant, line),
+    pickup: line.pickup ? (pickup as OrderLine['pickup']) : null,
+    pickup_place: place,
+    mailing_list: line.mailingList && {
+      id: line.mailingList.id,
+      name: line.mailingList.name,
+      row_count: line.mailingList.rowCount,
+      content_hash: line.mailingList.contentHash,
+    },
+    adjustments: [...line.offer.additional_cost, ...line.offer.discounts, ...line.offer.additional_discount],
+    press_file: { file_id: pressFile.fileId, sha256: pressFile.sha256, pages: pressFile.pages },
+    accepted_warnings: issues,
+  }
+}

@@ -1,0 +1,241 @@
+import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { PaymentTable } from '@frontage/db/schema.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { sql, type Selectable } from 'kysely'
+
+export interface Payment {
+  id: string
+  cartId: string
+  cartVersion: number
+  accountId: string
+  amountCents: number
+  receiptHash: string
+  snapshot: OrderSnapshot
+  intentId: string | null
+  state: Selectable<PaymentTable>['state']
+  refusal: string | null
+  createdAt: Date
+}
+
+/** States in which the provider may still take money. */
+export const UNDECIDED = ['started', 'requires-action'] as const
+
+export interface NewPayment {
+  cartId: string
+  cartVersion: number
+  amountCents: number
+  receiptHash: string
+  snapshot: OrderSnapshot
+  at: Date
+}
+
+export async function insertPayment(tx: Tx, scope: AccountScope, payment: NewPayment): Promise<string> {
+  const { id } = await tx
+    .insertInto('payment')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      cart_id: payment.cartId,
+      cart_version: payment.cartVersion,
+      amount_cents: payment.amountCents,
+      receipt_hash: payment.receiptHash,
+      order_snapshot: JSON.stringify(payment.snapshot),
+      created_at: payment.at,
+      updated_at: payment.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Locks the open cart without changing it; null when it is not the cart that was priced any more. */
+export async function lockPricedCart(
+  tx: Tx,
+  scope: TenantScope,
+  cart: { id: string; version: number },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('cart')
+    .select(['version', 'state'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', cart.id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state === 'open' && row.version === cart.version
+}
+
+export async function lockCartById(tx: Tx, scope: TenantScope, cartId: string) {
+  return tx
+    .selectFrom('cart')
+    .select(['state', 'version'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', cartId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** The cart becomes history; lines that were added after it was paid for wait in a new cart. */
+export async function closeCart(
+  tx: Tx,
+  scope: TenantScope,
+  cartId: string,
+  orderedLines: readonly string[],
+): Promise<void> {
+  const { account_id } = await tx
+    .updateTable('cart')
+    .set({ state: 'ordered' })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', cartId)
+    .returning('account_id')
+    .executeTakeFirstOrThrow()
+  const left = await tx
+    .selectFrom('cart_item')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('cart_id', '=', cartId)
+    .where('id', 'not in', [...orderedLines])
+    .execute()
+  if (left.length === 0) return
+  const next = await tx
+    .insertInto('cart')
+    .values({ tenant_id: scope.tenantId, account_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('cart_item')
+    .set({ cart_id: next.id })
+    .where('tenant_id', '=', scope.tenantId)
+    .where(
+      'id',
+      'in',
+      left.map((line) => line.id),
+    )
+    .execute()
+}
+
+/** Locks the payment, so that browser, webhook and job decide about it one after another. */
+export async function lockPayment(tx: Tx, scope: TenantScope, id: string): Promise<Payment | null> {
+  const row = await paymentsOf(tx, scope).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+export async function findPayment(tx: Tx, scope: AccountScope, intentId: string): Promise<Payment | null> {
+  const row = await paymentsOf(tx, scope)
+    .where('account_id', '=', scope.accountId)
+    .where('provider_intent_id', '=', intentId)
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+/** A payment of this cart that the provider may still take money for. */
+export async function undecidedPayment(tx: Tx, scope: TenantScope, cartId: string): Promise<Payment | null> {
+  const row = await paymentsOf(tx, scope)
+    .where('cart_id', '=', cartId)
+    .where('state', 'in', [...UNDECIDED])
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return row ? toPayment(row) : null
+}
+
+export async function stalePayments(tx: Tx, scope: TenantScope, before: Date): Promise<Payment[]> {
+  const rows = await paymentsOf(tx, scope)
+    .where('state', 'in', [...UNDECIDED])
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(100)
+    .execute()
+  return rows.map(toPayment)
+}
+
+/** Orders whose payment did not succeed: there should never be one. */
+export async function ordersWithoutCharge(tx: Tx, scope: TenantScope, since: Date) {
+  return tx
+    .selectFrom('orders')
+    .leftJoin('payment', (join) =>
+      join.onRef('payment.tenant_id', '=', 'orders.tenant_id').onRef('payment.id', '=', 'orders.payment_id'),
+    )
+    .select(['orders.id', 'orders.number', 'payment.state'])
+    .where('orders.tenant_id', '=', scope.tenantId)
+    .where('orders.placed_at', '>', since)
+    .where('orders.total_cents', '>', 0)
+    .where((eb) => eb.or([eb('payment.state', 'is', null), eb('payment.state', '<>', 'succeeded')]))
+    .execute()
+}
+
+export async function savePaymentState(
+  tx: Tx,
+  scope: TenantScope,
+  id: string,
+  change: { state: Payment['state']; intentId: string | null; refusal: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('payment')
+    .set({
+      state: change.state,
+      refusal: change.refusal,
+      updated_at: sql`now()`,
+      ...(change.intentId ? { provider_intent_id: change.intentId } : {}),
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('provider_event')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Twice is once. */
+export async function keepEvent(
+  tx: Tx,
+  scope: TenantScope,
+  event: { id: string; type: string },
+): Promise<void> {
+  await tx
+    .insertInto('provider_event')
+    .values({ tenant_id: scope.tenantId, id: event.id, type: event.type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function findCustomerId(tx: Tx, scope: AccountScope): Promise<string | null> {
+  const row = await tx
+    .selectFrom('card_customer')
+    .select('provider_customer_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .executeTakeFirst()
+  return row?.provider_customer_id ?? null
+}
+
+export async function insertCustomerId(tx: Tx, scope: AccountScope, customerId: string): Promise<void> {
+  await tx
+    .insertInto('card_customer')
+    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, provider_customer_id: customerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const paymentsOf = (tx: Tx, scope: TenantScope) =>
+  tx.selectFrom('payment').selectAll().where('tenant_id', '=', scope.tenantId)
+
+const toPayment = (row: Selectable<PaymentTable>): Payment => ({
+  id: row.id,
+  cartId: row.cart_id,
+  cartVersion: row.cart_version,
+  accountId: row.account_id,
+  amountCents: row.amount_cents,
+  receiptHash: row.receipt_hash,
+  snapshot: OrderSnapshot.parse(row.order_snapshot),
+  intentId: row.provider_intent_id,
+  state: row.state,
+  refusal: row.refusal,
+  createdAt: row.created_at,
+})

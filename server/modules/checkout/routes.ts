@@ -1,0 +1,116 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CartQuery } from '@frontage/contracts/cart.ts'
+import {
+  ChallengeReply,
+  CompletePayment,
+  PaidReply,
+  PaymentMethods,
+  PayRequest,
+  ProcessingReply,
+} from '@frontage/contracts/checkout.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
+import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { requireAccount } from '../accounts/index.ts'
+import { requireCart } from '../cart/index.ts'
+import type { Buyer } from '../press/index.ts'
+import { completePayment } from './commands/complete-payment.ts'
+import { processCart } from './commands/process-cart.ts'
+import type { Settlement } from './commands/settle-payment.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { findCustomerId } from './repository.ts'
+
+const BASE = '/marketingcenter/api/v1'
+const answers = {
+  200: envelope(PaidReply),
+  202: envelope(z.discriminatedUnion('status', [ChallengeReply, ProcessingReply])),
+}
+
+export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requireCart)
+
+  app.post(
+    `${BASE}/cart/process`,
+    { schema: { querystring: CartQuery, body: PayRequest, response: answers } },
+    async (request, reply) => {
+      const buyer = buyerOf(request)
+      const { scope } = buyer.session
+      const asked = repeatable(request, 'POST cart/process')
+      const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
+      const answer = await oneAtATime(`${scope.tenantId} ${scope.accountId}`, () =>
+        answeredOnce(context, scope, asked, async () => answerOf(await processCart(context, buyer, pay))),
+      )
+      return reply.code(answer.status as 200).send(answer.body as never)
+    },
+  )
+
+  app.post(
+    `${BASE}/cart/process/complete`,
+    { schema: { body: CompletePayment, response: answers } },
+    async (request, reply) => {
+      const answer = answerOf(await completePayment(context, buyerOf(request), request.body.payment_intent))
+      return reply.code(answer.status as 200).send(answer.body as never)
+    },
+  )
+
+  app.get(
+    `${BASE}/payment-methods`,
+    { schema: { response: { 200: envelope(PaymentMethods) } } },
+    async (request) => {
+      const { scope } = buyerOf(request).session
+      const { provider } = context.cards
+      const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
+      const cards = customerId ? await listCards(customerId) : []
+      const { publishableKey, apiBase, isStandIn } = provider.browser
+      return ok({ publishable_key: publishableKey, api_base: apiBase, is_test: isStandIn, cards })
+    },
+  )
+
+  async function listCards(customerId: string) {
+    try {
+      return await context.cards.provider.listCards(customerId)
+    } catch (error) {
+      if (!(error instanceof CardsUnavailable)) throw error
+      // A new card can still be typed, so the checkout goes on without the saved ones.
+      context.log.warn({ err: error }, 'saved cards could not be listed')
+      return []
+    }
+  }
+}
+
+function buyerOf(request: FastifyRequest): Buyer {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+  return { tenant: request.tenant, session: request.session }
+}
+
+/** @throws Refusal checkout.card-refused, checkout.needs-review */
+function answerOf(settlement: Settlement): Answer {
+  switch (settlement.state) {
+    case 'ordered': {
+      const { id, number } = settlement.order
+      return { status: 200, body: ok({ status: 'succeeded', order_id: id, order_number: number }) }
+    }
+    case 'requires-action': {
+      const { intentId, clientSecret, nextActionUrl } = settlement.payment
+      const challenge = {
+        status: 'requires_action',
+        payment_intent: intentId,
+        client_secret: clientSecret,
+        next_action_url: nextActionUrl,
+      }
+      return { status: 202, body: ok(challenge) }
+    }
+    case 'processing':
+      return { status: 202, body: ok({ status: 'processing', payment_intent: settlement.payment.intentId }) }
+    case 'refused':
+      throw new Refusal('checkout.card-refused', null, settlement.sentence ?? undefined)
+    case 'needs-review':
+      throw new Refusal('checkout.needs-review')
+  }
+}

@@ -1,0 +1,163 @@
+import type { Offer } from '@frontage/contracts/catalogue.ts'
+import type { OrderLine, ReorderDifference, ReorderReply } from '@frontage/contracts/orders.ts'
+import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
+import { cents, formatMoney } from '@frontage/domain/money.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { addLines, companyPolicy, minimumOf, pickupAt, totalOf, type NewLine } from '../../cart/index.ts'
+import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
+import type { PlacedOrder } from '../repository.ts'
+import { currentTemplates, savedDesigns, type CurrentTemplate } from '../today.ts'
+
+/**
+ * Puts the lines of an order into the cart again, as they were printed, at today's prices, and says what differs.
+ * Lines that are no longer sold are left out and named.
+ */
+export async function reorder(
+  context: AppContext,
+  buyer: Buyer,
+  order: PlacedOrder,
+  asked: RepeatableRequest,
+): Promise<ReorderReply> {
+  const { scope } = buyer.session
+  const { lines } = order.snapshot
+  const { templates, designs } = await context.db.tenant(scope, async (tx) => ({
+    templates: await currentTemplates(
+      tx,
+      scope,
+      lines.map((line) => line.template_id),
+    ),
+    designs: await savedDesigns(
+      tx,
+      scope,
+      lines.map((line) => line.design_id),
+    ),
+  }))
+  const issues = await issuesToday(context, buyer, lines)
+  const differences: ReorderDifference[] = []
+  const wanted = lines.flatMap((line, i): NewLine[] => {
+    const saved = designs.get(line.design_id)
+    const isAsOrdered = JSON.stringify(saved?.slots) === JSON.stringify(line.slots)
+    const again = lineToday(buyer, line, templates.get(line.template_id), differences)
+    if (!again) return []
+    return [
+      {
+        ...again,
+        designId: line.design_id,
+        // The revision before shows 'design changed, update?' where the agent went on editing since.
+        designRevision: saved ? saved.revision - (isAsOrdered ? 0 : 1) : 1,
+        preflight: issues[i] ?? [],
+        warningsAccepted: false,
+      },
+    ]
+  })
+  const now = context.clock.now()
+  const added = await context.db.tenant(scope, (tx) =>
+    onlyOnce(tx, scope, asked, now, () => addLines(tx, scope, wanted, now)),
+  )
+  return { added, differences }
+}
+
+type LineToday = Omit<NewLine, 'designId' | 'designRevision' | 'preflight' | 'warningsAccepted'>
+
+function lineToday(
+  { tenant, session }: Buyer,
+  line: OrderLine,
+  template: CurrentTemplate | undefined,
+  differences: ReorderDifference[],
+): LineToday | null {
+  const differs = (what: ReorderDifference['what'], sentence: string) =>
+    differences.push({ line: line.id, name: line.name, what, sentence })
+  const offer = template?.offer
+  if (!template?.active || !offer?.kinds.includes(line.type)) {
+    differs('not-sold', `${line.name} is no longer offered.`)
+    return null
+  }
+  const minimum = minimumOf({ offer, type: line.type, templateActive: true })
+  const tooFew = minimum !== null && line.quantity < minimum
+  if (tooFew) differs('minimum', `The smallest quantity is now ${minimum}; you ordered ${line.quantity}.`)
+  const quantity = tooFew ? minimum : line.quantity
+  const coatingType = coatingToday(line, offer, differs)
+  const policy = companyPolicy(tenant, offer)
+  const billToCompany = policy === 'always' || (policy === 'optional' && line.bill_to_company)
+  if (billToCompany !== line.bill_to_company) {
+    differs(
+      'bill-to-company',
+      billToCompany ? 'Your company now pays for this.' : 'Your company no longer pays for this.',
+    )
+  }
+  const priced = { id: line.id, offer, type: line.type, quantity, coatingType, billToCompany }
+  const total = totalOf(tenant, priced)
+  if (total === null) {
+    differs('not-sold', `${line.name} is no longer sold in this quantity.`)
+    return null
+  }
+  if (total !== line.total_cents) {
+    differs(
+      'price',
+      `The price was ${formatMoney(cents(line.total_cents))} and is now ${formatMoney(total)}.`,
+    )
+  }
+  if (template.version !== line.template_version) {
+    differs(
+      'template-version',
+      'There is a newer version of this template; your design keeps the one you ordered.',
+    )
+  }
+  const place = tenant.settings.pickup_places.find(({ id }) => id === line.pickup_place)
+  if (line.type === 'warehouse' && !place) {
+    differs('pickup', 'The pickup place is closed. Please choose another one in the cart.')
+  }
+  return {
+    templateId: line.template_id,
+    templateVersion: line.template_version,
+    slots: line.slots,
+    name: line.name,
+    type: line.type,
+    quantity,
+    coatingType,
+    billToCompany,
+    mailingListId: line.mailing_list?.id ?? null,
+    pickup: line.type === 'warehouse' && place ? pickupAt(place, session.account) : null,
+    totalPrice: total,
+  }
+}
+
+function coatingToday(
+  line: OrderLine,
+  offer: Offer,
+  differs: (what: 'coating', sentence: string) => void,
+): string | null {
+  if (!line.coating) return null
+  if (offer.coating_types.some((type) => type.id === line.coating?.id)) return line.coating.id
+  differs('coating', `The coating ${line.coating.name} is no longer offered.`)
+  return null
+}
+
+async function issuesToday(
+  context: AppContext,
+  buyer: Buyer,
+  lines: readonly OrderLine[],
+): Promise<PreflightIssue[][]> {
+  const { scope } = buyer.session
+  const versions = lines.map((line) => ({
+    templateId: line.template_id,
+    templateVersion: line.template_version,
+  }))
+  const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, versions))
+  const drawings = await drawDesigns(
+    context,
+    buyer,
+    lines.map((line) => {
+      const stored = artwork.get(line.artwork_hash)
+      if (!stored) throw new Error(`artwork ${line.artwork_hash} is gone`)
+      return {
+        slug: stored.slug,
+        artwork: stored.artwork,
+        artwork_hash: line.artwork_hash,
+        slots: line.slots,
+      }
+    }),
+  )
+  return drawings.map(issuesOf)
+}

@@ -1,0 +1,84 @@
+import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { cents, formatMoney } from '@frontage/domain/money.ts'
+import type { Tenant } from '../tenants/index.ts'
+
+interface ConfirmedOrder {
+  id: string
+  number: string
+  snapshot: OrderSnapshot
+}
+
+/** The letter a buyer gets: what, how much, when. Every word of theirs is escaped. */
+export function confirmationLetter(
+  tenant: Pick<Tenant, 'name' | 'data'>,
+  order: ConfirmedOrder,
+): { subject: string; text: string; html: string } {
+  const { snapshot } = order
+  const rows: [string, string][] = [
+    ...snapshot.lines.map((line): [string, string] => [
+      `${line.quantity} × ${line.name}`,
+      `${money(line.total_cents)}${line.bill_to_company ? ' (your company pays)' : ''}`,
+    ]),
+    ...(snapshot.receipt.shipping > 0
+      ? [['Shipping', money(snapshot.receipt.shipping)] as [string, string]]
+      : []),
+    ...(snapshot.receipt.taxes > 0 ? [['Tax', money(snapshot.receipt.taxes)] as [string, string]] : []),
+    ['Paid by card', money(snapshot.receipt.dueNow)],
+  ]
+  const when = `You should have everything in hands by ${longDate(snapshot.in_hands_on)}.`
+  const where = destination(snapshot)
+  const { phone, email } = tenant.data.brand
+  const help = `Questions? ${[phone, email].filter(Boolean).join(' or ')}`
+  return {
+    subject: `Your ${tenant.name} order ${order.number}`,
+    text: [
+      `Thank you, ${snapshot.buyer.first_name}. Your order ${order.number} is placed.`,
+      '',
+      ...rows.map(([what, amount]) => `${what}: ${amount}`),
+      '',
+      where,
+      when,
+      '',
+      help,
+    ].join('\n'),
+    html: `<!doctype html><html lang="en"><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" style="max-width:100%;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
+<tr><td style="height:6px;background:${escape(tenant.data.brand_primary_color)};border-radius:12px 12px 0 0"></td></tr>
+<tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">Thank you, ${escape(snapshot.buyer.first_name)}.</h1>
+<p style="margin:0 0 20px">Your order <strong>${escape(order.number)}</strong> is placed.</p>
+<table width="100%" cellpadding="0" cellspacing="0">${rows
+      .map(
+        ([what, amount]) =>
+          `<tr><td style="padding:8px 0;border-top:1px solid #e6e9ee">${escape(what)}</td><td align="right" style="padding:8px 0;border-top:1px solid #e6e9ee">${escape(amount)}</td></tr>`,
+      )
+      .join('')}</table>
+<p style="margin:20px 0 4px">${escape(where)}</p><p style="margin:0 0 20px">${escape(when)}</p>
+<p style="margin:0;color:#5b6470;font-size:14px">${escape(help)}<br>${escape(tenant.name)}</p>
+</td></tr></table></td></tr></table></body></html>`,
+  }
+}
+
+function destination(snapshot: OrderSnapshot): string {
+  const to = snapshot.shipping_address
+  const pickups = new Set(
+    snapshot.lines.flatMap(({ pickup }) => (pickup ? [`${pickup.street}, ${pickup.city}`] : [])),
+  )
+  const ships = to && snapshot.lines.some((line) => line.type === 'print-and-ship')
+  return [
+    ...(ships ? [`Ships to ${to.street_address}, ${to.city}, ${to.state} ${to.zip_code}.`] : []),
+    ...[...pickups].map((place) => `Pick up at ${place}.`),
+  ].join(' ')
+}
+
+const money = (amount: number) => formatMoney(cents(amount))
+
+const longDate = (date: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

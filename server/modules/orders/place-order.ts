@@ -1,0 +1,23 @@
+import type { Tx } from '@frontage/db/client.ts'
+import { queueLetter } from '../../platform/mail/outbox.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { confirmationLetter } from './confirmation-letter.ts'
+import { insertOrder, nextNumber, type NewOrder } from './repository.ts'
+
+/** Writes the order, its first event and the letter that confirms it, in the caller's transaction. */
+export async function placeOrder(
+  tx: Tx,
+  scope: TenantScope,
+  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'data'>,
+  order: NewOrder,
+): Promise<{ id: string; number: string }> {
+  const number = await nextNumber(tx, scope)
+  const id = await insertOrder(tx, scope, number, order)
+  await queueLetter(tx, scope, {
+    effectKey: `order-confirmation:${id}`,
+    to: order.snapshot.buyer.email,
+    ...confirmationLetter(tenant, { id, number, snapshot: order.snapshot }),
+  })
+  return { id, number }
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+
+export interface NewOrder {
+  cartId: string
+  accountId: string
+  /** null: nothing was to be paid by card. */
+  paymentId: string | null
+  snapshot: OrderSnapshot
+  totalCents: number
+  placedAt: Date
+}
+
+/** The next number of the tenant; a transaction that fails gives its number back. */
+export async function nextNumber(tx: Tx, scope: TenantScope): Promise<string> {
+  const { last_number } = await tx
+    .insertInto('order_number')
+    .values({ tenant_id: scope.tenantId, last_number: 1001 })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({ last_number: sql`order_number.last_number + 1` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return `${scope.tenantId.slice(0, 2).toUpperCase()}-${last_number}`
+}
+
+export async function insertOrder(
+  tx: Tx,
+  scope: TenantScope,
+  number: string,
+  order: NewOrder,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('orders')
+    .values({
+      tenant_id: scope.tenantId,
+      number,
+      account_id: order.accountId,
+      cart_id: order.cartId,
+      payment_id: order.paymentId,
+      snapshot: JSON.stringify(order.snapshot),
+      total_cents: order.totalCents,
+      in_hands_on: order.snapshot.in_hands_on,
+      placed_at: order.placedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('order_event')
+    .values({
+      tenant_id: scope.tenantId,
+      order_id: id,
+      status: 'placed',
+      note: 'Order placed',
+      at: order.placedAt,
+    })
+    .execute()
+  return id
+}
+
+/** The order that a cart became. */
+export async function orderOfCart(tx: Tx, scope: TenantScope, cartId: string) {
+  return tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'payment_id'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+}
+
+/** An order of the account for exactly this receipt; the receipt's hash names its lines, so there is at most one. */
+export async function orderByReceipt(tx: Tx, scope: AccountScope, receiptHash: string, since: Date) {
+  const rows = await tx
+    .selectFrom('orders')
+    .select(['id', 'number', 'snapshot'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('placed_at', '>', since)
+    .orderBy('placed_at', 'desc')
+    .limit(20)
+    .execute()
+  const found = rows.find((row) => OrderSnapshot.parse(row.snapshot).receipt.hash === receiptHash)
+  return found ? { id: found.id, number: found.number } : null
+}
+
+export async function listOrders(
+  db: Db,
+  scope: AccountScope,
+  page: { pageNumber: number; pageSize: number },
+) {
+  const own = build
+    .selectFrom('orders')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+  const [rows, [count]] = await db.read(scope, [
+    own
+      .selectAll()
+      .orderBy('placed_at', 'desc')
+      .orderBy('id')
+      .limit(page.pageSize)
+      .offset((page.pageNumber - 1) * page.pageSize),
+    own.select((eb) => eb.fn.countAll<string>().as('total')),
+  ])
+  return { rows: rows.map(toOrder), totalRows: Number(count?.total ?? 0) }
+}
+
+/** The account's own order with its timeline; null for anybody else's. */
+export async function findOrder(db: Db, scope: AccountScope, id: string) {
+  const [rows, events] = await db.read(scope, [
+    build
+      .selectFrom('orders')
+      .selectAll()
+      .where('tenant_id', '=', scope.tenantId)
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id),
+    build
+      .selectFrom('order_event')
+      .select(['status', 'note', 'at'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('order_id', '=', id)
+      .orderBy('at'),
+  ])
+  return rows[0] ? { ...toOrder(rows[0]), events } : null
+}
+
+/** A press file belongs to whoever ordered it, whoever made it first: the order that names it is the permission. */
+export async function findOrderedFile(tx: Tx, scope: TenantScope, fileId: string) {
+  return tx
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', fileId)
+    .where('purpose', '=', 'press-file')
+    .executeTakeFirst()
+}
+
+type OrderRow = Awaited<ReturnType<typeof selectOrder>>
+const selectOrder = () => build.selectFrom('orders').selectAll().executeTakeFirstOrThrow()
+
+export type PlacedOrder = ReturnType<typeof toOrder>
+
+function toOrder(row: OrderRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    placedAt: row.placed_at,
+    inHandsOn: row.in_hands_on instanceof Date ? row.in_hands_on.toISOString().slice(0, 10) : row.in_hands_on,
+    totalCents: row.total_cents,
+    snapshot: OrderSnapshot.parse(row.snapshot),
+  }
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
+import { Order, OrderRow, OrdersQuery, ReorderReply } from '@frontage/contracts/orders.ts'
+import { Receipt } from '@frontage/contracts/receipt.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireCart } from '../cart/index.ts'
+import { sendFile } from '../files/index.ts'
+import { reorder } from './commands/reorder.ts'
+import { presentOrder, presentOrderRow } from './presenter.ts'
+import { findOrder, findOrderedFile, listOrders } from './repository.ts'
+
+const ORDERS = '/marketingcenter/api/v1/orders'
+const One = z.object({ id: z.string().max(100) })
+const OneLine = One.extend({ itemId: z.string().max(100) })
+
+export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  const { db } = context
+  app.addHook('onRequest', requireAccount)
+
+  app.get(
+    ORDERS,
+    { schema: { querystring: OrdersQuery, response: { 200: envelope(rowsOf(OrderRow)) } } },
+    async (request) => {
+      const { rows, totalRows } = await listOrders(db, accountScope(request), request.query)
+      return ok({ rows: rows.map(presentOrderRow), totalRows })
+    },
+  )
+
+  app.get(`${ORDERS}/:id`, { schema: { params: One, response: { 200: envelope(Order) } } }, async (request) =>
+    ok(presentOrder(await ownOrder(request, request.params.id))),
+  )
+
+  app.get(
+    `${ORDERS}/:id/receipt`,
+    {
+      schema: {
+        params: One,
+        response: { 200: envelope(z.object({ number: z.string(), receipt: Receipt })) },
+      },
+    },
+    async (request) => {
+      const order = await ownOrder(request, request.params.id)
+      return ok({ number: order.number, receipt: order.snapshot.receipt })
+    },
+  )
+
+  app.get(
+    `${ORDERS}/:id/items/:itemId/press-file`,
+    { schema: { params: OneLine } },
+    async (request, reply) => {
+      const order = await ownOrder(request, request.params.id)
+      const line = order.snapshot.lines.find(({ id }) => id === request.params.itemId.toLowerCase())
+      if (!line) throw new Refusal('orders.missing')
+      const file = await db.tenant(request.tenant, (tx) =>
+        findOrderedFile(tx, request.tenant, line.press_file.file_id),
+      )
+      if (!file) throw new Refusal('orders.missing')
+      const bytes = await context.files.get(file.storage_key)
+      reply.header('content-disposition', `attachment; filename="${order.number}-${slug(line.name)}.pdf"`)
+      return sendFile(reply, file, bytes)
+    },
+  )
+
+  app.post(
+    `${ORDERS}/:id/reorder`,
+    { onRequest: requireCart, schema: { params: One, response: { 201: envelope(ReorderReply) } } },
+    async (request, reply) => {
+      const order = await ownOrder(request, request.params.id)
+      if (!request.session) throw new Refusal('account.sign-in-required')
+      const buyer = { tenant: request.tenant, session: request.session }
+      const asked = repeatable(request, `POST orders/${order.id}/reorder`)
+      return reply.code(201).send(ok(await reorder(context, buyer, order, asked)))
+    },
+  )
+
+  async function ownOrder(request: FastifyRequest, id: string) {
+    const order = z.guid().safeParse(id).success ? await findOrder(db, accountScope(request), id) : null
+    if (!order) throw new Refusal('orders.missing')
+    return order
+  }
+}
+
+const slug = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .toLowerCase() || 'design'

@@ -1,0 +1,100 @@
+/** A design as it will be printed: filled with the agent, the brand and the pictures it shows. */
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drawingPicture } from '@frontage/artwork/drawing.ts'
+import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import { allMetrics } from '@frontage/artwork/fonts/load.ts'
+import type { PictureStore } from '@frontage/artwork/print/press.ts'
+import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import type { Picture, SlotValues, Template } from '@frontage/artwork/types.ts'
+import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { presentCurrentUser, type Session } from '../accounts/index.ts'
+import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
+import { findFiles, type FileRow } from '../files/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+
+const CATALOGUE = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+
+export interface Buyer {
+  tenant: Tenant
+  session: Session
+}
+
+export interface DesignToDraw extends StoredArtwork {
+  slots: Record<string, unknown>
+}
+
+export interface Drawing {
+  template: Template
+  slots: SlotValues
+  filled: Filled
+  /** Bytes of the pictures that the scenes name. */
+  pictures: PictureStore
+  /** Changes with anything that changes the print: artwork, values, agent, brand, pictures. */
+  designHash: string
+}
+
+/** Bumped when the emitter draws the same design differently: old press files stay as they were ordered. */
+const PRESS_VERSION = 1
+
+let samples: Promise<SampleLibrary> | undefined
+const logos = new Map<string, Promise<Picture | null>>()
+
+/** Draws many designs with one look-up of their uploads. */
+export async function drawDesigns(
+  context: Pick<AppContext, 'db' | 'files'>,
+  buyer: Buyer,
+  designs: readonly DesignToDraw[],
+): Promise<Drawing[]> {
+  const { scope, account } = buyer.session
+  const profile = designProfile(presentCurrentUser(account, buyer.tenant))
+  const brand = designBrand(buyer.tenant.data)
+  const shown = designs.flatMap((design) => fileIdsOf(design.slots))
+  const wanted = [...new Set(account.photo_file_id ? [account.photo_file_id, ...shown] : shown)]
+  const uploads =
+    wanted.length === 0 ? [] : await context.db.tenant(scope, (tx) => findFiles(tx, scope, wanted))
+  const uploaded = new Map(uploads.map((file) => [`file:${file.id}`, file]))
+  const library = await (samples ??= openSampleLibrary(CATALOGUE))
+  const drawn = new Map<string, Picture>()
+  for (const path of Object.values(brand.logo)) {
+    const picture = await logoPicture(path)
+    if (picture) drawn.set(`logo:${path}`, picture)
+  }
+  const find = (key: string): Picture | undefined =>
+    drawn.get(key) ?? uploadPicture(key, uploaded.get(key)) ?? library.pictures(key)
+  const store: PictureStore = (href) => {
+    const file = uploaded.get(href)
+    return file
+      ? { hash: file.content_hash, bytes: () => context.files.get(file.storage_key) }
+      : { hash: href, bytes: () => library.bytes(href) }
+  }
+
+  return designs.map((design) => {
+    const template = parsedTemplate(design)
+    const slots = design.slots as SlotValues
+    const filled = fillTemplate(template, { slots, profile, brand, metrics: allMetrics, pictures: find })
+    const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
+    const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures]
+    return { template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) }
+  })
+}
+
+function uploadPicture(key: string, file: FileRow | undefined): Picture | undefined {
+  if (!file?.width_px || !file.height_px) return undefined
+  return { width: file.width_px, height: file.height_px, href: key }
+}
+
+/** A brand's logo is served from `/brand/`; here it is read where it is served from. */
+function logoPicture(path: string): Promise<Picture | null> {
+  const known = logos.get(path)
+  if (known) return known
+  const read = readFile(join(CATALOGUE, 'logos', basename(path)), 'utf8').then(
+    (svg) => drawingPicture(svg, path),
+    () => null,
+  )
+  logos.set(path, read)
+  return read
+}

@@ -1,0 +1,50 @@
+/** The file the press prints, made once for the same design and kept. */
+import type { AppContext } from '../../platform/context.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+import { insertFile } from '../files/index.ts'
+import type { Drawing } from './drawing.ts'
+import { findPressFile, insertPressFile } from './repository.ts'
+
+export interface PressFile {
+  fileId: string
+  sha256: string
+  pages: number
+}
+
+/** Bytes first, then the rows: an order never names a file that is not there. */
+export async function ensurePressFile(
+  context: Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>,
+  scope: AccountScope,
+  drawing: Drawing,
+  title: string,
+): Promise<PressFile> {
+  const { designHash, filled, pictures } = drawing
+  const kept = await context.db.tenant(scope, (tx) => findPressFile(tx, scope, designHash))
+  if (kept) return kept
+  const date = context.clock.now()
+  const { pdf, hash } = await context.press.pressPdf({ scenes: filled.scenes, title, date, pictures })
+  const storageKey = `${scope.tenantId}/press/${hash.slice(0, 2)}/${hash}.pdf`
+  await context.files.put(storageKey, pdf, 'application/pdf')
+  return context.db.tenant(scope, async (tx) => {
+    const file = await insertFile(tx, scope, {
+      accountId: scope.accountId,
+      purpose: 'press-file',
+      name: `${title}.pdf`,
+      mediaType: 'application/pdf',
+      contentHash: hash,
+      byteSize: pdf.length,
+      widthPx: null,
+      heightPx: null,
+      storageKey,
+    })
+    await insertPressFile(tx, scope, designHash, {
+      fileId: file.id,
+      sha256: hash,
+      pages: filled.scenes.length,
+    })
+    // Somebody may have made it at the same moment: what counts is the one that is kept.
+    const press = await findPressFile(tx, scope, designHash)
+    if (!press) throw new Error(`press file ${designHash} was not kept`)
+    return press
+  })
+}

@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { Settings } from '../settings.ts'
+import type { CardProvider } from './port.ts'
+import { openStandIn, type StandIn } from './stand-in/index.ts'
+import { stripeCards } from './stripe.ts'
+
+export interface Cards {
+  provider: CardProvider
+  /** null: real keys are configured. */
+  standIn: StandIn | null
+}
+
+/** The provider of the keys, or, without keys, the stand-in under the very same library. */
+export async function openCards(settings: Settings, clock: Clock): Promise<Cards> {
+  const { secretKey, publishableKey = '', webhookSecret = '', apiBase } = settings.stripe
+  if (secretKey) {
+    const keys = { secretKey, publishableKey, webhookSecret, apiBase }
+    const browserBase = apiBase ?? 'https://api.stripe.com'
+    return { provider: stripeCards({ ...keys, browserBase, isStandIn: false }), standIn: null }
+  }
+  const standIn = await openStandIn({
+    dataDir: settings.dataDir,
+    now: clock.now,
+    keyFor: (purpose) =>
+      createHmac('sha256', settings.sessionSecret).update(`cards ${purpose}`).digest('hex'),
+  })
+  const provider = stripeCards({
+    secretKey: standIn.secretKey,
+    publishableKey: standIn.publishableKey,
+    webhookSecret: standIn.webhookSecret,
+    apiBase: `http://127.0.0.1:${standIn.port}`,
+    browserBase: '/dev/cards',
+    isStandIn: true,
+  })
+  return { provider, standIn }
+}

@@ -1,0 +1,73 @@
+/** Cards, as the shop speaks of them. The provider's library is behind this and nowhere else. */
+import type { SavedCard } from '@frontage/contracts/checkout.ts'
+import type { Cents } from '@frontage/domain/money.ts'
+
+export interface Charge {
+  tenantId: string
+  /** Our payment; also what makes a repeated request the same charge. */
+  paymentId: string
+  amount: Cents
+  customerId: string
+  paymentMethod: string
+  saveCard: boolean
+  description: string
+  /** Where the buyer's browser comes back to from the bank. */
+  returnUrl: string
+}
+
+/** How a payment stands at the provider. */
+export interface ProviderPayment {
+  intentId: string
+  state: 'succeeded' | 'requires-action' | 'processing' | 'refused' | 'cancelled'
+  /** Cents. */
+  amount: number
+  currency: string
+  /** From the charge's own notes; null where it is not one of ours. */
+  tenantId: string | null
+  paymentId: string | null
+  clientSecret: string
+  nextActionUrl: string
+  /** Why the card was refused, for the buyer. */
+  refusal: string | null
+}
+
+export interface CardEvent {
+  id: string
+  type: string
+  /** null: not about a payment. */
+  payment: ProviderPayment | null
+}
+
+export interface CardProvider {
+  /** What the browser needs to send a card form to the provider itself. */
+  browser: { publishableKey: string; apiBase: string; isStandIn: boolean }
+  createCustomer(who: { tenantId: string; accountId: string; email: string; name: string }): Promise<string>
+  listCards(customerId: string): Promise<SavedCard[]>
+  /** The card behind a payment method that this customer may use. @throws CardsUnavailable, UnknownCard */
+  findCard(paymentMethod: string, customerId: string): Promise<{ brand: string; last4: string }>
+  /** Repeating it with the same payment id never charges twice. @throws CardsUnavailable, UnknownCard */
+  charge(charge: Charge): Promise<ProviderPayment>
+  find(intentId: string): Promise<ProviderPayment>
+  /** Calls a payment off; answers how it stands, which is 'succeeded' where it was too late. */
+  cancel(intentId: string): Promise<ProviderPayment>
+  /** Payments made at the provider since then, oldest first. */
+  since(date: Date): Promise<ProviderPayment[]>
+  /** @throws when the signature is not the provider's or too old */
+  readEvent(body: string, signature: string): CardEvent
+}
+
+/** The provider could not be asked, or did not answer: whether it charged is not known. */
+export class CardsUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The card provider cannot be reached', { cause })
+    this.name = 'CardsUnavailable'
+  }
+}
+
+/** The payment method does not exist, or is somebody else's. */
+export class UnknownCard extends Error {
+  constructor(cause: unknown) {
+    super('The card is not known to the provider', { cause })
+    this.name = 'UnknownCard'
+  }
+}

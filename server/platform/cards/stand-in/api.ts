@@ -1,0 +1,181 @@
+/** The stand-in's API: the paths, keys, errors and idempotency of the provider. */
+import { createHash } from 'node:crypto'
+import {
+  attach,
+  createCustomer,
+  createPaymentMethod,
+  detach,
+  findCustomer,
+  findPaymentMethod,
+  listPaymentMethods,
+  updateCustomer,
+} from './cards.ts'
+import { readForm, text, type FormFields } from './form.ts'
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  confirmSetupIntent,
+  createPaymentIntent,
+  createSetupIntent,
+  findPaymentIntent,
+  findSetupIntent,
+  type Desk,
+} from './intents.ts'
+import type { StoredObject } from './journal.ts'
+import { shown, type PaymentIntent, type ProviderEvent } from './objects.ts'
+import { invalid, missing, ProviderRefusal } from './refusal.ts'
+
+export interface ApiRequest {
+  method: string
+  /** With the query. */
+  url: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+  body: string
+}
+
+export interface ApiReply {
+  status: number
+  body: unknown
+}
+
+interface Keys {
+  secret: string
+  publishable: string
+}
+
+interface KeptReply extends StoredObject {
+  object: 'kept_reply'
+  request: string
+  reply: ApiReply
+  at: number
+}
+
+const KEPT_SECONDS = 24 * 60 * 60
+
+export function cardApi(desk: Desk, keys: Keys) {
+  return function answer(request: ApiRequest): ApiReply {
+    try {
+      const caller = callerOf(request.authorization, keys)
+      const isBrowserCall = request.method === 'POST' && request.url === '/v1/payment_methods'
+      if (caller === 'browser' && !isBrowserCall) {
+        throw new ProviderRefusal(403, {
+          type: 'invalid_request_error',
+          code: 'secret_key_required',
+          message: 'This API call cannot be made with a publishable API key.',
+        })
+      }
+      return once(desk, request, () => route(desk, request))
+    } catch (error) {
+      if (error instanceof ProviderRefusal) return { status: error.status, body: error.body }
+      throw error
+    }
+  }
+}
+
+function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'browser' {
+  const [scheme = '', credentials = ''] = (authorization ?? '').split(' ')
+  const key =
+    scheme.toLowerCase() === 'basic'
+      ? (Buffer.from(credentials, 'base64').toString('utf8').split(':')[0] ?? '')
+      : credentials
+  if (key === keys.secret) return 'server'
+  if (key === keys.publishable) return 'browser'
+  throw new ProviderRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' })
+}
+
+/** Also declines are kept, as the provider keeps them: the same key never asks the card twice. */
+function once(desk: Desk, request: ApiRequest, work: () => ApiReply): ApiReply {
+  if (request.method !== 'POST' || !request.idempotencyKey) return kept(work)
+  const id = `idem_${createHash('sha256').update(request.idempotencyKey).digest('hex')}`
+  const fingerprint = createHash('sha256').update(`${request.url}\n${request.body}`).digest('hex')
+  const earlier = desk.journal.get<KeptReply>(id)
+  if (earlier && desk.now() - earlier.at < KEPT_SECONDS) {
+    if (earlier.request !== fingerprint) {
+      throw new ProviderRefusal(400, {
+        type: 'idempotency_error',
+        message:
+          'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+      })
+    }
+    return earlier.reply
+  }
+  const reply = kept(work)
+  desk.journal.save<KeptReply>({ id, object: 'kept_reply', request: fingerprint, reply, at: desk.now() })
+  return reply
+}
+
+function kept(work: () => ApiReply): ApiReply {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { status: error.status, body: error.body }
+    throw error
+  }
+}
+
+function route(desk: Desk, request: ApiRequest): ApiReply {
+  const url = new URL(request.url, 'http://stand-in.invalid')
+  const query = readForm(url.search.slice(1))
+  const form = readForm(request.body)
+  const [, version, resource = '', id, action] = url.pathname.split('/').map(decodeURIComponent)
+  const handler =
+    version === 'v1'
+      ? HANDLERS[`${request.method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`]
+      : undefined
+  if (!handler) throw missing('path', `${request.method} ${url.pathname}`)
+  const result = handler(desk, { id: id ?? '', form, query })
+  return { status: 200, body: Array.isArray(result) ? list(result, url.pathname, query) : shown(result) }
+}
+
+interface Call {
+  id: string
+  form: FormFields
+  query: FormFields
+}
+
+const HANDLERS: Record<string, (desk: Desk, call: Call) => StoredObject | StoredObject[]> = {
+  'POST customers': (desk, { form }) => createCustomer(desk, form),
+  'GET customers/:id': (desk, { id }) => findCustomer(desk, id),
+  'POST customers/:id': (desk, { id, form }) => updateCustomer(desk, id, form),
+  'GET customers/:id/payment_methods': (desk, { id }) => listPaymentMethods(desk, findCustomer(desk, id).id),
+  'POST payment_methods': (desk, { form }) => createPaymentMethod(desk, form),
+  'GET payment_methods': (desk, { query }) => listPaymentMethods(desk, text(query.customer)),
+  'GET payment_methods/:id': (desk, { id }) => findPaymentMethod(desk, id),
+  'POST payment_methods/:id/attach': (desk, { id, form }) => attach(desk, id, form),
+  'POST payment_methods/:id/detach': (desk, { id }) => detach(desk, id),
+  'POST setup_intents': (desk, { form }) => createSetupIntent(desk, form),
+  'GET setup_intents/:id': (desk, { id }) => findSetupIntent(desk, id),
+  'POST setup_intents/:id/confirm': (desk, { id, form }) => confirmSetupIntent(desk, id, form),
+  'POST payment_intents': (desk, { form }) => createPaymentIntent(desk, form),
+  'GET payment_intents': (desk, { query }) => listPaymentIntents(desk, query),
+  'GET payment_intents/:id': (desk, { id }) => findPaymentIntent(desk, id),
+  'POST payment_intents/:id/confirm': (desk, { id, form }) => confirmPaymentIntent(desk, id, form),
+  'POST payment_intents/:id/cancel': (desk, { id }) => cancelPaymentIntent(desk, id),
+  'GET events': ({ journal }) => journal.all<ProviderEvent>('event').reverse(),
+  'GET events/:id': ({ journal }, { id }) => {
+    const event = journal.get<ProviderEvent>(id)
+    if (event?.object !== 'event') throw missing('event', id)
+    return event
+  },
+}
+
+function listPaymentIntents({ journal }: Desk, query: FormFields): PaymentIntent[] {
+  const created = query.created
+  const since = Number(typeof created === 'object' ? (text(created.gte) ?? 0) : 0)
+  const customer = text(query.customer)
+  return journal
+    .all<PaymentIntent>('payment_intent')
+    .filter((intent) => intent.created >= since && (!customer || intent.customer === customer))
+    .reverse()
+}
+
+/** A page of a list: `limit` (10, at most 100) after the object named by `starting_after`. */
+function list(all: StoredObject[], url: string, query: FormFields) {
+  const limit = Number(text(query.limit) ?? 10)
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw invalid('Invalid limit.', 'limit')
+  const after = text(query.starting_after)
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+  const data = all.slice(start, start + limit).map(shown)
+  return { object: 'list', url, data, has_more: start + limit < all.length }
+}

@@ -1,0 +1,71 @@
+/**
+ * The browser's side of the stand-in, on the site itself: the card form's call and the page on which 'the bank' asks.
+ * There is no such address where a real provider is configured.
+ */
+import type { FastifyPluginAsync } from 'fastify'
+import { challengePage, answeredPage } from './challenge-page.ts'
+import type { StandIn } from './index.ts'
+import { ProviderRefusal } from './refusal.ts'
+
+export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async (app, { standIn }) => {
+  // The forms are read by the stand-in itself; nothing here may log or keep them.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, body),
+  )
+
+  app.post('/dev/cards/v1/payment_methods', { schema: { hide: true } }, async (request, reply) => {
+    const answer = standIn.answer({
+      method: 'POST',
+      url: '/v1/payment_methods',
+      authorization: request.headers.authorization,
+      idempotencyKey: undefined,
+      body: typeof request.body === 'string' ? request.body : '',
+    })
+    return reply.code(answer.status).header('cache-control', 'no-store').send(answer.body)
+  })
+
+  app.get<{ Params: { id: string } }>(
+    '/dev/cards/challenge/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const intent = known(standIn, request.params.id)
+      reply.type('text/html; charset=utf-8').headers(framedByOurselves(request.nonce))
+      if (intent.status !== 'requires_action') return reply.send(answeredPage(intent, request.nonce))
+      return reply.send(challengePage(intent, request.tenant.name, request.nonce))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/dev/cards/challenge/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { next_action } = known(standIn, request.params.id)
+      const agreed = new URLSearchParams(String(request.body)).get('answer') === 'confirm'
+      standIn.answerBank(request.params.id, agreed)
+      const answered = known(standIn, request.params.id)
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers(framedByOurselves(request.nonce))
+        .send(answeredPage({ ...answered, next_action: answered.next_action ?? next_action }, request.nonce))
+    },
+  )
+}
+
+function known(standIn: StandIn, id: string) {
+  try {
+    return standIn.intent(id)
+  } catch (error) {
+    // Answered like any other address that does not exist.
+    if (error instanceof ProviderRefusal) throw Object.assign(new Error('not found'), { statusCode: 404 })
+    throw error
+  }
+}
+
+/** The checkout shows the bank's page in a dialog of its own. */
+const framedByOurselves = (nonce: string) => ({
+  'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'self'; base-uri 'none'`,
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+})

@@ -1,0 +1,93 @@
+/**
+ * A card provider for a site without keys: speaks the provider's own API on a loopback port of this process, so that
+ * the official library and every refusal, challenge and webhook are the real ones. No money moves.
+ */
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import { cardApi, type ApiReply, type ApiRequest } from './api.ts'
+import { eventSource, type Deliver } from './events.ts'
+import { answerBank, findPaymentIntent, type Desk } from './intents.ts'
+import { openJournal } from './journal.ts'
+import type { PaymentIntent, SetupIntent } from './objects.ts'
+
+export interface StandIn {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Loopback port of the API. */
+  port: number
+  /** The same API without the network, for the browser's side of it. */
+  answer(request: ApiRequest): ApiReply
+  intent(id: string): PaymentIntent
+  answerBank(id: string, agreed: boolean): PaymentIntent | SetupIntent
+  deliverTo(deliver: Deliver): void
+  close(): Promise<void>
+}
+
+interface StandInSettings {
+  dataDir: string
+  now: () => Date
+  /** A key of 24 characters or more for a purpose; the same after a restart. */
+  keyFor: (purpose: string) => string
+}
+
+const MAX_BODY = 64 * 1024
+
+export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Promise<StandIn> {
+  const journal = openJournal(join(dataDir, 'cards-stand-in.jsonl'))
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  const keys = { secret: `sk_test_${keyFor('secret')}`, publishable: `pk_test_${keyFor('publishable')}` }
+  const webhookSecret = `whsec_${keyFor('webhook')}`
+  const events = eventSource(journal, webhookSecret, seconds)
+  const desk: Desk = { journal, events, now: seconds }
+  const answer = cardApi(desk, keys)
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const reply = answer({
+        method: request.method ?? 'GET',
+        url: request.url ?? '/',
+        authorization: request.headers.authorization,
+        idempotencyKey: request.headers['idempotency-key']?.toString(),
+        body,
+      })
+      response.writeHead(reply.status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(reply.body))
+    })
+  })
+  await listen(server)
+  return {
+    secretKey: keys.secret,
+    publishableKey: keys.publishable,
+    webhookSecret,
+    port: (server.address() as AddressInfo).port,
+    answer,
+    intent: (id) => findPaymentIntent(desk, id),
+    answerBank: (id, agreed) => answerBank(desk, id, agreed),
+    deliverTo: (deliver) => events.deliverTo(deliver),
+    async close() {
+      events.stop()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      journal.close()
+    },
+  }
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', done)
+  })
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY) return ''
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,248 @@
+/** Payment and setup intents: from a card to money, with the bank's question in between where the card asks for it. */
+import { attach, findCustomer, findPaymentMethod, type Books } from './cards.ts'
+import type { EventSource } from './events.ts'
+import { text, texts, type FormFields } from './form.ts'
+import {
+  newId,
+  shown,
+  type CardError,
+  type Charge,
+  type PaymentIntent,
+  type PaymentMethod,
+  type SetupIntent,
+} from './objects.ts'
+import { invalid, missing, ProviderRefusal } from './refusal.ts'
+import { BANK_REFUSED, DECLINED_AFTER_BANK, declineOf, type Decline } from './test-cards.ts'
+
+export interface Desk extends Books {
+  events: EventSource
+}
+
+const LEAST_CENTS = 50
+const MOST_CENTS = 99_999_999
+
+export function createPaymentIntent(desk: Desk, form: FormFields): PaymentIntent {
+  const amount = Number(text(form.amount))
+  if (!Number.isInteger(amount) || amount < 1)
+    throw invalid('Invalid integer.', 'amount', 'parameter_invalid_integer')
+  if (amount < LEAST_CENTS) {
+    throw invalid('Amount must be at least $0.50 usd', 'amount', 'amount_too_small')
+  }
+  if (amount > MOST_CENTS)
+    throw invalid('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
+  const customer = text(form.customer) ?? null
+  if (customer !== null) findCustomer(desk, customer)
+  const id = newId('pi')
+  const intent = desk.journal.save<PaymentIntent>({
+    id,
+    object: 'payment_intent',
+    created: desk.now(),
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    customer,
+    payment_method: null,
+    metadata: texts(form.metadata),
+    next_action: null,
+    amount,
+    amount_received: 0,
+    currency: text(form.currency)?.toLowerCase() ?? 'usd',
+    description: text(form.description) ?? null,
+    setup_future_usage: text(form.setup_future_usage) ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+  })
+  desk.events.emit('payment_intent.created', intent)
+  if (text(form.confirm) === 'true') return confirmPaymentIntent(desk, id, form)
+  const chosen = text(form.payment_method)
+  if (!chosen) return intent
+  const method = findPaymentMethod(desk, chosen)
+  return desk.journal.save({ ...intent, payment_method: method.id, status: 'requires_confirmation' })
+}
+
+export function findPaymentIntent({ journal }: Books, id: string): PaymentIntent {
+  const intent = journal.get<PaymentIntent>(id)
+  if (intent?.object !== 'payment_intent') throw missing('payment_intent', id, 'intent')
+  return intent
+}
+
+/** @throws ProviderRefusal 402 with the intent inside when the card is declined */
+export function confirmPaymentIntent(desk: Desk, id: string, form: FormFields): PaymentIntent {
+  const intent = findPaymentIntent(desk, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent)
+  const chosen = text(form.payment_method) ?? intent.payment_method
+  if (!chosen)
+    throw invalid('You must provide a payment method to confirm this PaymentIntent.', 'payment_method')
+  const method = ownCard(desk, chosen, intent.customer)
+  const decline = declineOf(method.behaviour)
+  if (decline) throw declined(desk, { ...intent, payment_method: method.id }, method, decline)
+  if (method.behaviour !== 'succeeds') {
+    return desk.journal.save({ ...asking(intent, method, form), object: 'payment_intent' })
+  }
+  return succeed(desk, { ...intent, payment_method: method.id })
+}
+
+export function cancelPaymentIntent(desk: Desk, id: string): PaymentIntent {
+  const intent = findPaymentIntent(desk, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent)
+  const canceled = desk.journal.save<PaymentIntent>({ ...intent, status: 'canceled', next_action: null })
+  desk.events.emit('payment_intent.canceled', canceled)
+  return canceled
+}
+
+export function createSetupIntent(desk: Desk, form: FormFields): SetupIntent {
+  const id = newId('seti')
+  const customer = text(form.customer) ?? null
+  if (customer !== null) findCustomer(desk, customer)
+  const intent = desk.journal.save<SetupIntent>({
+    id,
+    object: 'setup_intent',
+    created: desk.now(),
+    status: 'requires_payment_method',
+    client_secret: `${id}_secret_${newId('s').slice(2)}`,
+    customer,
+    payment_method: null,
+    metadata: texts(form.metadata),
+    next_action: null,
+    last_setup_error: null,
+  })
+  return text(form.confirm) === 'true' ? confirmSetupIntent(desk, id, form) : intent
+}
+
+export function findSetupIntent({ journal }: Books, id: string): SetupIntent {
+  const intent = journal.get<SetupIntent>(id)
+  if (intent?.object !== 'setup_intent') throw missing('setupintent', id, 'intent')
+  return intent
+}
+
+export function confirmSetupIntent(desk: Desk, id: string, form: FormFields): SetupIntent {
+  const intent = findSetupIntent(desk, id)
+  const method = ownCard(desk, text(form.payment_method) ?? intent.payment_method ?? '', intent.customer)
+  const decline = declineOf(method.behaviour)
+  if (decline) {
+    const error: CardError = { type: 'card_error', ...decline }
+    const failed = desk.journal.save({ ...intent, last_setup_error: error })
+    desk.events.emit('setup_intent.setup_failed', failed)
+    throw new ProviderRefusal(402, { ...error, setup_intent: shown(failed) })
+  }
+  if (method.behaviour !== 'succeeds')
+    return desk.journal.save({ ...asking(intent, method, form), object: 'setup_intent' })
+  return succeedSetup(desk, { ...intent, payment_method: method.id })
+}
+
+/** The buyer answered the bank's page. */
+export function answerBank(desk: Desk, id: string, agreed: boolean): PaymentIntent | SetupIntent {
+  const intent = desk.journal.get<PaymentIntent | SetupIntent>(id)
+  if (intent?.object !== 'payment_intent' && intent?.object !== 'setup_intent') throw missing('intent', id)
+  if (intent.status !== 'requires_action') return intent
+  const method = findPaymentMethod(desk, intent.payment_method ?? '')
+  const refused = !agreed
+    ? BANK_REFUSED
+    : method.behaviour === 'asks-bank-then-declines'
+      ? DECLINED_AFTER_BANK
+      : null
+  if (intent.object === 'setup_intent') {
+    if (!refused) return succeedSetup(desk, intent)
+    const error: CardError = { type: 'card_error', ...refused }
+    const failed: SetupIntent = { ...intent, status: 'requires_payment_method', next_action: null }
+    return desk.journal.save({ ...failed, last_setup_error: error })
+  }
+  return refused ? fail(desk, intent, method, refused) : succeed(desk, intent)
+}
+
+function succeed(desk: Desk, intent: PaymentIntent): PaymentIntent {
+  const charge = desk.journal.save<Charge>({
+    id: newId('ch'),
+    object: 'charge',
+    created: desk.now(),
+    amount: intent.amount,
+    currency: intent.currency,
+    paid: true,
+    status: 'succeeded',
+    payment_intent: intent.id,
+    metadata: intent.metadata,
+  })
+  const paid = desk.journal.save<PaymentIntent>({
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    next_action: null,
+    last_payment_error: null,
+    latest_charge: charge.id,
+  })
+  if (intent.setup_future_usage && intent.customer) {
+    attach(desk, intent.payment_method ?? '', { customer: intent.customer })
+  }
+  desk.events.emit('charge.succeeded', charge)
+  desk.events.emit('payment_intent.succeeded', paid)
+  return paid
+}
+
+function succeedSetup(desk: Desk, intent: SetupIntent): SetupIntent {
+  if (intent.customer) attach(desk, intent.payment_method ?? '', { customer: intent.customer })
+  const done = desk.journal.save<SetupIntent>({
+    ...intent,
+    status: 'succeeded',
+    next_action: null,
+    last_setup_error: null,
+  })
+  desk.events.emit('setup_intent.succeeded', done)
+  return done
+}
+
+function fail(desk: Desk, intent: PaymentIntent, method: PaymentMethod, decline: Decline): PaymentIntent {
+  const failed = desk.journal.save<PaymentIntent>({
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    next_action: null,
+    last_payment_error: { type: 'card_error', ...decline, payment_method: shown(method) },
+  })
+  desk.events.emit('payment_intent.payment_failed', failed)
+  return failed
+}
+
+function declined(
+  desk: Desk,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline,
+): ProviderRefusal {
+  const failed = fail(desk, intent, method, decline)
+  return new ProviderRefusal(402, { type: 'card_error', ...decline, payment_intent: shown(failed) })
+}
+
+/** The bank's page is on the site that the buyer comes back to. */
+function asking<T extends PaymentIntent | SetupIntent>(
+  intent: T,
+  method: PaymentMethod,
+  form: FormFields,
+): T {
+  const returnUrl = text(form.return_url) ?? ''
+  if (!URL.canParse(returnUrl))
+    throw invalid('A return_url is needed for cards that ask the bank.', 'return_url')
+  const url = new URL(`/dev/cards/challenge/${intent.id}`, returnUrl).href
+  return {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: returnUrl } },
+  }
+}
+
+/** A saved card is its customer's alone. */
+function ownCard(desk: Desk, id: string, customer: string | null): PaymentMethod {
+  const method = findPaymentMethod(desk, id)
+  if (method.customer !== null && method.customer !== customer) {
+    throw invalid('The provided PaymentMethod belongs to another customer.', 'payment_method')
+  }
+  return method
+}
+
+function unexpected(intent: PaymentIntent): ProviderRefusal {
+  return new ProviderRefusal(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot do this because the PaymentIntent has a status of ${intent.status}.`,
+    payment_intent: shown(intent),
+  })
+}
