@@ -17,7 +17,7 @@ stone = masonry(((0.16, 0.145, 0.13), (0.27, 0.245, 0.22), (0.40, 0.37, 0.33)), 
 paving = masonry(((0.40, 0.38, 0.355), (0.45, 0.43, 0.40), (0.50, 0.48, 0.45)), (0.22, 0.21, 0.20), 1.2, 0.6, 0.008, 0.004, 'floor')
 tile = lit_tile((0.07, 0.42, 0.52), 0.33)
 oak = boards((0.45, 0.29, 0.16), (0.30, 0.18, 0.09), 0.2, False, 'floor')
-frame, pane, dark = plain((0.02, 0.02, 0.022), 0.35, 0.6), glass(), plain((0.03, 0.03, 0.032), 0.5)
+frame, pane = plain((0.02, 0.02, 0.022), 0.35, 0.6), glass()
 plaster, linen = plain((0.78, 0.74, 0.68), 0.9), plain((0.75, 0.70, 0.62), 0.95, specular=0.1)
 
 # Ground floor: a glazed living wing between a stone spine and the entrance.

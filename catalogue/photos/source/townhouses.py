@@ -8,7 +8,7 @@ sys.path.insert(0, os.path.dirname(__file__))
 from furniture import curtain
 from garden import DEEP, shrub, tree, treeline
 from kit import box, camera, cylinder, gable, lamp, mesh, prism, render, sky, start, sun, wall, window
-from materials import asphalt, boards, concrete, glass, glow, masonry, plain, seams, soil, stucco
+from materials import asphalt, concrete, glass, glow, masonry, plain, seams, soil, stucco
 
 start(21)
 red = masonry(((0.20, 0.075, 0.05), (0.30, 0.115, 0.075), (0.38, 0.16, 0.105)), (0.36, 0.33, 0.30), 0.24, 0.08, 0.01, 0.01)
@@ -16,7 +16,7 @@ buff = masonry(((0.42, 0.33, 0.24), (0.52, 0.42, 0.31), (0.60, 0.50, 0.39)), (0.
 grey = masonry(((0.10, 0.105, 0.11), (0.15, 0.155, 0.16), (0.20, 0.205, 0.21)), (0.22, 0.22, 0.22), 0.24, 0.08, 0.01, 0.01)
 white, sage = stucco((0.76, 0.74, 0.69)), stucco((0.34, 0.38, 0.32))
 lime, black = concrete((0.58, 0.55, 0.50)), plain((0.018, 0.018, 0.02), 0.35, 0.4)
-cedar, pane = boards((0.38, 0.20, 0.09), (0.22, 0.11, 0.05), 0.12), glass(mirror=0.16)
+pane = glass(mirror=0.16)
 linen, inner = plain((0.78, 0.76, 0.72), 0.95), plain((0.45, 0.40, 0.34), 0.9)
 pavement = masonry(((0.36, 0.35, 0.33), (0.41, 0.40, 0.38), (0.46, 0.45, 0.43)), (0.24, 0.235, 0.22), 1.5, 1.5, 0.012, 0.006, 'floor', 0.0)
 doors = [plain(c, 0.3) for c in ((0.02, 0.06, 0.10), (0.30, 0.03, 0.02), (0.03, 0.09, 0.06), (0.02, 0.02, 0.02), (0.40, 0.20, 0.04))]
