@@ -148,13 +148,9 @@ function checkImage(
     const sharpness = template.product.printed
       ? `prints at ${Math.floor(image.ppi)} dots per inch; ${minimumPpi.warning} look sharp`
       : 'has too few pixels for this size'
-    const advice = severity === 'error' ? 'Choose a larger picture.' : 'Choose a larger picture or zoom out.'
-    report(
-      'resolution',
-      severity,
-      `The picture of ${labelOf(slot)} ${sharpness}. ${advice}`,
-      zoomOut(image, context, scale) ?? choose,
-    )
+    const zoom = zoomOut(image, context, scale)
+    const advice = zoom ? 'Zoom out or choose a larger picture.' : 'Choose a larger picture.'
+    report('resolution', severity, `The picture of ${labelOf(slot)} ${sharpness}. ${advice}`, zoom ?? choose)
   }
   if (shortOfBleed(image, template)) {
     report(

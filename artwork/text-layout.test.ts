@@ -129,6 +129,15 @@ describe('characters the face lacks', () => {
     expect([...findings.dropped]).toEqual(['👩', '💼', '☀'])
   })
 
+  test('are not called missing while a stand-in is not loaded', () => {
+    const onlyPoppins = (id: string) => (id.startsWith('poppins') ? allMetrics(id) : undefined)
+    const findings = newFindings()
+    const style = { face: poppins, size: 10, letterSpacing: 0, anchor: 'start' } as const
+    layOutText('Nguyễn', style, room, onlyPoppins, findings)
+    expect([...findings.dropped]).toEqual([])
+    expect([...findings.absent]).toEqual(['be-vietnam-pro-400', 'inter-400'])
+  })
+
   test('leave nothing when none can be drawn', () => {
     expect(lay('דוד')).toMatchObject({ runs: [], ink: null, overflow: false })
   })

@@ -46,9 +46,10 @@ export function wordRuns(
   let chosen = { face, metrics: own }
   if (own && !chars.every((char) => hasCharacter(own, char))) {
     chosen = bestFace(chars, { face, metrics: own }, source, findings)
+    if (chosen.metrics) noteDropped(chars, chosen.metrics, face.weight, source, findings)
   }
   const { metrics } = chosen
-  const text = metrics ? chars.filter((char) => keeps(metrics, char, findings)).join('') : chars.join('')
+  const text = metrics ? chars.filter((char) => hasCharacter(metrics, char)).join('') : chars.join('')
   if (text === '') return { runs: [], width: 0 }
   findings.faces.add(chosen.face.id)
   // A table that isn't loaded yet gets a middling width, so that something is drawn meanwhile.
@@ -56,10 +57,18 @@ export function wordRuns(
   return { runs: [{ face: chosen.face, text, width }], width }
 }
 
-function keeps(metrics: FaceMetrics, char: string, findings: Findings): boolean {
-  if (hasCharacter(metrics, char)) return true
-  findings.dropped.add(char)
-  return false
+/** Notes what the chosen face lacks, unless a stand-in that may have it isn't loaded yet. */
+function noteDropped(
+  chars: readonly string[],
+  chosen: FaceMetrics,
+  weight: number,
+  source: MetricsSource,
+  findings: Findings,
+): void {
+  if (fallbackFamilies.some((family) => !source(fallbackFace(family, weight).id))) return
+  for (const char of chars) {
+    if (!hasCharacter(chosen, char)) findings.dropped.add(char)
+  }
 }
 
 /** The first face with all the characters, else the one that has most of them. */

@@ -10,7 +10,9 @@ import { parseArgs } from 'node:util'
 import { hostileCases } from '@frontage/artwork/hostile-profiles.ts'
 import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwork/oracle/engines.ts'
 import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
+import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
+import { encode } from '@frontage/artwork/raster/rasterise.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import {
   readTemplateFolder,
@@ -18,9 +20,9 @@ import {
   templateFolders,
 } from '@frontage/artwork/raster/template-folder.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
+import { tryTemplate } from '@frontage/artwork/trial.ts'
 import type { FileProblem } from '@frontage/artwork/template.ts'
 import type { Brand, Template } from '@frontage/artwork/types.ts'
-import sharp from 'sharp'
 
 const catalogue = join(import.meta.dirname, '../catalogue')
 
@@ -30,18 +32,28 @@ function show(folder: string, problem: FileProblem): string {
 
 async function check(paths: string[]): Promise<boolean> {
   if (paths.length === 0) throw new Error('Name a template folder, or a folder of templates.')
+  const { pictures } = await openSampleLibrary(catalogue)
   let good = true
   for (const folder of (await Promise.all(paths.map(templateFolders))).flat()) {
     const loaded = await readTemplateFolder(folder)
-    if (loaded.ok) {
-      const count = loaded.template.slots.length
-      console.log(
-        `${folder}: ok (${loaded.template.product.id}, ${loaded.template.pages.length} pages, ${count} slots)`,
-      )
-    } else {
+    if (!loaded.ok) {
       good = false
       for (const problem of loaded.problems) console.error(show(folder, problem))
+      continue
     }
+    const { template } = loaded
+    const issues = tryTemplate(template, sampleBrands.harbor, allMetrics, pictures)
+    const errors = issues.filter((issue) => issue.severity === 'error')
+    for (const issue of issues) {
+      console.error(
+        `${folder}, page ${issue.page}: [preflight ${issue.class} ${issue.severity}] ${issue.message}`,
+      )
+    }
+    if (errors.length > 0) good = false
+    else
+      console.log(
+        `${folder}: ok (${template.product.id}, ${template.pages.length} pages, ${template.slots.length} slots)`,
+      )
   }
   return good
 }
@@ -133,9 +145,8 @@ async function report(results: AsyncIterable<OracleResult>, out: string | undefi
     if (out === undefined) continue
     await mkdir(out, { recursive: true })
     const { data, width, height } = result.image
-    await sharp(data, { raw: { width, height, channels: 4 } })
-      .png()
-      .toFile(join(out, `${name}.png`))
+    const png = await encode({ data: Buffer.from(data), width, height }, 'png')
+    await writeFile(join(out, `${name}.png`), png)
   }
   for (const [key, result] of worst)
     console.log(`${key}: worst ${percent(result.share)} (${result.case}, page ${result.page})`)

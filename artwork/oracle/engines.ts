@@ -42,7 +42,8 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
     executablePath: path,
     args: ['--no-sandbox', '--force-color-profile=srgb'],
   })
-  const page = await browser.newPage({ deviceScaleFactor: 1 })
+  // Browsers put baselines on whole pixels; drawn twice as large and scaled down, that no longer shows.
+  const page = await browser.newPage({ deviceScaleFactor: 2 })
   const sizes = new Map<string, number>()
   await page.route('http://oracle.invalid/**', async (route) => {
     const { pathname, searchParams } = new URL(route.request().url())
@@ -74,7 +75,7 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
       const height = Math.round((width * scene.height) / scene.width)
       let svg = toSvg(scene, { trim: true, width })
       for (const { href, width: points } of scenePictures([scene])) {
-        sizes.set(href, Math.ceil((1.5 * points * width) / scene.width))
+        sizes.set(href, Math.ceil((2 * points * width) / scene.width))
         const query = new URLSearchParams({ href, for: `${width}` })
         svg = svg.replaceAll(`href="${href}"`, `href="/picture?${query.toString().replaceAll('&', '&amp;')}"`)
       }
@@ -92,7 +93,8 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
         await document.fonts.ready
         await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       }, svg)
-      return onWhite(await page.screenshot({ clip: { x: 0, y: 0, width, height } }))
+      const large = await page.screenshot({ clip: { x: 0, y: 0, width, height } })
+      return onWhite(await sharp(large).resize(width, height, { kernel: 'cubic' }).toBuffer())
     },
     close: () => browser.close(),
   }

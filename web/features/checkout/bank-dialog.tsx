@@ -15,21 +15,14 @@ interface BankDialogProps {
 /** The bank's question before it pays. The provider's own library opens its own dialog; the stand-in's page stands in ours. */
 export function BankDialog({ provider, challenge, onAnswered }: BankDialogProps) {
   const answered = useRef(onAnswered)
+  const pages = useRef(0)
   useEffect(() => {
     answered.current = onAnswered
   })
   useEffect(() => {
     if (!challenge || !provider) return
-    if (!provider.is_test) {
-      void askBank(provider, challenge).then(() => answered.current(challenge))
-      return
-    }
-    const hear = (event: MessageEvent) => {
-      const isOurs = event.origin === location.origin
-      if (isOurs && event.data === 'frontage:bank-answered') answered.current(challenge)
-    }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    if (!provider.is_test) void askBank(provider, challenge).then(() => answered.current(challenge))
+    pages.current = 0
   }, [challenge, provider])
 
   if (!provider?.is_test) return null
@@ -42,7 +35,12 @@ export function BankDialog({ provider, challenge, onAnswered }: BankDialogProps)
     >
       {challenge && (
         <iframe
-          sandbox="allow-forms allow-scripts allow-same-origin"
+          sandbox="allow-forms allow-same-origin"
+          onLoad={() => {
+            pages.current += 1
+            // The first page is the question; whatever follows it comes after an answer.
+            if (pages.current > 1) onAnswered(challenge)
+          }}
           className={styles.bank}
           src={challenge.next_action_url}
           title="Question of your bank"

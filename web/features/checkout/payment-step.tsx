@@ -1,6 +1,7 @@
 import type { PaymentMethods, SavedCard } from '@frontage/contracts/checkout.ts'
 import { CreditCard, Lock } from 'lucide-react'
 import { useRef, type SubmitEvent } from 'react'
+import { cardBrand } from '../../lib/card-brand.ts'
 import { Button, ErrorState, FieldError, RadioCards, Skeleton } from '../../ui/index.ts'
 import { CardFields } from './card-fields.tsx'
 import { CARD_FIELDS } from './card-form.ts'
@@ -80,21 +81,25 @@ export function PaymentStep(props: PaymentStepProps) {
         </div>
       )}
       {provider.cards.length > 0 && (
-        <RadioCards
-          legend="Pay with"
-          name="card-choice"
-          value={chosen.choice}
-          onChange={chosen.choose}
-          cards={[
-            ...provider.cards.map((card) => ({
-              value: card.id,
-              title: `${brandName(card.brand)} ending in ${card.last4}`,
-              note: [card.name, `expires ${expiry(card)}`].filter(Boolean).join(', '),
-              end: card.is_default ? 'Usual card' : undefined,
-            })),
-            { value: NEW_CARD, title: 'Another card', end: <CreditCard size={20} aria-hidden="true" /> },
-          ]}
-        />
+        <section className={styles.section}>
+          <h2 className={styles.heading}>Pay with</h2>
+          <RadioCards
+            hideLegend
+            legend="Pay with"
+            name="card-choice"
+            value={chosen.choice}
+            onChange={chosen.choose}
+            cards={[
+              ...provider.cards.map((card) => ({
+                value: card.id,
+                title: `${cardBrand(card.brand)} ending in ${card.last4}`,
+                note: [card.name, `expires ${expiry(card)}`].filter(Boolean).join(', '),
+                end: card.is_default ? 'Usual card' : undefined,
+              })),
+              { value: NEW_CARD, title: 'Another card', end: <CreditCard size={20} aria-hidden="true" /> },
+            ]}
+          />
+        </section>
       )}
       {chosen.choice === NEW_CARD && (
         <section className={styles.section}>
@@ -117,24 +122,12 @@ export function PaymentStep(props: PaymentStepProps) {
         </section>
       )}
       <output className={styles.note}>
-        <Lock size={14} aria-hidden="true" />{' '}
+        <Lock size={14} aria-hidden="true" />
         {props.waiting ?? 'Your card goes straight to the card provider. We never see its number.'}
       </output>
     </form>
   )
 }
-
-const BRANDS: Record<string, string> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-const brandName = (brand: string) => BRANDS[brand] ?? 'Card'
 
 const expiry = (card: SavedCard) =>
   `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`

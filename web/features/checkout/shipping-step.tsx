@@ -70,7 +70,9 @@ export function ShippingStep(props: ShippingStepProps) {
         />
       </section>
       <section className={styles.section}>
+        <h2 className={styles.heading}>How fast do you need it?</h2>
         <RadioCards<ShippingMode>
+          hideLegend
           legend="How fast do you need it?"
           name="shipping-mode"
           value={draft.mode}

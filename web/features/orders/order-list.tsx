@@ -51,15 +51,12 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
               <a href={`/pastorders/${order.id}`}>Order {order.number}</a>
             </h2>
             <p className={styles.quiet}>
-              {longDate(order.placed_at)}
-              {order.status !== 'delivered' && order.status !== 'cancelled' && (
-                <>, in your hands by {longDay(order.in_hands_on)}</>
-              )}
-            </p>
-            <p className={styles.quiet}>
-              {order.line_count} {order.line_count === 1 ? 'design' : 'designs'},{' '}
+              {longDate(order.placed_at)}, {order.line_count} {order.line_count === 1 ? 'design' : 'designs'},{' '}
               {order.piece_count.toLocaleString('en-US')} {order.piece_count === 1 ? 'piece' : 'pieces'}
             </p>
+            {order.status !== 'delivered' && order.status !== 'cancelled' && (
+              <p className={styles.quiet}>In your hands by {longDay(order.in_hands_on)}</p>
+            )}
           </div>
           <div className={styles.rowEnd}>
             <StatusBadge status={order.status} />

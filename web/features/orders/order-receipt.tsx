@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
+import { cardBrand } from '../../lib/card-brand.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../ui/index.ts'
 import styles from './orders.module.css'
@@ -33,7 +34,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           {receipt.companyTotal > 0 && <Total label="Billed to company" cents={-receipt.companyTotal} />}
           <tr className={styles.paid}>
             <th scope="row" colSpan={2}>
-              {payment ? `Paid with ${payment.brand} ending in ${payment.last4}` : 'Paid by you'}
+              {payment ? `Paid with ${cardBrand(payment.brand)} ending in ${payment.last4}` : 'Paid by you'}
             </th>
             <td>
               <Price cents={order.total_cents} />

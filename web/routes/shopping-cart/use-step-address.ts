@@ -14,6 +14,8 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
   const intent = query.get('payment_intent')
   const wanted = Math.max(0, NAMES.indexOf(query.get('step') as (typeof NAMES)[number])) as StepIndex
   const { step } = flow.state
+  // The confirmation has an address of its own.
+  const isPlaced = flow.state.paymentConfirmed === true
   const isReady = flow.cart !== null && flow.address.draft !== null
 
   const { payment } = flow
@@ -24,23 +26,27 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
     void payment.resume(intent).finally(() => navigate('/shopping-cart', { replace: true }))
   }, [intent, payment, navigate])
 
-  // The address leads when the reader moved through history or came with it; else the step leads.
-  const shown = useRef<{ step: StepIndex; wanted: StepIndex }>({ step: REVIEW, wanted: REVIEW })
+  // Whichever of the two moved last leads: the step when a button was pressed, the address after Back or a reload.
+  const seen = useRef({ step: REVIEW, wanted: REVIEW })
+  const restored = useRef<StepIndex | null>(null)
   const { goTo } = flow
   const reachable = isReady ? farthest(flow) : REVIEW
   useEffect(() => {
-    if (!isReady || intent) return
-    const before = shown.current
+    if (!isReady || intent || isPlaced) return
+    const before = seen.current
+    seen.current = { step, wanted }
     if (step !== before.step) {
-      shown.current = { step, wanted: step }
-      if (wanted !== step) void navigate(addressOf(step), { preventScrollReset: true })
-    } else if (wanted !== before.wanted) {
+      // A step that history asked for adds nothing to it.
+      const replace = restored.current === step
+      restored.current = null
+      if (wanted !== step) void navigate(addressOf(step), { replace, preventScrollReset: true })
+    } else if (wanted !== before.wanted && wanted !== step) {
       const next = Math.min(wanted, reachable) as StepIndex
-      shown.current = { step: next, wanted: next }
+      restored.current = next
       if (next !== step) goTo(next)
-      if (next !== wanted) void navigate(addressOf(next), { replace: true, preventScrollReset: true })
+      else void navigate(addressOf(step), { replace: true, preventScrollReset: true })
     }
-  }, [isReady, intent, step, wanted, reachable, goTo, navigate])
+  }, [isReady, intent, isPlaced, step, wanted, reachable, goTo, navigate])
 
   return intent !== null
 }

@@ -1,0 +1,12 @@
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+/** 'visa' → 'Visa'; a brand we do not know is a card. */
+export const cardBrand = (brand: string): string => BRANDS[brand] ?? 'Card'
