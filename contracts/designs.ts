@@ -87,10 +87,7 @@ export const DesignDetail = SavedDesign.extend({
 })
 export type DesignDetail = z.infer<typeof DesignDetail>
 
-export const DesignList = rowsOf(SavedDesign).extend({
-  /** The uploads that these designs and the agent's profile show, with their sizes. */
-  pictures: z.array(StoredFile),
-})
+export const DesignList = rowsOf(SavedDesign)
 export type DesignList = z.infer<typeof DesignList>
 
 /** `data` of the 409 that a stale revision answers: the design as it is now. */

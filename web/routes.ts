@@ -20,6 +20,12 @@ export const pages: readonly PageEntry[] = [
   { path: '/shopping-cart', file: 'shopping-cart/shopping-cart', render: 'shell', access: 'signed-in' },
   { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
   { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
+  {
+    path: '/marketingmaterials',
+    file: 'marketingmaterials/marketingmaterials',
+    render: 'shell',
+    access: 'signed-in',
+  },
   { path: '/layout', file: 'layout/layout', render: 'shell', access: 'signed-in', chrome: 'bare' },
   { path: '*', file: 'not-found/not-found', render: 'full' },
 ]

@@ -11,13 +11,12 @@ import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
-import { presentFile } from '../files/index.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
-import { designPage, openDesign } from './queries.ts'
-import { setDeleted } from './repository.ts'
+import { openDesign } from './queries.ts'
+import { listDesigns, setDeleted } from './repository.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 const One = z.object({ id: z.guid() })
@@ -38,11 +37,10 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { querystring: DesignQuery, response: { 200: envelope(DesignList) } } },
     async (request) => {
       const scope = accountScope(request)
-      const found = await context.db.tenant(scope, (tx) => designPage(tx, scope, request.query))
+      const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
       return ok({
         rows: found.rows.map(presentDesign),
         totalRows: found.totalRows,
-        pictures: found.pictures.map(presentFile),
       })
     },
   )

@@ -8,6 +8,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
+import { newIntention } from '../../lib/intention.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -250,7 +251,7 @@ function useAddToCart(designer: Designer, choice: OrderChoice, quote: Quote) {
         warnings_accepted: accepted,
       }
       const content = JSON.stringify([body, designer.slots])
-      if (intention.current?.body !== content) intention.current = { key: crypto.randomUUID(), body: content }
+      if (intention.current?.body !== content) intention.current = { key: newIntention(), body: content }
       await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: intention.current.key })
       intention.current = null
       toast.success('Added to your cart', {

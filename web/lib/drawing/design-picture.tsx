@@ -1,7 +1,7 @@
 /** A design as it will be printed, small: its artwork with its own words and pictures, drawn when it comes into view. */
 import { products } from '@frontage/artwork/products.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { classes, Skeleton } from '../../ui/index.ts'
 import { useSite } from '../site.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -49,7 +49,11 @@ export function DesignPicture({
   const isMissing = drawn.state !== 'loading' && scene === undefined
 
   return (
-    <div ref={place} className={classes(styles.paper, className)}>
+    <div
+      ref={place}
+      className={classes(styles.paper, className)}
+      style={{ '--ratio': scene ? scene.width / scene.height : ratioOf(product) } as CSSProperties}
+    >
       {scene ? (
         <SceneDrawing scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />
       ) : (

@@ -1,0 +1,24 @@
+import type { DesignDetail, DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
+import { api, type CallOptions } from '../../lib/api.ts'
+import { newIntention } from '../../lib/intention.ts'
+
+const DESIGNS = '/marketingcenter/api/v1/designs'
+export const DESIGNS_A_PAGE = 24
+
+export const listDesigns = (query: CallOptions['query']): Promise<DesignList> =>
+  api.get<DesignList>(DESIGNS, { query: { ...query, pageSize: DESIGNS_A_PAGE } })
+
+export const renameDesign = ({ id, revision }: SavedDesign, name: string): Promise<DesignDetail> =>
+  api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision, name })
+
+/** Says that the design was looked at since the profile changed. */
+export const confirmDesign = ({ id, revision }: SavedDesign): Promise<DesignDetail> =>
+  api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision })
+
+export const duplicateDesign = ({ id }: SavedDesign): Promise<DesignDetail> =>
+  api.post<DesignDetail>(`${DESIGNS}/${id}/duplicate`, {}, { idempotencyKey: newIntention() })
+
+export const deleteDesign = ({ id }: SavedDesign): Promise<null> => api.delete<null>(`${DESIGNS}/${id}`)
+
+export const restoreDesign = ({ id }: SavedDesign): Promise<DesignDetail> =>
+  api.post<DesignDetail>(`${DESIGNS}/${id}/restore`)

@@ -1,0 +1,118 @@
+import { MAX_DESIGN_NAME, type SavedDesign } from '@frontage/contracts/designs.ts'
+import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { A } from '../../lib/anchor.tsx'
+import { dateAndTime } from '../../lib/dates.ts'
+import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { productName } from '../../lib/product-name.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import styles from './saved-designs.module.css'
+
+export interface CardActions {
+  onRename: (design: SavedDesign, name: string) => void
+  onDuplicate: (design: SavedDesign) => void
+  onDelete: (design: SavedDesign) => void
+  onConfirm: (design: SavedDesign) => void
+}
+
+export function DesignCard({ design, actions }: { design: SavedDesign; actions: CardActions }) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const href = `/layout?design=${design.id}`
+  return (
+    <article className={styles.card} aria-label={design.name}>
+      <A href={href} className={styles.stage} aria-label={`Open ${design.name}`}>
+        <DesignPicture
+          templateId={design.template_id}
+          artworkHash={design.artwork_hash}
+          slots={design.slots}
+          product={design.product}
+          name={design.name}
+          className={styles.paper}
+        />
+      </A>
+      <div className={styles.line}>
+        {isRenaming ? (
+          <NameField
+            name={design.name}
+            onDone={(name) => {
+              setIsRenaming(false)
+              if (name !== null && name !== design.name) actions.onRename(design, name)
+            }}
+          />
+        ) : (
+          <h2 className={styles.name}>
+            <A href={href}>{design.name}</A>
+          </h2>
+        )}
+        <Menu
+          label={`${design.name}: more`}
+          align="end"
+          renderTrigger={(trigger) => (
+            <IconButton small label={`More for ${design.name}`} {...trigger}>
+              <MoreHorizontal size={18} />
+            </IconButton>
+          )}
+          entries={[
+            {
+              kind: 'action',
+              label: 'Rename',
+              icon: <Pencil size={16} />,
+              onSelect: () => setIsRenaming(true),
+            },
+            {
+              kind: 'action',
+              label: 'Duplicate',
+              icon: <Copy size={16} />,
+              onSelect: () => actions.onDuplicate(design),
+            },
+            { kind: 'separator' },
+            {
+              kind: 'action',
+              label: 'Delete',
+              icon: <Trash2 size={16} />,
+              danger: true,
+              onSelect: () => actions.onDelete(design),
+            },
+          ]}
+        />
+      </div>
+      <p className={styles.note}>
+        {productName(design.product)} · {dateAndTime(design.updated_at)}
+      </p>
+      {design.profile_changed && (
+        <p className={styles.changed}>
+          Your profile changed, and this design shows the new details.
+          <button type="button" onClick={() => actions.onConfirm(design)}>
+            Looks right
+          </button>
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Enter and leaving keep the name, Escape doesn't; empty is no name. */
+function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [typed, setTyped] = useState(name)
+  return (
+    <input
+      ref={takeFocus}
+      className={styles.nameField}
+      aria-label="Name of the design"
+      maxLength={MAX_DESIGN_NAME}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onDone(typed.trim() || null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') onDone(null)
+      }}
+    />
+  )
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,195 @@
+/** The agent's designs as a gallery: what is on the paper is what would be printed today. */
+import type { DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
+import { FilePlus2, SearchX } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { sentenceOf } from '../../lib/api.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Select, TextField } from '../../ui/field.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { DesignCard, type CardActions } from './design-card.tsx'
+import {
+  confirmDesign,
+  deleteDesign,
+  DESIGNS_A_PAGE,
+  duplicateDesign,
+  renameDesign,
+  restoreDesign,
+} from './design-calls.ts'
+import styles from './saved-designs.module.css'
+
+const sorts = [
+  { value: 'updated', label: 'Last changed' },
+  { value: 'created', label: 'Newest' },
+  { value: 'name', label: 'Name' },
+]
+
+export function SavedDesigns({ list }: { list: DesignList }) {
+  const [search, setSearch] = useSearchParams()
+  const { actions, hidden } = useActions()
+  const asked = search.get('search') ?? ''
+  const page = Number(search.get('pageNumber') ?? 1)
+  const pages = Math.max(1, Math.ceil(list.totalRows / DESIGNS_A_PAGE))
+  const rows = list.rows.filter((design) => !hidden.has(design.id))
+  const set = (change: Record<string, string>) => {
+    const next = new URLSearchParams(search)
+    next.delete('pageNumber')
+    for (const [name, value] of Object.entries(change)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setSearch(next, { preventScrollReset: !('pageNumber' in change) })
+  }
+  const isNothingYet = list.totalRows === 0 && asked === '' && page === 1
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>Saved designs</h1>
+          {!isNothingYet && (
+            <output className={styles.count}>
+              {list.totalRows === 1 ? '1 design' : `${list.totalRows.toLocaleString('en-US')} designs`}
+              {asked !== '' && ` for “${asked}”`}
+            </output>
+          )}
+        </div>
+        {!isNothingYet && (
+          <Tools key={asked} asked={asked} sort={search.get('sort') ?? 'updated'} onChange={set} />
+        )}
+      </header>
+      {isNothingYet ? (
+        <EmptyState
+          icon={<FilePlus2 size={30} />}
+          title="Your designs will be here"
+          actions={<ButtonLink href="/home">Choose a template</ButtonLink>}
+        >
+          Every template already shows your name, photo and brand. Choose one, make it yours, and it is kept
+          here.
+        </EmptyState>
+      ) : rows.length === 0 ? (
+        <EmptyState
+          icon={<SearchX size={30} />}
+          title={asked === '' ? 'Nothing on this page' : 'No design with that name'}
+          actions={
+            <Button look="secondary" onClick={() => set({ search: '' })}>
+              Show all designs
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.grid}>
+          {rows.map((design) => (
+            <li key={design.id}>
+              <DesignCard design={design} actions={actions} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav className={styles.paging} aria-label="Pages">
+          <Button look="secondary" disabled={page <= 1} onClick={() => set({ pageNumber: String(page - 1) })}>
+            Previous
+          </Button>
+          <span>
+            Page {page} of {pages}
+          </span>
+          <Button
+            look="secondary"
+            disabled={page >= pages}
+            onClick={() => set({ pageNumber: String(page + 1) })}
+          >
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface ToolsProps {
+  asked: string
+  sort: string
+  onChange: (change: Record<string, string>) => void
+}
+
+function Tools({ asked, sort, onChange }: ToolsProps) {
+  const [typed, setTyped] = useState(asked)
+  return (
+    <search>
+      <form
+        className={styles.tools}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onChange({ search: typed.trim() })
+        }}
+      >
+        <TextField
+          label="Search your designs"
+          type="search"
+          enterKeyHint="search"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={() => typed.trim() !== asked && onChange({ search: typed.trim() })}
+        />
+        <Select
+          label="Sort by"
+          options={sorts}
+          value={sort}
+          onChange={(event) => onChange({ sort: event.target.value })}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** What the cards do. A deleted card goes at once and comes back by Undo, or when deleting fails. */
+function useActions() {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const hide = (id: string, isHidden: boolean) =>
+    setHidden((now) => new Set(isHidden ? [...now, id] : [...now].filter((other) => other !== id)))
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work()
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+    await revalidate()
+  }
+  const bringBack = (design: SavedDesign) =>
+    attempt(async () => {
+      await restoreDesign(design)
+      hide(design.id, false)
+    })
+
+  const actions: CardActions = {
+    onRename: (design, name) => void attempt(() => renameDesign(design, name)),
+    onConfirm: (design) => void attempt(() => confirmDesign(design)),
+    onDuplicate: (design) =>
+      void attempt(async () => {
+        const copy = await duplicateDesign(design)
+        toast.success(`Copied as “${copy.name}”`, {
+          action: { label: 'Open', onClick: () => void navigate(`/layout?design=${copy.id}`) },
+        })
+      }),
+    onDelete: (design) => {
+      hide(design.id, true)
+      void attempt(async () => {
+        try {
+          await deleteDesign(design)
+        } catch (error) {
+          hide(design.id, false)
+          throw error
+        }
+        toast.message(`“${design.name}” was deleted`, {
+          action: { label: 'Undo', onClick: () => void bringBack(design) },
+        })
+      })
+    },
+  }
+  return { actions, hidden }
+}

@@ -1,0 +1,25 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { listDesigns } from '../../features/saved-designs/design-calls.ts'
+import { SavedDesignsSkeleton } from '../../features/saved-designs/saved-designs-skeleton.tsx'
+import { SavedDesigns } from '../../features/saved-designs/saved-designs.tsx'
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const sort = searchParams.get('sort') ?? ''
+  const page = searchParams.get('pageNumber') ?? ''
+  return listDesigns({
+    search: (searchParams.get('search') ?? '').slice(0, 100),
+    sort: ['updated', 'created', 'name'].includes(sort) ? sort : 'updated',
+    pageNumber: PAGE.test(page) ? page : 1,
+  })
+}
+
+export const title = 'Saved designs'
+
+export const HydrateFallback = SavedDesignsSkeleton
+
+export function Component() {
+  return <SavedDesigns list={useLoaderData<typeof loader>()} />
+}
