@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
+import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { poolOf, types } from './pool.ts'
@@ -95,7 +96,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
   return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {
     server,
-    revive: oneAtATime(async () => void (await startEmbedded(dir))),
+    revive: oneAtATime(() => server.ensureRunning()),
   })
 }
 
@@ -119,9 +120,9 @@ export function connect(
     ...address.web,
     max: maxConnections,
     pipeline: true,
-    application_name: 'frontage web',
+    application_name: connectionName('web'),
   })
-  const ownerPool = poolOf({ ...address.owner, max: 4, application_name: 'frontage platform' })
+  const ownerPool = poolOf({ ...address.owner, max: 4, application_name: connectionName('platform') })
   const owner = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: ownerPool }),
     log: ({ query }: LogEvent) => observe(query),
@@ -132,7 +133,7 @@ export function connect(
         ...address.owner,
         types,
         keepAlive: true,
-        application_name: 'frontage listen',
+        application_name: connectionName('listen'),
       })
       await client.connect()
       return client

@@ -5,17 +5,17 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { CompiledQuery } from 'kysely'
-import type { Pool } from 'pg'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable, openDatabase } from '../client.ts'
 import { canReach, serverAccount } from './account.ts'
 import { completeLinks } from './binaries.ts'
-import { engineClient, isAlive, readPostmaster } from './postmaster.ts'
+import { engineAddress, engineClient, isAlive, readPostmaster } from './postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './server.ts'
 
 const sleeping = CompiledQuery.raw('select pg_sleep(30)')
 const oneRow = CompiledQuery.raw('select 1 as one')
-const sleepers = async (pool: Pool) =>
+const sleepers = async (pool: pg.Pool) =>
   (await pool.query(`select from pg_stat_activity where state = 'active' and query = $1`, [sleeping.sql]))
     .rowCount
 
@@ -151,11 +151,18 @@ test('four processes start on an empty folder: one starts the server, three adop
 test('a server that somebody else uses is left running, and the last one stops it', async () => {
   const [mine, theirs] = [await start(), await start()]
   const { pid } = readPostmaster(dir)!
-  const user = await engineClient(theirs.host)
   await mine.stop()
   expect(isAlive(pid)).toBe(true)
-  await user.end()
+  const stranger = new pg.Client({
+    ...engineAddress(theirs.host),
+    database: 'postgres',
+    application_name: 'psql',
+  })
+  await stranger.connect()
   await theirs.stop()
+  expect(isAlive(pid)).toBe(true)
+  await stranger.end()
+  await (await start()).stop()
   expect(isAlive(pid)).toBe(false)
 })
 

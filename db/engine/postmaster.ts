@@ -45,6 +45,9 @@ export async function runningPostmaster(
   }
 }
 
+/** What a connection of this process calls itself; so others can tell theirs from ours. */
+export const connectionName = (purpose: string) => `frontage ${purpose} ${process.pid}`
+
 /** Said in full, so that PGPORT, PGSSLMODE and their like in the environment change nothing. */
 export function engineAddress(host: string) {
   return { host, port: 5432, ssl: false, user: ENGINE_USER } as const
@@ -56,7 +59,11 @@ export function engineAddress(host: string) {
  * @param host socket folder of the server
  */
 export async function engineClient(host: string, database = 'postgres'): Promise<pg.Client> {
-  const client = new pg.Client({ ...engineAddress(host), database, application_name: 'frontage engine' })
+  const client = new pg.Client({
+    ...engineAddress(host),
+    database,
+    application_name: connectionName('engine'),
+  })
   client.on('error', () => {})
   await client.connect()
   return client

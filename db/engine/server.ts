@@ -14,7 +14,9 @@ export interface EmbeddedServer {
   host: string
   /** False: another process had started it, or a killed one had left it. */
   startedHere: boolean
-  /** Stops the server unless another process is connected; the last one out turns off the light. */
+  /** Starts the server again if it has died under us. */
+  ensureRunning(): Promise<void>
+  /** Stops the server unless somebody else uses it; the last one out turns off the light. */
   stop(): Promise<void>
 }
 
@@ -35,6 +37,9 @@ const settings = {
   log_timezone: 'UTC',
 }
 
+/** How often this process has each cluster open; only its last user asks whether to stop the server. */
+const opened = new Map<string, number>()
+
 /**
  * Starts PostgreSQL on the cluster in `dir`, making it first if need be, or adopts the server that already
  * runs there. Any number of processes may call it at the same time for the same folder.
@@ -42,6 +47,23 @@ const settings = {
  * @throws a sentence for the operator when the machine, the folder or the cluster's version does not allow it
  */
 export async function startEmbedded(dir: string, options: EmbeddedOptions = {}): Promise<EmbeddedServer> {
+  const { home, lock, ...found } = await ensureRunning(dir, options)
+  opened.set(home, (opened.get(home) ?? 0) + 1)
+  let stopped = false
+  return {
+    ...found,
+    ensureRunning: async () => void (await ensureRunning(dir, options)),
+    stop: async () => {
+      if (stopped) return
+      stopped = true
+      const others = (opened.get(home) ?? 1) - 1
+      opened.set(home, others)
+      if (others === 0) await stopUnlessUsed(home, lock)
+    },
+  }
+}
+
+async function ensureRunning(dir: string, { durable = true }: EmbeddedOptions) {
   const asked = resolve(dir)
   const account = serverAccount(asked)
   const home = clusterHome(asked, account)
@@ -55,16 +77,12 @@ export async function startEmbedded(dir: string, options: EmbeddedOptions = {}):
     ensureCluster(home, bin, account)
     assertSameMajor(home, bin, account)
     const running = await runningPostmaster(home)
-    if (running) return server(running.socketFolder, false)
+    if (running) return { home, lock, host: running.socketFolder, startedHere: false }
     disownPostmaster(home, sockets)
-    await launch({ bin, home, sockets, account, durable: options.durable ?? true })
-    return server(sockets, true)
+    await launch({ bin, home, sockets, account, durable })
+    return { home, lock, host: sockets, startedHere: true }
   } finally {
     await release()
-  }
-
-  function server(host: string, startedHere: boolean): EmbeddedServer {
-    return { host, startedHere, stop: () => stopUnlessUsed(home, lock) }
   }
 }
 
@@ -158,20 +176,17 @@ function removeIfEmpty(folder: string) {
   }
 }
 
+/** Is another process connected? Our own connections are closed by now, or on their way out. */
 async function isUsed(host: string): Promise<boolean> {
   try {
     const client = await engineClient(host)
     try {
-      // Our own pools are closed by now, but their server processes may still be on their way out.
-      for (let tries = 0; tries < 25; tries += 1) {
-        const { rows } = await client.query<{ others: string }>(
-          `select count(*) as others from pg_stat_activity
-           where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-        )
-        if (Number(rows[0]?.others) === 0) return false
-        await sleep(30)
-      }
-      return true
+      const { rowCount } = await client.query(
+        `select from pg_stat_activity
+         where backend_type = 'client backend' and application_name not like 'frontage % ' || $1 limit 1`,
+        [process.pid],
+      )
+      return rowCount !== 0
     } finally {
       await client.end()
     }
