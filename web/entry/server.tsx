@@ -50,12 +50,14 @@ export interface PageResult {
   failures: unknown[]
 }
 
-const tree = Promise.all(pages.map(async (entry) => toRoute(entry, await loaderOf(entry)(), 'server'))).then(
-  (routes) => {
-    const handler: StaticHandler = createStaticHandler(routeTree(routes))
-    return handler
-  },
-)
+let handlers: Promise<StaticHandler> | undefined
+
+/** Every page's module, loaded once: with the first page, or before it by whoever calls this. */
+export function warmUp(): Promise<StaticHandler> {
+  return (handlers ??= Promise.all(
+    pages.map(async (entry) => toRoute(entry, await loaderOf(entry)(), 'server')),
+  ).then((routes) => createStaticHandler(routeTree(routes))))
+}
 
 /**
  * What a page's URL amounts to: only the query keys its entry names matter, so only they reach loaders, and two
@@ -80,7 +82,7 @@ export function normalisePage(address: string): { key: string | null; url: strin
 
 /** Never throws for what a page does: a failing loader or component becomes the branded error page. */
 export async function render(page: PageRequest): Promise<PageResult> {
-  const handler = await tree
+  const handler = await warmUp()
   const site = siteOf(page.site)
   const requestContext = new RouterContextProvider(
     new Map<never, never>([

@@ -37,7 +37,7 @@ export async function builtPages(): Promise<PageRenderer> {
     string,
     Chunk
   >
-  const bundle = (await import(`${SERVER_DIST}/server.js`)) as typeof Renderer
+  let bundle: Promise<typeof Renderer> | undefined
   const entry = manifest[CLIENT_ENTRY]
   if (!entry) throw new Error(`The build has no ${CLIENT_ENTRY}. Run: npm start`)
 
@@ -62,7 +62,7 @@ export async function builtPages(): Promise<PageRenderer> {
     return files
   }
   return {
-    renderer: async () => bundle,
+    renderer: () => (bundle ??= import(`${SERVER_DIST}/server.js`) as Promise<typeof Renderer>),
     assets: {
       entryScript: `/${entry.file}`,
       scripts: (source) => filesOf(source).scripts,

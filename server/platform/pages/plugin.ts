@@ -48,6 +48,8 @@ export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (a
     onGap: () => cache.forget(),
   })
   app.addHook('onClose', async () => stop())
+  // A server that listens has its pages ready before the first visitor asks; tests of calls alone need none.
+  app.addHook('onListen', async () => void (await (await pages.renderer()).warmUp()))
 
   app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(request.tenant.data.brand.logo_mark || request.tenant.data.logo_path),

@@ -87,7 +87,7 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
           empty
         )
       ) : (
-        <TemplateGrid cards={list.rows} eager={FIRST_SCREEN} label="Designs" />
+        <TemplateGrid cards={list.rows} eager={FIRST_SCREEN} label="Designs" level={2} />
       )}
       {pages > 1 && (
         <nav aria-label="Pages" className={styles.pages}>

@@ -30,7 +30,12 @@ function Drawn({ card, eager, label, className }: LiveDesignProps) {
   const idPrefix = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
   const { ref, svg, failed } = useDrawing(card, { idPrefix, label }, eager ?? false)
   return (
-    <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
+    <div
+      ref={ref}
+      className={classes(styles.paper, className)}
+      style={proportions(card)}
+      data-drawn={svg !== null || undefined}
+    >
       {svg === null ? (
         <span className={styles.waiting}>{failed ? 'Preview not available' : 'Loading image...'}</span>
       ) : (

@@ -46,7 +46,9 @@ export async function drawCard(site: Site, card: Drawable, options: DrawingOptio
     openStudio(site),
     loadArtwork({ templateId: card.id, hash: card.artworkHash }),
   ])
-  const [scene] = (await fillWhenLoaded(template, owner, {}, pictures)).scenes
+  // A card shows the first page; filling the others of a booklet would be work for nothing.
+  const cover = { ...template, pages: template.pages.slice(0, 1) }
+  const [scene] = (await fillWhenLoaded(cover, owner, {}, pictures)).scenes
   if (!scene) throw new Error(`Template ${card.id} has no pages`)
   return toSvg(scene, { ...options, trim: true })
 }

@@ -11,10 +11,13 @@ interface TemplateCardProps {
   startDesign: StartDesign
   onLook: (card: Card) => void
   eager?: boolean
+  /** Of the card's heading, by where it stands. */
+  level: 2 | 3
 }
 
 /** The design on paper, what it is and from how much; a click looks closer, START DESIGN begins. */
-export function TemplateCard({ card, startDesign, onLook, eager }: TemplateCardProps) {
+export function TemplateCard({ card, startDesign, onLook, eager, level }: TemplateCardProps) {
+  const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
       <div className={styles.stage}>
@@ -38,7 +41,7 @@ export function TemplateCard({ card, startDesign, onLook, eager }: TemplateCardP
           </Button>
         </div>
       </div>
-      <h3 className={styles.title}>{card.title}</h3>
+      <Heading className={styles.title}>{card.title}</Heading>
       <p className={styles.note}>
         {productName(card.product)}
         <span className={styles.price}>

@@ -13,9 +13,11 @@ interface TemplateGridProps {
   /** So many cards from the start are on the first screen. */
   eager?: number
   label: string
+  /** Of the cards' headings. */
+  level?: 2 | 3
 }
 
-export function TemplateGrid({ cards, row, eager = 0, label }: TemplateGridProps) {
+export function TemplateGrid({ cards, row, eager = 0, label, level = 3 }: TemplateGridProps) {
   const startDesign = useStartDesign()
   const [looking, setLooking] = useState<Card | null>(null)
   return (
@@ -23,7 +25,13 @@ export function TemplateGrid({ cards, row, eager = 0, label }: TemplateGridProps
       <ul className={classes(row ? styles.row : styles.grid)} aria-label={label}>
         {cards.map((card, index) => (
           <li key={card.id}>
-            <TemplateCard card={card} startDesign={startDesign} onLook={setLooking} eager={index < eager} />
+            <TemplateCard
+              card={card}
+              startDesign={startDesign}
+              onLook={setLooking}
+              eager={index < eager}
+              level={level}
+            />
           </li>
         ))}
       </ul>

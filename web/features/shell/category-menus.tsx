@@ -65,6 +65,7 @@ function CategoryMenu({ category }: { category: Category }) {
       <div ref={panel} id={id} popover="auto" className={styles.panel}>
         <div className={styles.lead}>
           <h2>{category.name}</h2>
+          <p>{category.description}</p>
           <A href={listingPath(category)} className={styles.all}>
             See all of {category.name}
           </A>

@@ -1,0 +1,261 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type {
+  Category,
+  Showcase,
+  TemplateCard,
+  TemplateDetail,
+  TemplateList,
+} from '@frontage/contracts/catalogue.ts'
+import { anApp, hostOf, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { listTemplates, navigation } from './index.ts'
+
+const { app, context } = await anApp()
+const API = '/marketingcenter/api/v1'
+
+async function read<T>(path: string, uid: TenantUid = 'harbor'): Promise<T> {
+  const reply = await app.inject(stranger(uid, API + path))
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  return reply.json<{ data: T }>().data
+}
+const list = (query = '', uid: TenantUid = 'harbor') => read<TemplateList>(`/templates?${query}`, uid)
+const statusOf = async (path: string, uid: TenantUid = 'harbor') =>
+  (await app.inject(stranger(uid, API + path))).statusCode
+
+describe('the shelves', () => {
+  test('come in their order, each with its subcategories and how many designs they hold', async () => {
+    const categories = await read<Category[]>('/categories')
+    expect(categories.map((category) => category.name)).toEqual([
+      'Create',
+      'Bundles',
+      'Listings',
+      'Prospecting',
+      'Branding',
+    ])
+    const flyers = categories[0]?.subCategories[0]
+    expect(flyers).toMatchObject({ name: 'Flyers', categoryId: 1, landingPagePrettyUrl: 'flyers' })
+    expect(flyers?.templateCount).toBe((await list(`subCategoryId=${flyers?.id}&pageSize=1`)).totalRows)
+  })
+
+  test('a withdrawn template is on none of them', async () => {
+    const before = await list('subCategoryId=101&pageSize=100')
+    const gone = before.rows[0]
+    await setActive(gone?.id ?? '', false)
+    const after = await list('subCategoryId=101&pageSize=100')
+    expect(after.totalRows).toBe(before.totalRows - 1)
+    expect(await statusOf(`/templates/${gone?.id}`)).toBe(404)
+    await setActive(gone?.id ?? '', true)
+  })
+})
+
+const setActive = (id: string, active: boolean) =>
+  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    tx
+      .updateTable('template')
+      .set({ active })
+      .where('tenant_id', '=', 'harbor')
+      .where('id', '=', id)
+      .execute(),
+  )
+
+describe('a listing', () => {
+  test('pages through everything once', async () => {
+    const { totalRows } = await list('pageSize=1')
+    expect(totalRows).toBeGreaterThanOrEqual(20)
+    const seen: string[] = []
+    for (let page = 1; page <= Math.ceil(totalRows / 7); page++) {
+      const { rows } = await list(`pageSize=7&pageNumber=${page}`)
+      seen.push(...rows.map((row) => row.id))
+    }
+    expect(seen.length).toBe(totalRows)
+    expect(new Set(seen).size).toBe(totalRows)
+  })
+
+  test('behind its end is empty and still says how many there are', async () => {
+    const behind = await list('pageSize=100&pageNumber=50')
+    expect(behind.rows).toEqual([])
+    expect(behind.totalRows).toBe((await list('pageSize=1')).totalRows)
+  })
+
+  test('is narrowed by category, subcategory, product and kind together', async () => {
+    const flyers = await list('categoryId=1&subCategoryId=101&pageSize=100')
+    expect(flyers.rows.every((row) => row.product === 'letter-flyer')).toBe(true)
+    expect((await list('categoryId=2&subCategoryId=101')).totalRows).toBe(0)
+    const mailed = await list('categoryId=1&kind=mail-list&pageSize=100')
+    expect(mailed.rows.length).toBeGreaterThan(0)
+    expect(mailed.rows.every((row) => row.kinds.includes('mail-list'))).toBe(true)
+    const cards = await list('product=business-card&pageSize=100')
+    expect(cards.rows.every((row) => row.product === 'business-card')).toBe(true)
+  })
+
+  test('counts its products whatever product is chosen', async () => {
+    const all = await list('pageSize=1')
+    const chosen = await list('pageSize=1&product=door-hanger')
+    expect(chosen.products).toEqual(all.products)
+    expect(chosen.totalRows).toBe(all.products.find(({ product }) => product === 'door-hanger')?.count)
+    expect(all.products.reduce((sum, { count }) => sum + count, 0)).toBe(all.totalRows)
+  })
+
+  test('by price begins with the cheapest and ends with what has no price', async () => {
+    const { rows } = await list('sort=price&pageSize=100')
+    const prices = rows.map((row) => row.priceFrom ?? Number.POSITIVE_INFINITY)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+    expect(rows.at(-1)?.priceFrom).toBeNull()
+  })
+
+  test.each(['%', '_', '\\', "'", '%00', 'ž', ' '.repeat(20), 'x'.repeat(100)])(
+    'searching %j is harmless',
+    async (text) => {
+      const reply = await app.inject(
+        stranger('harbor', `${API}/templates?search=${encodeURIComponent(text)}`),
+      )
+      expect(reply.statusCode).toBe(200)
+    },
+  )
+
+  test('searching finds every word in title, product or tags, in any case', async () => {
+    const [first] = (await list('pageSize=1')).rows
+    const found = await list(`search=${encodeURIComponent(first?.title.toUpperCase() ?? '')}`)
+    expect(found.rows.map((row) => row.id)).toContain(first?.id)
+    expect((await list('search=flyer%20unfindableword')).totalRows).toBe(0)
+    expect((await list('search=%25')).totalRows).toBe(0)
+  })
+
+  test.each([
+    'pageSize=0',
+    'pageSize=101',
+    'pageNumber=0',
+    'pageNumber=1.5',
+    'kind=air',
+    'sort=name',
+    'categoryId=x',
+    'search=%00',
+    `search=${'x'.repeat(101)}`,
+  ])('%s is refused', async (query) => expect(await statusOf(`/templates?${query}`)).toBe(422))
+
+  test('takes two statements, three while its designs are new, however long it is', async () => {
+    const scope = { tenantId: 'summit' }
+    const fresh = await context.db.countStatements(() => listTemplates(context.db, scope, { pageSize: 100 }))
+    expect(fresh.statements.length).toBeLessThanOrEqual(3)
+    for (const pageSize of [1, 100]) {
+      const { statements } = await context.db.countStatements(() =>
+        listTemplates(context.db, scope, { pageSize }),
+      )
+      expect(statements.length).toBe(2)
+    }
+  })
+})
+
+test('header and footer take two statements for an agent, one for a stranger', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const scope = { tenantId: 'harbor' }
+  const forAgent = await context.db.countStatements(() => navigation(context.db, scope, agent.accountId))
+  const forStranger = await context.db.countStatements(() => navigation(context.db, scope, null))
+  expect([forAgent.statements.length, forStranger.statements.length]).toEqual([2, 1])
+})
+
+test('the front page shows one design per filled shelf, and nothing both trending and new', async () => {
+  const { shelves, trending, newest } = await read<Showcase>('/homepage/showcase')
+  expect(new Set(shelves.map((shelf) => shelf.subCategoryId)).size).toBe(shelves.length)
+  const shown = new Set(trending.map((card) => card.id))
+  expect(newest.some((card) => shown.has(card.id))).toBe(false)
+  expect(new Set(trending.slice(0, 4).map((card) => card.product)).size).toBe(4)
+})
+
+describe('a template', () => {
+  const first = async (query = '', uid: TenantUid = 'harbor'): Promise<TemplateCard> => {
+    const [card] = (await list(`pageSize=1&${query}`, uid)).rows
+    if (!card) throw new Error('The catalogue is empty')
+    return card
+  }
+
+  test('carries its offer, its size and its number of pages', async () => {
+    const card = await first('product=business-card')
+    const detail = await read<TemplateDetail>(`/templates/${card.id}`)
+    expect([detail.trimWidth, detail.trimHeight].toSorted((a, b) => a - b)).toEqual([144, 252])
+    expect(detail.pageCount).toBe(2)
+    const prices = detail.offer?.template_specification.printship_sell_price ?? []
+    expect(detail.priceFrom).toBe(Math.min(...prices))
+  })
+
+  test('of a social post has no offer', async () => {
+    const card = await first('product=social-post')
+    expect(await read<TemplateDetail>(`/templates/${card.id}`)).toMatchObject({
+      offer: null,
+      priceFrom: null,
+      kinds: [],
+    })
+  })
+
+  test('of another tenant, of nobody and of no shape answer alike', async () => {
+    const foreign = await first('', 'summit')
+    const nobody = '00000000-0000-4000-8000-000000000000'
+    for (const suffix of ['', '/artwork']) {
+      const replies = await Promise.all(
+        [foreign.id, nobody, 'x', '%00'].map((id) =>
+          app.inject(stranger('harbor', `${API}/templates/${id}${suffix}`)),
+        ),
+      )
+      expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
+      expect(replies[0]?.statusCode).toBe(404)
+    }
+    expect(await statusOf(`/thumbnails/${foreign.id}.png`)).toBe(404)
+  })
+
+  test('gives its artwork by hash, compressed and for ever', async () => {
+    const card = await first()
+    const url = `${API}/templates/${card.id}/artwork?v=${card.artworkHash}`
+    const plain = await app.inject(stranger('harbor', url))
+    expect(plain.json().data.pages[0]).toContain('<svg')
+    expect(plain.headers['cache-control']).toContain('immutable')
+    const packed = await app.inject(stranger('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    const known = await app.inject(
+      stranger('harbor', url, { headers: { 'if-none-match': `"${card.artworkHash}"` } }),
+    )
+    expect(known.statusCode).toBe(304)
+    expect(await statusOf(`/templates/${card.id}/artwork?v=${'0'.repeat(64)}`)).toBe(404)
+  })
+
+  test('without a version in the address is not kept for ever', async () => {
+    const card = await first()
+    const reply = await app.inject(stranger('harbor', `${API}/templates/${card.id}/artwork`))
+    expect(reply.headers['cache-control']).not.toContain('immutable')
+  })
+
+  test('has a picture in the tenant’s brand, and the same bytes the second time', async () => {
+    const card = await first('product=business-card')
+    const url = `${API}/thumbnails/${card.id}.png?w=100`
+    const webp = { headers: { accept: 'image/avif,image/webp,*/*' } }
+    const one = await app.inject(stranger('harbor', url, webp))
+    expect(one.headers['content-type']).toBe('image/webp')
+    expect(one.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+    const two = await app.inject(stranger('harbor', url, webp))
+    expect(two.rawPayload.equals(one.rawPayload)).toBe(true)
+    const png = await app.inject(stranger('harbor', url))
+    expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  })
+
+  test('has a vector picture that needs nothing else', async () => {
+    const card = await first('product=business-card')
+    const reply = await app.inject(stranger('harbor', `${API}/thumbnails/${card.id}.svg`))
+    expect(reply.headers['content-type']).toBe('image/svg+xml')
+    expect(reply.body).toContain('@font-face')
+    expect(reply.body).not.toMatch(/href="(?!#|data:)/)
+    expect(reply.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test.each(['x.png', '../../etc/passwd', '%2e%2e.svg', 'a.gif'])('%s is no picture', async (name) =>
+    expect([404, 422]).toContain(await statusOf(`/thumbnails/${name}`)),
+  )
+})
+
+test('an unknown call is the envelope’s 404, not a page', async () => {
+  const reply = await app.inject({
+    url: `${API}/nothing-here`,
+    headers: { host: hostOf('harbor'), accept: 'text/html' },
+  })
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ success: false, code: 'request.not-found' })
+})
