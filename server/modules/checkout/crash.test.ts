@@ -1,0 +1,119 @@
+/** The process dies between the charge and the order. A real server, a real kill, a real restart. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import type { Cart } from '@frontage/contracts/cart.ts'
+import { openDatabase } from '@frontage/db/client.ts'
+import { signedIn, type Person } from '@frontage/testing/app.ts'
+import { CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
+import { aDesign } from '@frontage/testing/designs.ts'
+import type { AppContext } from '../../platform/context.ts'
+
+const API = '/marketingcenter/api/v1'
+const MAIN = join(import.meta.dirname, '../../main.ts')
+const running: ChildProcess[] = []
+const cleanUp: (() => Promise<unknown>)[] = []
+
+afterAll(async () => {
+  for (const server of running) server.kill('SIGTERM')
+  await Promise.all(running.map(ended))
+  for (const step of cleanUp) await step()
+})
+
+const ended = (server: ChildProcess) =>
+  new Promise<NodeJS.Signals | null>((done) => {
+    if (server.exitCode !== null || server.signalCode !== null) done(server.signalCode)
+    else server.once('exit', (_code, signal) => done(signal))
+  })
+
+async function start(env: Record<string, string>): Promise<{ server: ChildProcess; origin: string }> {
+  const server = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(server)
+  const port = await new Promise<string>((done, fail) => {
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const found = /(?:localhost|port)[: ](\d{2,5})/.exec(said)
+      if (found?.[1]) done(found[1])
+    })
+    server.once('exit', () => fail(new Error(`the server did not start: ${said}`)))
+  })
+  return { server, origin: `http://localhost:${port}` }
+}
+
+/** The shopper's requests, over the network. */
+const callerOf = (origin: string, shopper: Person) => async (method: string, path: string, body?: object) => {
+  const { headers } = shopper.get(path)
+  const { authorization = '' } = headers as Record<string, string>
+  const reply = await fetch(`${origin}${path}`, {
+    method,
+    headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: reply.status, json: (await reply.json()) as { data: any } }
+}
+
+async function aCardAt(origin: string, publishableKey: string): Promise<string> {
+  const reply = await fetch(`${origin}/dev/cards/v1/payment_methods`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({
+      type: 'card',
+      'card[number]': CARDS.good,
+      'card[exp_month]': '12',
+      'card[exp_year]': '2031',
+      'card[cvc]': '123',
+    }),
+  })
+  return ((await reply.json()) as { id: string }).id
+}
+
+test('killed between charge and order: after the restart there is one order and one charge', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'))
+  const first = await start({ DATA_DIR: dataDir, CRASH_POINT: 'after-charge' })
+  const db = await openDatabase({ dataDir })
+  cleanUp.push(
+    () => db.close(),
+    () => rm(dataDir, { recursive: true, force: true }),
+  )
+  const books = { db } as unknown as AppContext
+  const shopper = await signedIn(books, 'agent@harbor.test')
+  const ask = callerOf(first.origin, shopper)
+  const design = await aDesign(books, shopper)
+  const line = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
+  expect((await ask('POST', `${API}/cart/items`, line)).status).toBe(201)
+  expect((await ask('PATCH', `${API}/cart/address`, SHIPPING)).status).toBe(200)
+  const { receipt } = (await ask('GET', `${API}/cart`)).json.data as Cart
+  const { publishable_key } = (await ask('GET', `${API}/payment-methods`)).json.data
+  const wanted = {
+    payment_method: await aCardAt(first.origin, publishable_key),
+    total_in_cents: receipt.dueNow,
+    receipt_hash: receipt.hash,
+  }
+  await expect(ask('POST', `${API}/cart/process`, wanted)).rejects.toThrow()
+  expect(await ended(first.server)).toBe('SIGKILL')
+  const orders = () =>
+    db.tenant(shopper, (tx) =>
+      tx.selectFrom('orders').selectAll().where('account_id', '=', shopper.accountId).execute(),
+    )
+  expect(await orders()).toHaveLength(0)
+
+  const second = await start({ DATA_DIR: dataDir })
+  const restarted = Date.now()
+  while ((await orders()).length === 0 && Date.now() - restarted < 30_000) await sleep(100)
+  expect(await orders()).toMatchObject([{ total_cents: receipt.dueNow }])
+
+  // The buyer, who saw an error, pays once more: the order is found and nothing is charged again.
+  const again = await callerOf(second.origin, shopper)('POST', `${API}/cart/process`, wanted)
+  expect(again).toMatchObject({ status: 200, json: { data: { status: 'succeeded' } } })
+  expect(await orders()).toHaveLength(1)
+  const journal = await readFile(join(dataDir, 'cards-stand-in.jsonl'), 'utf8')
+  const charges = new Set([...journal.matchAll(/^\{"id":"(ch_\w+)"/gm)].map(([, id]) => id))
+  expect(charges.size).toBe(1)
+}, 180_000)

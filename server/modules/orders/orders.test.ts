@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import type { Order } from '@frontage/contracts/orders.ts'
+import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
+
+const shop = await anApp()
+const { app, context } = shop
+const ORDERS = '/marketingcenter/api/v1/orders'
+const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
+
+async function anOrder(person: Person, wanted: object = {}): Promise<Order> {
+  const cart = await aFullCart(shop, person, wanted)
+  const reply = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
+  expect(reply.statusCode).toBe(200)
+  return (await app.inject(person.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
+}
+
+test('numbers count up per tenant, and the newest order is first', async () => {
+  const shopper = await signedIn(context, 'agent@harbor.test')
+  const orders = [await anOrder(shopper), await anOrder(shopper)]
+  const elsewhere = await anOrder(await signedIn(context, 'agent@summit.test'))
+  expect(orders.map((order) => order.number)).toEqual(['HA-1001', 'HA-1002'])
+  expect(elsewhere.number).toBe('SU-1001')
+  const list = (await app.inject(shopper.get(`${ORDERS}?pageSize=1`))).json().data
+  expect(list).toMatchObject({ totalRows: 2, rows: [{ number: 'HA-1002', piece_count: 250, line_count: 1 }] })
+  const second = (await app.inject(shopper.get(`${ORDERS}?pageSize=1&pageNumber=2`))).json().data
+  expect(second.rows).toMatchObject([{ number: 'HA-1001' }])
+}, 60_000)
+
+test('lists and orders take at most three statements', async () => {
+  const shopper = await signedIn(context, 'manager@harbor.test')
+  const order = await anOrder(shopper)
+  for (const url of [ORDERS, `${ORDERS}/${order.id}`, `${ORDERS}/${order.id}/receipt`]) {
+    const { result, statements } = await context.db.countStatements(() => app.inject(shopper.get(url)))
+    expect(result.statusCode).toBe(200)
+    expect(statements.length).toBeLessThanOrEqual(3)
+  }
+})
+
+test('an order is a snapshot: nothing that changes later changes it', async () => {
+  const shopper = await signedIn(context, 'trial@harbor.test')
+  const design = await aDesign(context, shopper, { product: 'business-card' })
+  const order = await anOrder(shopper, { design_id: design.id })
+  await changeOffer(context, shopper, design.templateId, {
+    additional_cost: [],
+    paper: 'other',
+    discounts: [],
+  })
+  await context.db.tenant(shopper, (tx) =>
+    tx.updateTable('design').set({ slots: '{}', name: 'Changed' }).where('id', '=', design.id).execute(),
+  )
+  expect((await app.inject(shopper.get(`${ORDERS}/${order.id}`))).json().data).toEqual(order)
+})
+
+describe('ordering again', () => {
+  const again = (person: Person, id: string, key: string) =>
+    app.inject(person.post(`${ORDERS}/${id}/reorder`, undefined, { 'idempotency-key': key }))
+
+  test('unchanged: the lines are back, nothing differs, and a repeated tap adds nothing', async () => {
+    const shopper = await signedIn(context, 'affiliate@harbor.test')
+    const order = await anOrder(shopper)
+    const reply = await again(shopper, order.id, 'again-1')
+    expect([reply.statusCode, reply.json().data]).toEqual([201, { added: 1, differences: [] }])
+    expect((await again(shopper, order.id, 'again-1')).json()).toEqual(reply.json())
+    const cart = await cartOf(shop, shopper)
+    expect(cart.cart_items).toMatchObject([
+      { quantity: 250, design_changed: false, slots: order.snapshot.lines[0]!.slots },
+    ])
+  })
+
+  test('what changed since is said, at today’s prices', async () => {
+    const shopper = await signedIn(context, 'downgraded@harbor.test')
+    const design = await aDesign(context, shopper, { product: 'door-hanger' })
+    const order = await anOrder(shopper, { design_id: design.id, quantity: 100, coating_type: 'matte' })
+    await changeOffer(context, shopper, design.templateId, {
+      coating_types: [],
+      template_specification: {
+        quantities_print: ['250'],
+        printship_sell_price: [0.5],
+        quantities_maillist: [],
+        maillist_sell_price: [],
+      },
+    })
+    const { differences } = (await again(shopper, order.id, 'again-2')).json().data
+    expect(differences.map((one: { what: string }) => one.what)).toEqual(['minimum', 'coating', 'price'])
+    expect(differences[2].sentence).toMatch(/The price was \$97\.00 and is now \$137\.00\./)
+    expect((await cartOf(shop, shopper)).cart_items).toMatchObject([{ quantity: 250, coating_type: null }])
+  })
+
+  test('a withdrawn template is named and left out', async () => {
+    const shopper = await signedIn(context, 'free@harbor.test')
+    const design = await aDesign(context, shopper, { product: 'tri-fold-brochure' })
+    const order = await anOrder(shopper, { design_id: design.id })
+    await context.db.tenant(shopper, (tx) =>
+      tx.updateTable('template').set({ active: false }).where('id', '=', design.templateId).execute(),
+    )
+    const reply = await again(shopper, order.id, 'again-3')
+    expect(reply.json().data).toMatchObject({ added: 0, differences: [{ what: 'not-sold' }] })
+  })
+})
+
+test("another person's, another tenant's and nobody's order are the same 404 on every route", async () => {
+  const owner = await signedIn(context, 'regional@harbor.test')
+  const order = await anOrder(owner)
+  const line = order.snapshot.lines[0]!.id
+  for (const email of [
+    'title@harbor.test',
+    'admin@harbor.test',
+    'agent@summit.test',
+    'agent@bluebird.test',
+  ]) {
+    const other = await signedIn(context, email)
+    const tries = (id: string, item: string) => [
+      other.get(`${ORDERS}/${id}`),
+      other.get(`${ORDERS}/${id}/receipt`),
+      other.get(`${ORDERS}/${id}/items/${item}/press-file`),
+      other.post(`${ORDERS}/${id}/reorder`),
+    ]
+    const answers = async (id: string, item: string) =>
+      Promise.all(tries(id, item).map(async (one) => app.inject(one)))
+    const theirs = await answers(order.id, line)
+    const nobodys = await answers(NOBODYS, NOBODYS)
+    const nonsense = await answers("'; drop", '../..%00')
+    expect(theirs.map((reply) => [reply.statusCode, reply.body])).toEqual(
+      nobodys.map((reply) => [reply.statusCode, reply.body]),
+    )
+    expect(theirs.every((reply) => reply.statusCode === 404)).toBe(true)
+    expect(nonsense.every((reply) => reply.statusCode === 404 || reply.statusCode === 400)).toBe(true)
+    expect((await app.inject(other.get(ORDERS))).body).not.toContain(order.number)
+  }
+  const file = await app.inject(
+    owner.get(`/marketingcenter/api/v1/files/${order.snapshot.lines[0]!.press_file.file_id}`),
+  )
+  expect(file.statusCode).toBe(200)
+})
