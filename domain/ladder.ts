@@ -1,5 +1,5 @@
 /** Price ladders: what a piece costs at a quantity. Written by people as '500' (at least) and '250-499' (a range). */
-import { cents, times, type Cents } from './money.ts'
+import { times, type Cents } from './money.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 export interface Tier {
@@ -106,10 +106,3 @@ const problem = (index: number, fault: LadderFault, sentence: string): LadderPro
   fault,
   sentence,
 })
-
-/** Lowest and highest price a piece of a ladder; null where nothing is sold. */
-export function priceSpan(tiers: readonly Tier[]): { lowest: Cents; highest: Cents } | null {
-  if (tiers.length === 0) return null
-  const prices = tiers.map((tier) => tier.price)
-  return { lowest: cents(Math.min(...prices)), highest: cents(Math.max(...prices)) }
-}

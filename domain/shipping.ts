@@ -17,10 +17,6 @@ export const SHIPPING_SERVICES: Record<ShippingMode, ShippingService> = {
   other: { name: 'Carrier', price: cents(11_95), days: 3 },
 }
 
-export function isShippingMode(mode: string): mode is ShippingMode {
-  return (SHIPPING_MODES as readonly string[]).includes(mode)
-}
-
 /** 0 while no mode is chosen. A mode outside the list never gets here: the address write refuses it. */
 export function shippingPrice(mode: ShippingMode | null): Cents {
   return mode === null ? ZERO : SHIPPING_SERVICES[mode].price

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Cart } from '@frontage/contracts/cart.ts'
+import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn, type Person } from '@frontage/testing/app.ts'
 import { CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
@@ -48,16 +49,18 @@ async function start(env: Record<string, string>): Promise<{ server: ChildProces
 }
 
 /** The shopper's requests, over the network. */
-const callerOf = (origin: string, shopper: Person) => async (method: string, path: string, body?: object) => {
-  const { headers } = shopper.get(path)
-  const { authorization = '' } = headers as Record<string, string>
-  const reply = await fetch(`${origin}${path}`, {
-    method,
-    headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { status: reply.status, json: (await reply.json()) as { data: any } }
-}
+const callerOf =
+  (origin: string, shopper: Person) =>
+  async <T = unknown>(method: string, path: string, body?: object): Promise<{ status: number; data: T }> => {
+    const { headers } = shopper.get(path)
+    const { authorization = '' } = headers as Record<string, string>
+    const reply = await fetch(`${origin}${path}`, {
+      method,
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: reply.status, data: ((await reply.json()) as { data: T }).data }
+  }
 
 async function aCardAt(origin: string, publishableKey: string): Promise<string> {
   const reply = await fetch(`${origin}/dev/cards/v1/payment_methods`, {
@@ -89,8 +92,8 @@ test('killed between charge and order: after the restart there is one order and 
   const line = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   expect((await ask('POST', `${API}/cart/items`, line)).status).toBe(201)
   expect((await ask('PATCH', `${API}/cart/address`, SHIPPING)).status).toBe(200)
-  const { receipt } = (await ask('GET', `${API}/cart`)).json.data as Cart
-  const { publishable_key } = (await ask('GET', `${API}/payment-methods`)).json.data
+  const { receipt } = (await ask<Cart>('GET', `${API}/cart`)).data
+  const { publishable_key } = (await ask<PaymentMethods>('GET', `${API}/payment-methods`)).data
   const wanted = {
     payment_method: await aCardAt(first.origin, publishable_key),
     total_in_cents: receipt.dueNow,
@@ -111,7 +114,7 @@ test('killed between charge and order: after the restart there is one order and 
 
   // The buyer, who saw an error, pays once more: the order is found and nothing is charged again.
   const again = await callerOf(second.origin, shopper)('POST', `${API}/cart/process`, wanted)
-  expect(again).toMatchObject({ status: 200, json: { data: { status: 'succeeded' } } })
+  expect(again).toMatchObject({ status: 200, data: { status: 'succeeded' } })
   expect(await orders()).toHaveLength(1)
   const journal = await readFile(join(dataDir, 'cards-stand-in.jsonl'), 'utf8')
   const charges = new Set([...journal.matchAll(/^\{"id":"(ch_\w+)"/gm)].map(([, id]) => id))

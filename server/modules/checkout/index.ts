@@ -1,3 +1,3 @@
 export { checkoutRoutes } from './routes.ts'
-export { reconcile, startReconcile } from './reconcile.ts'
+export { startReconcile } from './reconcile.ts'
 export { cardWebhook } from './webhook.ts'
