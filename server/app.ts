@@ -21,6 +21,7 @@ import { cardWebhook, checkoutRoutes } from './modules/checkout/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
+import { pressRoutes } from './modules/press/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
 import { browserCardRoutes } from './platform/cards/stand-in/browser-routes.ts'
@@ -83,6 +84,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
+  await app.register(pressRoutes)
   await app.register(cartRoutes)
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)

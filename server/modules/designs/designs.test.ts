@@ -1,4 +1,5 @@
 import type { InjectOptions } from 'fastify'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DesignDetail, DesignList } from '@frontage/contracts/designs.ts'
 import { anApp, hostOf, signedIn, stranger, type Person, type TestApp } from '@frontage/testing/app.ts'
@@ -282,6 +283,20 @@ describe('copies, deletion and undo', () => {
   })
 })
 
+describe('the picture of a design', () => {
+  test('is drawn with its own words, at its true proportions', async () => {
+    const design = await aDesign()
+    const reply = await site.app.inject(agent.get(`${DESIGNS}/${design.id}/picture`))
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'image/png'])
+    const { width, height } = await sharp(reply.rawPayload).metadata()
+    expect([width, height]).toEqual([1224, 1584])
+    await inject(agent.put(`${DESIGNS}/${design.id}`, { revision: 1, slots: text('Quite another text') }))
+    const changed = await site.app.inject(agent.get(`${DESIGNS}/${design.id}/picture`))
+    expect(changed.rawPayload.equals(reply.rawPayload)).toBe(false)
+    expect((await inject(agent.get(`${DESIGNS}/${design.id}/picture?page=9`))).status).toBe(404)
+  })
+})
+
 describe('isolation', () => {
   test('another person’s design, another tenant’s and none at all answer alike', async () => {
     const design = await aDesign()
@@ -298,6 +313,7 @@ describe('isolation', () => {
       (who: Person, id: string) => who.post(`${DESIGNS}/${id}/duplicate`),
       (who: Person, id: string) => who.delete(`${DESIGNS}/${id}`),
       (who: Person, id: string) => who.post(`${DESIGNS}/${id}/restore`),
+      (who: Person, id: string) => who.get(`${DESIGNS}/${id}/picture`),
     ]) {
       const replies = await Promise.all(ids.map(([who, id]) => inject(call(who, id))))
       expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404])

@@ -1,4 +1,5 @@
 export { designRoutes } from './routes.ts'
 export { registerLayoutTokens } from './layout-tokens.ts'
+export { findDesign } from './repository.ts'
 export { fileIdsOf } from './slots.ts'
 export { parsedTemplate, type StoredArtwork } from './templates.ts'
