@@ -4,6 +4,7 @@ export { redeemToken } from './one-time-tokens.ts'
 export {
   accountScope,
   hasSessionCookie,
+  isSwitched,
   loadSession,
   requireAccount,
   sessionToken,

@@ -59,6 +59,9 @@ export function clearSessionCookies(reply: FastifyReply): void {
   }
 }
 
+/** Somebody else acts for this account: saved cards and passwords stay its owner's. */
+export const isSwitched = ({ scope }: Session): boolean => scope.actorAccountId !== scope.accountId
+
 /** Guard of every call that needs a person. */
 export const requireAccount: onRequestHookHandler = async (request) => {
   if (!request.session) throw new Refusal('account.sign-in-required')

@@ -77,8 +77,8 @@ export type NewLine = Pick<
   | 'warningsAccepted'
 > & { mailingListId: string | null; totalPrice: Cents }
 
-/** Lines of one order; more would not fit one screen, one receipt or one parcel. */
-export const MAX_LINES = 200
+/** Lines of one order: each is drawn and checked before a card is asked, and nobody reads a longer receipt. */
+export const MAX_LINES = 100
 
 const LEFT_ALONE_MS = 14 * 24 * 60 * 60_000
 

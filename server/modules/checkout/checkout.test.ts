@@ -4,7 +4,7 @@ import { anApp, hostOf, signedIn, stranger, type Person } from '@frontage/testin
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
-import { reconcile } from './reconcile.ts'
+import { AT_START, reconcile } from './reconcile.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -190,7 +190,7 @@ describe('the bank asks', () => {
     const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
     expect(second.statusCode).toBe(200)
     await answer(shopper, first.json().data.payment_intent, 'confirm')
-    await reconcile(context, 0)
+    await reconcile(context, AT_START)
     const { orders, charges } = await booksOf(shop, shopper)
     expect([orders.length, charges.length]).toEqual([1, 1])
   })
@@ -377,7 +377,7 @@ describe('webhooks', () => {
     await Promise.all([
       signed(succeeded(paid)),
       app.inject(shopper.post(`${API}/cart/process/complete`, { payment_intent: paid.id })),
-      reconcile(context, 0),
+      reconcile(context, AT_START),
       signed(succeeded(paid)),
     ])
     expect(await orders()).toBe(1)
@@ -385,7 +385,7 @@ describe('webhooks', () => {
 
   test('the job alone completes it', async () => {
     const { orders } = await confirmedUnseen('agent@harbor.test')
-    expect(await reconcile(context, 0)).toMatchObject({ recovered: 1, withoutCharge: [] })
+    expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 1, withoutCharge: [] })
     expect(await orders()).toBe(1)
   })
 
@@ -402,7 +402,7 @@ describe('webhooks', () => {
     ]
     expect(replies.map((reply) => reply.statusCode)).toEqual([400, 400, 400, 400, 400, 400])
     expect(await orders()).toBe(0)
-    await reconcile(context, 0)
+    await reconcile(context, AT_START)
     expect(await orders()).toBe(1)
   })
 
@@ -425,7 +425,7 @@ describe('webhooks', () => {
     const foreign = { ...paid, metadata: { ...paid.metadata, tenant: 'summit' } }
     expect((await signed(succeeded(foreign))).statusCode).toBe(200)
     expect(await orders()).toBe(0)
-    await reconcile(context, 0)
+    await reconcile(context, AT_START)
     expect(await orders()).toBe(1)
   })
 

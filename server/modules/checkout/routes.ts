@@ -15,7 +15,7 @@ import { CardsUnavailable } from '../../platform/cards/port.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
-import { requireAccount } from '../accounts/index.ts'
+import { isSwitched, requireAccount } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { completePayment } from './commands/complete-payment.ts'
@@ -25,6 +25,17 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { findCustomerId } from './repository.ts'
 
 const BASE = '/marketingcenter/api/v1'
+/** Stolen cards are tried out in bursts; a person who mistypes one is far below this. Counted per account. */
+const PAY_RATE = {
+  rateLimit: {
+    max: 40,
+    timeWindow: 10 * 60_000,
+    keyGenerator: (request: FastifyRequest) =>
+      request.session
+        ? `pay ${request.session.scope.tenantId} ${request.session.scope.accountId}`
+        : request.ip,
+  },
+}
 const answers = {
   200: envelope(PaidReply),
   202: envelope(z.discriminatedUnion('status', [ChallengeReply, ProcessingReply])),
@@ -37,7 +48,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${BASE}/cart/process`,
-    { schema: { querystring: CartQuery, body: PayRequest, response: answers } },
+    { config: PAY_RATE, schema: { querystring: CartQuery, body: PayRequest, response: answers } },
     async (request, reply) => {
       const buyer = buyerOf(request)
       const { scope } = buyer.session
@@ -63,10 +74,11 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/payment-methods`,
     { schema: { response: { 200: envelope(PaymentMethods) } } },
     async (request) => {
-      const { scope } = buyerOf(request).session
+      const { session } = buyerOf(request)
+      const { scope } = session
       const { provider } = context.cards
       const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
-      const cards = customerId ? await listCards(customerId) : []
+      const cards = customerId && !isSwitched(session) ? await listCards(customerId) : []
       const { publishableKey, apiBase, isStandIn } = provider.browser
       return ok({ publishable_key: publishableKey, api_base: apiBase, is_test: isStandIn, cards })
     },

@@ -1,6 +1,7 @@
 /** A design as it will be printed: filled with the agent, the brand and the pictures it shows. */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drawingPicture } from '@frontage/artwork/drawing.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
@@ -72,14 +73,18 @@ export async function drawDesigns(
       : { hash: href, bytes: () => library.bytes(href) }
   }
 
-  return designs.map((design) => {
+  const drawings: Drawing[] = []
+  for (const design of designs) {
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
     const filled = fillTemplate(template, { slots, profile, brand, metrics: allMetrics, pictures: find })
     const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
     const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures]
-    return { template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) }
-  })
+    drawings.push({ template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) })
+    // Other requests are answered between two designs of a large order.
+    await nextTurn()
+  }
+  return drawings
 }
 
 function uploadPicture(key: string, file: FileRow | undefined): Picture | undefined {

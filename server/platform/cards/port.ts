@@ -31,6 +31,13 @@ export interface ProviderPayment {
   refusal: string | null
 }
 
+export interface PayingCard {
+  brand: string
+  last4: string
+  /** Kept for its owner; false for one that was typed just now. */
+  isSaved: boolean
+}
+
 export interface CardEvent {
   id: string
   type: string
@@ -44,7 +51,7 @@ export interface CardProvider {
   createCustomer(who: { tenantId: string; accountId: string; email: string; name: string }): Promise<string>
   listCards(customerId: string): Promise<SavedCard[]>
   /** The card behind a payment method that this customer may use. @throws CardsUnavailable, UnknownCard */
-  findCard(paymentMethod: string, customerId: string): Promise<{ brand: string; last4: string }>
+  findCard(paymentMethod: string, customerId: string): Promise<PayingCard>
   /** Repeating it with the same payment id never charges twice. @throws CardsUnavailable, UnknownCard */
   charge(charge: Charge): Promise<ProviderPayment>
   find(intentId: string): Promise<ProviderPayment>

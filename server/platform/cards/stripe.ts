@@ -66,7 +66,7 @@ export function stripeCards(settings: StripeSettings): CardProvider {
         const { card, customer } = await stripe.paymentMethods.retrieve(paymentMethod)
         const owner = typeof customer === 'string' ? customer : customer?.id
         if (!card || (owner && owner !== customerId)) throw new UnknownCard(paymentMethod)
-        return { brand: card.brand, last4: card.last4 }
+        return { brand: card.brand, last4: card.last4, isSaved: owner !== undefined }
       } catch (error) {
         if (error instanceof UnknownCard) throw error
         if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownCard(error)

@@ -7,6 +7,7 @@ import { CardsUnavailable, UnknownCard, type ProviderPayment } from '../../../pl
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { isSwitched } from '../../accounts/index.ts'
 import { readCart, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
@@ -41,7 +42,8 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
     return orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
   }
   const customerId = await customerOf(context, buyer)
-  const card = await knownCard(context, pay.payment_method, customerId)
+  const { isSaved, ...card } = await knownCard(context, pay.payment_method, customerId)
+  if (isSwitched(buyer.session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
   const payment = await context.db.tenant(scope, async (tx) => {
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')

@@ -1,0 +1,193 @@
+/** The stand-in, asked through the provider's own official library. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStandIn, type StandIn } from './index.ts'
+
+let dataDir: string
+let standIn: StandIn
+let stripe: Stripe
+
+async function open() {
+  standIn = await openStandIn({
+    dataDir,
+    now: () => new Date(),
+    keyFor: (purpose) => purpose.padEnd(32, '0'),
+  })
+  stripe = new Stripe(standIn.secretKey, {
+    host: '127.0.0.1',
+    port: standIn.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  })
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'frontage-cards-'))
+  await open()
+})
+afterAll(async () => {
+  await standIn.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const aMethod = (number = '4242424242424242') =>
+  stripe.paymentMethods.create({
+    type: 'card',
+    card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
+    billing_details: { name: 'Ana' },
+  })
+const payWith = (method: Stripe.PaymentMethod, options?: Stripe.RequestOptions, amount = 1234) =>
+  stripe.paymentIntents.create(
+    {
+      amount,
+      currency: 'usd',
+      payment_method: method.id,
+      confirm: true,
+      return_url: 'http://localhost/shopping-cart',
+      metadata: { payment: 'p-1' },
+    },
+    options,
+  )
+
+describe('payments', () => {
+  test('succeed, and are found again with their notes', async () => {
+    const intent = await payWith(await aMethod())
+    expect(intent).toMatchObject({ status: 'succeeded', amount_received: 1234, metadata: { payment: 'p-1' } })
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      id: intent.id,
+      status: 'succeeded',
+    })
+  })
+
+  test.each([
+    ['4000000000000002', 'card_declined', 'generic_decline'],
+    ['4000000000009995', 'card_declined', 'insufficient_funds'],
+    ['4000000000000069', 'expired_card', ''],
+    ['4000000000000127', 'incorrect_cvc', ''],
+    ['4000000000000119', 'processing_error', ''],
+    ['4111111111111111', 'card_declined', 'test_mode_live_card'],
+  ])('%s is declined: %s', async (number, code, declineCode) => {
+    const error = await payWith(await aMethod(number)).catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError)
+    expect(error).toMatchObject({
+      code,
+      statusCode: 402,
+      payment_intent: { status: 'requires_payment_method' },
+    })
+    expect((error as { decline_code?: string }).decline_code).toBe(declineCode)
+  })
+
+  test.each([
+    ['4000002500003155', true, 'succeeded'],
+    ['4000000000003220', true, 'succeeded'],
+    ['4000002500003155', false, 'requires_payment_method'],
+    ['4000008400001629', true, 'requires_payment_method'],
+  ])('%s asks the bank; answered %s: %s', async (number, agreed, status) => {
+    const intent = await payWith(await aMethod(number))
+    expect(intent.status).toBe('requires_action')
+    expect(intent.next_action?.redirect_to_url?.url).toBe(`http://localhost/dev/cards/challenge/${intent.id}`)
+    standIn.answerBank(intent.id, agreed)
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe(status)
+  })
+
+  test('the same key is the same payment; with other fields it is refused', async () => {
+    const method = await aMethod()
+    const first = await payWith(method, { idempotencyKey: 'k-1' })
+    expect((await payWith(method, { idempotencyKey: 'k-1' })).id).toBe(first.id)
+    await expect(payWith(method, { idempotencyKey: 'k-1' }, 99)).rejects.toBeInstanceOf(
+      Stripe.errors.StripeIdempotencyError,
+    )
+  })
+
+  test('cancelled before it succeeds, not after', async () => {
+    const asking = await payWith(await aMethod('4000002500003155'))
+    expect((await stripe.paymentIntents.cancel(asking.id)).status).toBe('canceled')
+    const paid = await payWith(await aMethod())
+    await expect(stripe.paymentIntents.cancel(paid.id)).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    })
+  })
+
+  test.each([
+    [49, 'amount_too_small'],
+    [100_000_000, 'amount_too_large'],
+  ])('%i cents: %s', async (amount, code) =>
+    expect(payWith(await aMethod(), undefined, amount)).rejects.toMatchObject({ code }),
+  )
+
+  test('lists page', async () => {
+    const all: string[] = []
+    for await (const intent of stripe.paymentIntents.list({ limit: 2 })) all.push(intent.id)
+    expect(all.length).toBeGreaterThan(8)
+    expect(new Set(all).size).toBe(all.length)
+  })
+})
+
+describe('saved cards', () => {
+  test('attached by a setup, listed, made the default, detached', async () => {
+    const customer = await stripe.customers.create({ email: 'ana@harbor.test' })
+    const method = await aMethod()
+    const setup = await stripe.setupIntents.create({
+      customer: customer.id,
+      payment_method: method.id,
+      confirm: true,
+      return_url: 'http://localhost/payment-method',
+    })
+    expect(setup.status).toBe('succeeded')
+    await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
+    const list = await stripe.paymentMethods.list({ customer: customer.id, type: 'card' })
+    expect(list.data).toMatchObject([{ id: method.id, card: { brand: 'visa', last4: '4242' } }])
+    expect(JSON.stringify(list)).not.toContain('behaviour')
+    await stripe.paymentMethods.detach(method.id)
+    expect((await stripe.paymentMethods.list({ customer: customer.id })).data).toEqual([])
+  })
+
+  test("another customer's card does not pay", async () => {
+    const [owner, other] = await Promise.all([stripe.customers.create({}), stripe.customers.create({})])
+    const method = await aMethod()
+    await stripe.paymentMethods.attach(method.id, { customer: owner.id })
+    await expect(
+      stripe.paymentIntents.create({
+        amount: 500,
+        currency: 'usd',
+        customer: other.id,
+        payment_method: method.id,
+        confirm: true,
+      }),
+    ).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+  })
+})
+
+test('events are signed, repeated until they are taken, and not lost by a restart', async () => {
+  const intent = await payWith(await aMethod())
+  await standIn.close()
+  await open()
+  expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded')
+  const taken = new Set<string>()
+  let refusals = 0
+  standIn.deliverTo(async (body, signature) => {
+    const event = stripe.webhooks.constructEvent(body, signature, standIn.webhookSecret)
+    const about = event.data.object as { id: string }
+    if (about.id === intent.id && refusals++ < 1) return 500
+    taken.add(`${event.type} ${about.id}`)
+    return 200
+  })
+  for (let i = 0; i < 50 && !taken.has(`payment_intent.succeeded ${intent.id}`); i++) await sleep(100)
+  expect(taken).toContain(`payment_intent.succeeded ${intent.id}`)
+  expect(refusals).toBeGreaterThan(1)
+})
+
+test('two processes share what is known', async () => {
+  const other = await openStandIn({
+    dataDir,
+    now: () => new Date(),
+    keyFor: (purpose) => purpose.padEnd(32, '0'),
+  })
+  const intent = await payWith(await aMethod())
+  expect(other.intent(intent.id).status).toBe('succeeded')
+  await other.close()
+})
