@@ -1,7 +1,11 @@
-/** Makes press files and pictures on threads of their own, so that the server's event loop stays free. Node only. */
+/**
+ * Makes press files and pictures in processes of their own: the server goes on answering, a picture that breaks an engine
+ * breaks only its job, and the memory is given back when there is nothing to do. Node only.
+ */
 
+import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { Worker } from 'node:worker_threads'
+import { fileURLToPath } from 'node:url'
 import { scenePictures } from '../scene-pictures.ts'
 import type { Scene } from '../types.ts'
 
@@ -39,20 +43,22 @@ export interface Press {
   /** The finished file and its SHA-256. */
   pressPdf: (order: PdfOrder) => Promise<{ pdf: Buffer; hash: string }>
   thumbnail: (order: ThumbnailOrder) => Promise<Buffer>
-  /** Ends the threads; work under way is refused. */
+  /** Ends the processes; work under way is refused. */
   close: () => Promise<void>
 }
 
 export interface PressOptions {
-  /** Threads at most; they start when there is work. */
+  /** Processes at most; they start when there is work. */
   workers?: number
   /** Folder that keeps converted photos between starts; none: in memory only. */
   cacheDir?: string
   /** Milliseconds after which a job is given up. */
   timeout?: number
+  /** Milliseconds without work after which a process ends; the next job waits for a new one, under a second. */
+  idleAfter?: number
 }
 
-/** What goes to a thread. */
+/** What goes to a process. */
 export type WorkerJob =
   | {
       kind: 'pdf'
@@ -83,71 +89,102 @@ interface Waiting {
   reject: (error: Error) => void
 }
 
-interface Thread {
-  worker: Worker
+interface Bench {
+  child: ChildProcess
   current: Waiting | null
   timer: NodeJS.Timeout | null
 }
 
+const program = fileURLToPath(new URL('./press.worker.ts', import.meta.url))
+
 export function createPress(options: PressOptions = {}): Press {
-  const { workers: most = 1, cacheDir, timeout = 60_000 } = options
-  const threads = new Set<Thread>()
+  const { workers: most = 1, cacheDir, timeout = 60_000, idleAfter = 120_000 } = options
+  const benches = new Set<Bench>()
   const queue: Waiting[] = []
   let closed = false
 
-  function startThread(): Thread {
-    const worker = new Worker(new URL('./press.worker.ts', import.meta.url), { workerData: { cacheDir } })
-    const thread: Thread = { worker, current: null, timer: null }
-    worker.on('message', (message: FromWorker) => {
-      if (message.type === 'want') void sendBytes(thread, message.href)
-      else if (message.type === 'done') settle(thread, (one) => one.resolve(Buffer.from(message.result)))
-      else settle(thread, (one) => one.reject(new Error(message.message)))
+  function openBench(): Bench {
+    const child = fork(program, cacheDir === undefined ? [] : [cacheDir], {
+      serialization: 'advanced',
+      execArgv: [],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // The picture libraries allocate from many threads; more arenas than this only keep freed memory.
+      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
-    worker.on('error', (error) => lose(thread, error))
-    worker.on('exit', () => lose(thread, new Error('The press thread ended')))
-    // An idle press must not keep a finished process alive.
-    worker.unref()
-    threads.add(thread)
-    return thread
+    const bench: Bench = { child, current: null, timer: null }
+    child.on('message', (message: FromWorker) => {
+      if (message.type === 'want') void sendBytes(bench, message.href)
+      else if (message.type === 'done') settle(bench, (one) => one.resolve(Buffer.from(message.result)))
+      else settle(bench, (one) => one.reject(new Error(message.message)))
+    })
+    child.on('error', (error) => lose(bench, error))
+    child.on('exit', () => lose(bench, new Error('The press process ended')))
+    benches.add(bench)
+    return bench
   }
 
-  async function sendBytes(thread: Thread, href: string): Promise<void> {
+  /** An idle press must not keep a finished program alive. */
+  function hold({ child }: Bench, busy: boolean): void {
+    if (busy) {
+      child.ref()
+      child.channel?.ref()
+    } else {
+      child.unref()
+      child.channel?.unref()
+    }
+  }
+
+  function startTimer(bench: Bench, after: number, act: () => void): void {
+    if (bench.timer) clearTimeout(bench.timer)
+    bench.timer = setTimeout(act, after)
+  }
+
+  function send(bench: Bench, message: ToWorker): void {
+    if (bench.child.connected) bench.child.send(message)
+  }
+
+  async function sendBytes(bench: Bench, href: string): Promise<void> {
     let bytes: Uint8Array | null = null
     try {
-      bytes = (await thread.current?.pictures.get(href)?.bytes()) ?? null
+      bytes = (await bench.current?.pictures.get(href)?.bytes()) ?? null
     } catch {
-      // The thread says which picture it was that could not be read.
+      // The process says which picture it was that could not be read.
     }
-    thread.worker.postMessage({ type: 'bytes', href, bytes } satisfies ToWorker, [])
+    send(bench, { type: 'bytes', href, bytes })
   }
 
-  function settle(thread: Thread, how: (one: Waiting) => void): void {
-    const { current } = thread
-    if (thread.timer) clearTimeout(thread.timer)
-    thread.current = null
-    thread.worker.unref()
+  function settle(bench: Bench, how: (one: Waiting) => void): void {
+    const { current } = bench
+    bench.current = null
+    startTimer(bench, idleAfter, () => end(bench, new Error('The press had nothing to do')))
+    bench.timer?.unref()
+    hold(bench, false)
     if (current) how(current)
     next()
   }
 
-  function lose(thread: Thread, error: Error): void {
-    if (!threads.delete(thread)) return
-    settle(thread, (one) => one.reject(error))
+  /** Takes the process away; its job, if it had one, fails. */
+  function lose(bench: Bench, error: Error): void {
+    if (!benches.delete(bench)) return
+    settle(bench, (one) => one.reject(error))
+    if (bench.timer) clearTimeout(bench.timer)
+  }
+
+  function end(bench: Bench, error: Error): void {
+    lose(bench, error)
+    bench.child.kill('SIGKILL')
   }
 
   function next(): void {
     if (closed || queue.length === 0) return
-    const idle = [...threads].find((thread) => thread.current === null)
-    const thread = idle ?? (threads.size < most ? startThread() : null)
-    if (!thread) return
+    const idle = [...benches].find((bench) => bench.current === null)
+    const bench = idle ?? (benches.size < most ? openBench() : null)
+    if (!bench) return
     const waiting = queue.shift()!
-    thread.current = waiting
-    thread.timer = setTimeout(() => {
-      lose(thread, new Error(`The press took longer than ${timeout} ms`))
-      void thread.worker.terminate()
-    }, timeout)
-    thread.worker.ref()
-    thread.worker.postMessage({ type: 'job', job: waiting.job } satisfies ToWorker, [])
+    bench.current = waiting
+    startTimer(bench, timeout, () => end(bench, new Error(`The press took longer than ${timeout} ms`)))
+    hold(bench, true)
+    send(bench, { type: 'job', job: waiting.job })
     next()
   }
 
@@ -191,9 +228,13 @@ export function createPress(options: PressOptions = {}): Press {
       closed = true
       const gone = new Error('The press is closed')
       for (const one of queue.splice(0)) one.reject(gone)
-      const all = [...threads]
-      for (const thread of all) lose(thread, gone)
-      await Promise.all(all.map((thread) => thread.worker.terminate()))
+      const all = [...benches]
+      const ended = all.map(({ child }) => new Promise((resolve) => child.once('exit', resolve)))
+      for (const bench of all) {
+        end(bench, gone)
+        bench.child.ref()
+      }
+      await Promise.all(ended)
     },
   }
 }

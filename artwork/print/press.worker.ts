@@ -1,6 +1,5 @@
-/** The thread behind press.ts: one job at a time. */
+/** The process behind press.ts: one job at a time. */
 
-import { parentPort, workerData } from 'node:worker_threads'
 import sharp from 'sharp'
 import { encode, rasterise } from '../raster/rasterise.ts'
 import { smallPictures } from '../raster/small-pictures.ts'
@@ -13,16 +12,14 @@ import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
 // Each job brings its own pictures; what is worth keeping is kept below.
 sharp.cache(false)
 
-const port = parentPort!
-const { cacheDir } = workerData as { cacheDir?: string }
-const photos = photoCache(cacheDir)
+const photos = photoCache(process.argv[2])
 const small = smallPictures()
 let engine: Promise<ColorEngine> | null = null
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>()
 
-const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer)
+const send = (message: FromWorker) => process.send?.(message)
 
-/** Asks the main thread for a picture. */
+/** Asks the server for a picture. */
 async function bytesOf(href: string): Promise<Uint8Array> {
   const bytes = await new Promise<Uint8Array | null>((resolve) => {
     wanted.set(href, resolve)
@@ -49,18 +46,18 @@ async function run(job: WorkerJob): Promise<Uint8Array> {
   return emitPdf(job, ready, inks)
 }
 
-port.on('message', (message: ToWorker) => {
+process.on('message', (message: ToWorker) => {
   if (message.type === 'bytes') {
     wanted.get(message.href)?.(message.bytes)
     wanted.delete(message.href)
     return
   }
   run(message.job).then(
-    (result) => {
-      const copy = new Uint8Array(result)
-      send({ type: 'done', result: copy }, [copy.buffer])
-    },
+    (result) => send({ type: 'done', result }),
     (error: unknown) =>
       send({ type: 'failed', message: error instanceof Error ? error.message : String(error) }),
   )
 })
+
+// The server is gone, however it went.
+process.on('disconnect', () => process.exit())

@@ -1,13 +1,22 @@
 import { inflateSync } from 'node:zlib'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import {
+  INTENT_RELATIVE_COLORIMETRIC,
+  cmsFLAGS_BLACKPOINTCOMPENSATION,
+  instantiate,
+  TYPE_CMYK_8,
+  TYPE_RGB_8,
+} from 'lcms-wasm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channels } from '../color.ts'
 import { fillTemplate } from '../fill.ts'
 import { allMetrics } from '../fonts/load.ts'
 import { usualProfile } from '../hostile-profiles.ts'
 import { sampleBrands } from '../sample-brands.ts'
 import { loadTemplate } from '../template.ts'
 import type { Picture, Scene } from '../types.ts'
-import { openColorEngine, type ColorEngine } from './color-engine.ts'
+import { openColorEngine, pressProfile, type ColorEngine } from './color-engine.ts'
 import { createPress, type Press } from './press.ts'
 
 const body = `
@@ -162,11 +171,19 @@ describe('a press file', () => {
     expect(contents).toMatch(/\/Registration CS 1 SCN 0.25 w/)
   })
 
-  test('carries the photo in four inks, unclipped colour as the profile says', async () => {
+  test('carries the photo in four inks, stored the way its Decode array says', async () => {
     const image = [...objects.values()].find(({ dictionary }) => dictionary.includes('/DCTDecode'))!
     expect(image.dictionary).toContain('/ColorSpace /DeviceCMYK')
-    const { channels, hasProfile } = await sharp(Buffer.from(image.stream, 'latin1')).metadata()
-    expect([channels, hasProfile]).toEqual([4, false])
+    const { channels: inks, hasProfile } = await sharp(Buffer.from(image.stream, 'latin1')).metadata()
+    expect([inks, hasProfile]).toEqual([4, false])
+    // The plain blue of the photo: much cyan, little yellow. A wrong inversion would swap that.
+    const page = await (await PDFiumLibrary.init()).loadDocument(pdf)
+    const { data, width } = await page.getPage(0).render({ scale: 1, render: 'bitmap' })
+    const at = (76 * width + 236) * 4
+    const [r = 0, g = 0, b = 0] = data.subarray(at, at + 3)
+    expect(r).toBeLessThan(g)
+    expect(g).toBeLessThan(b)
+    expect(b).toBeGreaterThan(110)
   })
 
   test('is the same to the byte for the same order, and its hash says so', async () => {
@@ -198,6 +215,26 @@ describe('colour', () => {
     ['#333', [0, 0, 0, 0.8]],
   ])('%s is black ink alone', (color, ink) => {
     expect(engine.inkOf(color)).toEqual(ink)
+  })
+
+  test('colours that inks can reach come back from them nearly as they went in', async () => {
+    const lcms = await instantiate()
+    const press = lcms.cmsOpenProfileFromMem(new Uint8Array(pressProfile), pressProfile.byteLength)
+    const back = lcms.cmsCreateTransform(
+      press,
+      TYPE_CMYK_8,
+      lcms.cmsCreate_sRGBProfile(),
+      TYPE_RGB_8,
+      INTENT_RELATIVE_COLORIMETRIC,
+      cmsFLAGS_BLACKPOINTCOMPENSATION,
+    )
+    const inGamut = ['#0f4c5c', '#e07a5f', '#12263a', '#1f4d3a', '#b8893b', '#f4efe4', '#14213d']
+    for (const color of inGamut) {
+      const ink = Uint8Array.from(engine.inkOf(color), (part) => Math.round(part * 255))
+      const returned = lcms.cmsDoTransform(back, ink, 1)
+      const apart = channels(color).map((channel, at) => Math.abs(channel - returned[at]!))
+      expect(Math.max(...apart), color).toBeLessThanOrEqual(6)
+    }
   })
 
   test('no colour passes 300 % ink, and hues land on their inks', () => {
