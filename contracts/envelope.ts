@@ -17,13 +17,6 @@ export interface RefusalReply {
   data: unknown
 }
 
-export const refusalReply = z.object({
-  success: z.literal(false),
-  message: z.string(),
-  code: z.string(),
-  data: z.unknown(),
-})
-
 /** Wraps data for the wire. */
 export const ok = <T>(data: T, message = ''): Envelope<T> => ({ success: true, message, data })
 

@@ -14,11 +14,3 @@ export const typedText = (max: number) =>
     )
     // An overwrite, not a transform: the same schema also writes replies.
     .trim()
-
-export const emailAddress = z
-  .string()
-  .max(254)
-  .regex(
-    /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/u,
-    'Please enter a valid email address',
-  )

@@ -2,8 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '@frontage/db/client.ts'
-import { refusals } from '@frontage/contracts/refusals.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
+import { Refusal } from './refusal.ts'
 
 export function presentRefusal(refusal: Refusal) {
   return { success: false as const, message: refusal.message, code: refusal.code, data: refusal.data ?? null }
@@ -39,5 +38,3 @@ function send(_request: FastifyRequest, reply: FastifyReply, refusal: Refusal): 
   if (refusal.status === 503) reply.header('retry-after', '2')
   return reply.code(refusal.status).send(presentRefusal(refusal))
 }
-
-export const sentenceOf = (code: RefusalCode): string => refusals[code].sentence
