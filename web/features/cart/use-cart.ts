@@ -1,5 +1,5 @@
 /** The cart on screen: what the server keeps, and what is typed on top of it. */
-import type { Cart, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { Cart, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
@@ -17,7 +17,7 @@ export interface ShownCart {
   problem: string | null
   type(id: string, text: string): void
   reload(): Promise<Cart | null>
-  /** @throws ApiRefusal */
+  /** Shows at once, and is taken back when the server refuses. @throws ApiRefusal */
   change(id: string, change: ChangeCartItem): Promise<void>
   /** The cart is fetched again afterwards. @throws ApiRefusal */
   remove(id: string): Promise<void>
@@ -97,11 +97,21 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
       if (item) enter(withTyped(latest.current.typed, item, text))
     },
     async change(id, change) {
-      const item = await changeItem(id, change)
-      const now = latest.current.cart
-      if (!now) return
-      const cart_items = now.cart_items.map((line) => (line.id === id ? item : line))
-      show({ ...now, cart_items }, latest.current.typed)
+      const put = (item: CartItem) => {
+        const now = latest.current.cart
+        if (!now) return
+        const cart_items = now.cart_items.map((line) => (line.id === id ? item : line))
+        show({ ...now, cart_items }, latest.current.typed)
+      }
+      const before = latest.current.cart?.cart_items.find((line) => line.id === id)
+      if (!before) return
+      put(asChosen(before, change))
+      try {
+        put(await changeItem(id, change))
+      } catch (error) {
+        put(before)
+        throw error
+      }
     },
     async remove(id) {
       await deleteItem(id)
@@ -122,5 +132,18 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
       show({ ...now, cart_items }, {})
       return true
     },
+  }
+}
+
+/** The line as it will be if the server agrees; the price follows at once. */
+function asChosen(item: CartItem, change: ChangeCartItem): CartItem {
+  const { bill_to_company: billed } = change
+  return {
+    ...item,
+    coating_type: change.coating_type === undefined ? item.coating_type : change.coating_type,
+    pickup: change.pickup ?? item.pickup,
+    warnings_accepted: change.warnings_accepted ?? item.warnings_accepted,
+    BillToCompany:
+      billed === undefined ? item.BillToCompany : { ...item.BillToCompany, Option: billed ? '1' : '0' },
   }
 }

@@ -11,12 +11,15 @@ interface OrderActionProps {
   onContinue: () => void
 }
 
+// Each step has a button element of its own: one that became the next form's submit button while its click is still
+// being handled would submit that form at once.
+
 /** The one next thing to do: beside the summary on a desk, in the bar at the bottom on a phone. */
 export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
   const { state, payment, due } = flow
   if (state.step === REVIEW) {
     return (
-      <Button size="large" block busy={flow.isSaving} onClick={onContinue}>
+      <Button key="review" size="large" block busy={flow.isSaving} onClick={onContinue}>
         {flow.ships ? 'Continue to shipping' : flow.paysSomething ? 'Continue to checkout' : 'Place order'}
       </Button>
     )
@@ -24,6 +27,7 @@ export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
   if (state.step === CHECKOUT) {
     return (
       <Button
+        key="checkout"
         type="submit"
         form={formId}
         size="large"
@@ -37,7 +41,7 @@ export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
     )
   }
   return (
-    <Button type="submit" form={formId} size="large" block busy={flow.isSaving}>
+    <Button key="shipping" type="submit" form={formId} size="large" block busy={flow.isSaving}>
       {flow.paysSomething ? 'Continue to checkout' : 'Place order'}
     </Button>
   )

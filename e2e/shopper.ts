@@ -1,0 +1,136 @@
+/** What the ordering journeys have in common: somebody signed in, with designs in an empty cart. */
+import { expect, type Page } from '@playwright/test'
+
+type Tenant = 'harbor' | 'summit' | 'bluebird'
+type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+
+const API = '/marketingcenter/api/v1'
+const PASSWORD = 'Frontage-demo-1'
+const sessions = new Map<string, Cookies>()
+
+export interface Line {
+  product: string
+  type?: 'print-and-ship' | 'warehouse'
+  quantity?: number
+  bill_to_company?: boolean
+  coating_type?: string
+}
+
+/** Signs in through the login page, once per person; the cart is empty afterwards. */
+export async function aShopper(page: Page, site: string, tenant: Tenant, person = 'agent'): Promise<void> {
+  const home = site.replace('harbor', tenant)
+  const email = `${person}@${tenant}.test`
+  const known = sessions.get(email)
+  await page.context().clearCookies()
+  if (known) await page.context().addCookies(known)
+  else {
+    await page.goto(`${home}/auth/login?returnurl=/pastorders`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    await page.waitForURL((url) => url.pathname === '/pastorders')
+    sessions.set(email, await page.context().cookies())
+  }
+  await page.goto(`${home}/pastorders`)
+  const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
+  for (const { id } of cart_items) await call(page, 'DELETE', `/cart/item/${id}`)
+}
+
+interface Issue {
+  severity: 'error' | 'warning'
+  slot: string | null
+  fix?: string
+}
+
+/** A design of the first template of a product, filled in until it can be printed, in the cart. */
+export async function hasInCart(
+  page: Page,
+  { product, type = 'print-and-ship', quantity = 250, ...rest }: Line,
+) {
+  const listed = await call<{ rows: { id: string; title: string }[] }>(
+    page,
+    'GET',
+    `/templates?product=${product}&kind=${type}&pageSize=1`,
+  )
+  const template = listed.rows[0]!
+  const design = await call<{ id: string; revision: number }>(page, 'POST', '/designs', {
+    template_id: template.id,
+  })
+  const { pickup_places } = await call<{ pickup_places: { id: string }[] }>(page, 'GET', '/cart')
+  const pickup = type === 'warehouse' ? { pickup: pickup_places[0]!.id } : {}
+  const line = { design_id: design.id, type, quantity, warnings_accepted: true, ...pickup, ...rest }
+  const added = await answer(page, 'POST', '/cart/items', line)
+  if (added.ok) return template.title
+  const { issues } = (JSON.parse(added.text) as { data: { issues: Issue[] } }).data
+  const missing = issues.filter((issue) => issue.severity === 'error' && issue.slot !== null)
+  const slots = Object.fromEntries(missing.map((issue) => [issue.slot, slotValue(issue)]))
+  await call(page, 'PUT', `/designs/${design.id}`, { revision: design.revision, slots })
+  await call(page, 'POST', '/cart/items', line)
+  return template.title
+}
+
+const slotValue = ({ fix = '' }: Issue) =>
+  fix.includes('picture')
+    ? { image: { sample: 'white-farmhouse', zoom: 1, x: 0.5, y: 0.5 } }
+    : { text: '12 June' }
+
+/** One of the site's own calls, with the page's session. Throws what the site refused with. */
+export async function call<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const reply = await answer(page, method, path, body)
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.text}`)
+  return reply.text ? (JSON.parse(reply.text) as { data: T }).data : (undefined as T)
+}
+
+function answer(page: Page, method: string, path: string, body?: unknown) {
+  return page.evaluate(
+    async ([method, path, body]) => {
+      const headers = body ? { 'content-type': 'application/json' } : undefined
+      const reply = await fetch(path, { method, ...(headers ? { headers, body } : {}) })
+      return { ok: reply.ok, text: await reply.text() }
+    },
+    [method, API + path, body === undefined ? '' : JSON.stringify(body)] as const,
+  )
+}
+
+export async function fillAddress(page: Page, { state = 'CA', zip = '94105' } = {}): Promise<void> {
+  await page.getByLabel('Street address').fill('1 Market Street')
+  await page.getByLabel('City').fill('San Francisco')
+  await page.getByLabel('State or province').selectOption(state)
+  await page.getByLabel('ZIP or postal code').fill(zip)
+  await page.getByLabel(/I have proofread/).check()
+}
+
+/** From Review Order to the card form. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.goto(new URL('/shopping-cart', page.url()).href)
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+}
+
+export const testCards = {
+  accepted: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  insufficientFunds: '4000 0000 0000 9995',
+  asksTheBank: '4000 0000 0000 3220',
+} as const
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const another = page.getByRole('radio', { name: /Another card/ })
+  await page.getByLabel('Card number').or(another).first().waitFor()
+  if (await another.isVisible()) await another.check()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Month').fill('12')
+  await page.getByLabel('Year').fill('34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByLabel('Name on card').fill('Jordan Ellis')
+  await page.getByLabel('Billing ZIP code').fill('94105')
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+
+/** How many orders the person has. */
+export async function orderCount(page: Page): Promise<number> {
+  return (await call<{ totalRows: number }>(page, 'GET', '/orders?pageSize=1')).totalRows
+}
