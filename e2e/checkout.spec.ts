@@ -201,7 +201,7 @@ test('two payers: the company pays a line, the agent picks up and pays the rest'
   await fillCard(page, testCards.accepted)
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
-  await expect(page.getByText('Billed to company')).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'Billed to company', exact: true })).toBeVisible()
 })
 
 test('everything on the company: no card is asked for', async ({ page, baseURL }) => {
