@@ -86,7 +86,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
           {offer ? 'Order' : 'Download'}
         </PanelTab>
       </nav>
-      <div className={styles.side} data-for="edit">
+      <section className={styles.side} data-for="edit" aria-label="Design fields">
         <SideForm
           designer={designer}
           issues={issues}
@@ -94,7 +94,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
           onSelect={show}
           onReplace={setReplacing}
         />
-      </div>
+      </section>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Stage
           designer={designer}

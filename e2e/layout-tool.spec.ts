@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { openDesign, signIn, siteOf } from './people.ts'
+
+const field = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Design fields' }).getByRole('textbox', { name })
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+test('text is edited on the page and beside it, and what is typed is kept', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('button', { name: 'Edit Headline' }).click()
+  await page.keyboard.type('Twilight tour ')
+  await page.keyboard.type('& toast')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Headline')).toHaveValue('Twilight tour & toast')
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('Twilight tour & toast')
+  await field(page, 'Date').fill('June 21')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('June 21')
+  await expect(field(page, 'Headline')).toHaveValue('Twilight tour & toast')
+})
+
+test('Tab goes from text to text, Escape brings back what was there', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('button', { name: 'Edit Opening words' }).click()
+  const before = await page.getByRole('textbox', { name: 'Opening words' }).first().inputValue()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Something else')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).not.toContainText('Something else')
+  await expect(field(page, 'Opening words')).toHaveValue(before)
+})
+
+test('every change can be taken back and done again', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const headline = field(page, 'Headline')
+  const original = await headline.inputValue()
+  await headline.fill('One')
+  await headline.blur()
+  await headline.fill('Two')
+  await headline.blur()
+  await page.keyboard.press('Control+z')
+  await expect(headline).toHaveValue('One')
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(headline).toHaveValue(original)
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(headline).toHaveValue('Two')
+})
+
+test('a bound field follows the profile until it is changed, and again when asked', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const name = page.getByRole('region', { name: 'You', exact: true }).getByRole('textbox').first()
+  const own = await name.inputValue()
+  expect(own.length).toBeGreaterThan(3)
+  await name.fill('Team Ellis')
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('Team Ellis')
+  await page.getByRole('button', { name: `Use “${own}” again` }).click()
+  await expect(name).toHaveValue(own)
+  await expect(page.getByText('Uses your profile').first()).toBeVisible()
+})
+
+test('a photo is replaced from the stock library, zoomed and moved by keyboard', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('button', { name: 'Replace Main photo' }).click()
+  await page.getByRole('tab', { name: 'Stock library' }).click()
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  const picture = page.getByRole('img', { name: 'Preview of side 1' }).locator('image').first()
+  const widthBefore = Number(await picture.getAttribute('width'))
+  await page.getByRole('button', { name: /Main photo: arrow keys/ }).press('+')
+  await expect.poll(async () => Number(await picture.getAttribute('width'))).toBeGreaterThan(widthBefore)
+  const xBefore = Number(await picture.getAttribute('x'))
+  await page.getByRole('button', { name: /Main photo: arrow keys/ }).press('ArrowRight')
+  await expect.poll(async () => Number(await picture.getAttribute('x'))).toBeGreaterThan(xBefore)
+  await page.keyboard.press('Escape')
+  await saved(page)
+})
+
+test('a photo from this computer is uploaded and placed; what is no photo is refused in words', async ({
+  page,
+}) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('button', { name: 'Replace Main photo' }).click()
+  const upload = page.getByLabel('Upload a photo')
+  await upload.setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(page.getByText('That file is not a picture we can use.')).toBeVisible()
+  await upload.setInputFiles('catalogue/photos/white-farmhouse.jpg')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(
+    page.getByRole('img', { name: 'Preview of side 1' }).locator('image[href*="/files/"]').first(),
+  ).toBeVisible()
+  await saved(page)
+})
+
+test('two windows: the second to save is asked which version to keep', async ({ page, context }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await field(page, 'Headline').fill('From the first window')
+  await saved(page)
+  await field(other, 'Headline').fill('From the second window')
+  await expect(other.getByRole('heading', { name: 'Someone changed this elsewhere' })).toBeVisible()
+  await other.getByRole('button', { name: 'Use the other version' }).click()
+  await expect(field(other, 'Headline')).toHaveValue('From the first window')
+})
+
+test('offline work is kept and saved when the connection is back', async ({ page, context }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await context.setOffline(true)
+  await field(page, 'Headline').fill('Written in the lift')
+  await expect(page.getByText('Offline – will retry')).toBeVisible()
+  await context.setOffline(false)
+  await saved(page)
+  await page.reload()
+  await expect(field(page, 'Headline')).toHaveValue('Written in the lift')
+})
+
+test('a link into the layout tool works once', async ({ page, baseURL }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const id = new URL(page.url()).searchParams.get('design')
+  const token = await page.evaluate(async (design_id) => {
+    const reply = await fetch('/auth/api/v1/authentication/safe-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ tenant_uid: 'harbor', token: '', design_id }),
+    })
+    return ((await reply.json()) as { data: { access_token: string } }).data.access_token
+  }, id)
+  await page.goto(`${baseURL}/layout?token=${token}`)
+  await expect(page).toHaveURL(`${baseURL}/layout?design=${id}`)
+  await page.goto(`${baseURL}/layout?token=${token}`)
+  await expect(
+    page.getByRole('heading', { name: 'This link has expired or was already used.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Open my saved designs' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
+})
+
+for (const tenant of ['harbor', 'summit', 'bluebird'] as const) {
+  test(`a business card goes into the cart of ${tenant} at the price that was shown`, async ({ page }) => {
+    await signIn(page, `agent@${tenant}.test`)
+    await openDesign(page, 'corner-band-card')
+    await page.getByRole('button', { name: '500 – 999' }).click()
+    await expect(page.getByText('Total for 500')).toBeVisible()
+    const accept = page.getByLabel('Print it as it is; I have looked at the warnings.')
+    if (await accept.isVisible()) await accept.check()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await page.getByRole('button', { name: 'View cart' }).click()
+    await expect(page).toHaveURL(`${siteOf(tenant)}/shopping-cart`)
+    await expect(page.getByLabel(/^Quantity/).first()).toHaveValue('500')
+  })
+}
+
+test('what cannot be printed yet stays out of the cart, with the way to repair it', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  const check = page.getByRole('region', { name: 'Print check' })
+  await expect(
+    check.getByText('“Date” still shows our sample text. Write your own or clear it.'),
+  ).toBeVisible()
+  await field(page, 'Date').fill('June 21')
+  await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
+})
+
+test('the tool is usable with one thumb @phone', async ({ page }) => {
+  await signIn(page, 'agent@bluebird.test')
+  await openDesign(page, 'corner-band-card')
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Order prints' }).click()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('textbox').nth(1)).toBeVisible()
+})
+
+test('nothing in the tool is out of reach of assistive technology', async ({ page }) => {
+  await signIn(page, 'agent@summit.test')
+  await openDesign(page, 'corner-band-card')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map((it) => `${it.id}: ${it.nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+})

@@ -1,0 +1,40 @@
+/** What journeys begin with: somebody signed in, a design open. */
+import { expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
+
+type Tenant = 'harbor' | 'summit' | 'bluebird'
+
+export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${process.env.E2E_PORT}`
+
+/** Signs in at the person's own brokerage, as a visitor would. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  const tenant = email.slice(email.indexOf('@') + 1).replace('.test', '') as Tenant
+  await page.goto(`${siteOf(tenant)}/auth/login?returnurl=%2Fmarketingmaterials`)
+  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await page.getByLabel('Email').first().fill(email)
+  await page.getByLabel('Password', { exact: true }).first().fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
+}
+
+/** Starts a design from a template, by its slug, and opens it in the layout tool. Needs somebody signed in. */
+export async function openDesign(page: Page, slug: string, name?: string): Promise<string> {
+  const id = await page.evaluate(
+    async ({ slug, name }) => {
+      const call = async (path: string, body?: object) => {
+        const reply = await fetch(`/marketingcenter/api/v1/${path}`, {
+          ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+          headers: { 'content-type': 'application/json' },
+        })
+        return ((await reply.json()) as { data: { id: string; rows: { id: string; slug: string }[] } }).data
+      }
+      const { rows } = await call('templates?pageSize=100')
+      const template = rows.find((row) => row.slug === slug)
+      return (await call('designs', { template_id: template?.id, ...(name ? { name } : {}) })).id
+    },
+    { slug, name },
+  )
+  await page.goto(`/layout?design=${id}`.replace(/^/, new URL(page.url()).origin))
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
+  return id
+}
