@@ -169,10 +169,9 @@ test('what cannot be printed yet stays out of the cart, with the way to repair i
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')
   await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('heading', { name: /things to fix$/ })).toBeInViewport()
   const check = page.getByRole('region', { name: 'Print check' })
-  await expect(
-    check.getByText('“Date” still shows our sample text. Write your own or clear it.'),
-  ).toBeVisible()
+  await expect(check.getByText('“Date” still shows our sample text. Write your own.')).toBeVisible()
   await field(page, 'Date').fill('June 21')
   await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
 })

@@ -13,6 +13,7 @@ interface ChecksPanelProps {
 }
 
 export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanelProps) {
+  const isPrinted = designer.template.product.printed
   const kindOf = (slot: string | null) => designer.template.slots.find((one) => one.id === slot)?.kind
   const repair = (issue: Issue) => {
     if (!issue.fix) return
@@ -21,11 +22,14 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
     else onShow(issue)
   }
   return (
-    <section className={styles.panel} aria-label="Print check">
-      <h2 className={styles.title}>{summaryOf(issues)}</h2>
+    <section className={styles.panel} aria-label={isPrinted ? 'Print check' : 'Check'}>
+      <h2 className={styles.title}>{summaryOf(issues, isPrinted)}</h2>
       {issues.length === 0 && (
         <p className={styles.ready}>
-          <CircleCheck size={22} aria-hidden="true" /> Sharp pictures, safe margins, every notice in place.
+          <CircleCheck size={22} aria-hidden="true" />{' '}
+          {isPrinted
+            ? 'Sharp pictures, safe margins, every notice in place.'
+            : 'Sharp pictures, every notice in place.'}
         </p>
       )}
       <ul className={styles.list}>

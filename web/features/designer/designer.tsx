@@ -1,6 +1,7 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { loadedMetrics } from '../../lib/drawing/fonts.ts'
 import { useSite } from '../../lib/site.ts'
@@ -59,6 +60,17 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
     show(replacing)
     setReplacing(null)
   }
+  const checks = useRef<HTMLDivElement>(null)
+  const showChecks = () => {
+    // On a narrow screen the panel has to be there before it can be gone to.
+    flushSync(() => setPanel('check'))
+    checks.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    checks.current?.focus({ preventScroll: true })
+  }
+  const showPanel = (next: Panel) => {
+    setPanel(next)
+    if (next !== 'edit') setSelected(null)
+  }
   const saveAndLeave = async () => {
     if (await designer.flush()) void navigate('/marketingmaterials')
     else toast.error('The design could not be saved yet. It stays here, and we keep trying.')
@@ -70,19 +82,19 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
     <div className={styles.screen} data-panel={panel}>
       <TopBar designer={designer} onLeave={() => void saveAndLeave()} />
       <nav className={styles.tabs} aria-label="Panels">
-        <PanelTab panel="edit" current={panel} onSelect={setPanel}>
+        <PanelTab panel="edit" current={panel} onSelect={showPanel}>
           Edit
         </PanelTab>
         <PanelTab
           panel="check"
           current={panel}
-          onSelect={setPanel}
+          onSelect={showPanel}
           count={errors + warnings}
           isBad={errors > 0}
         >
           Print check
         </PanelTab>
-        <PanelTab panel="order" current={panel} onSelect={setPanel}>
+        <PanelTab panel="order" current={panel} onSelect={showPanel}>
           {offer ? 'Order' : 'Download'}
         </PanelTab>
       </nav>
@@ -107,7 +119,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
         />
       </main>
       <aside className={styles.aside} aria-label="Print check and order">
-        <div data-for="check">
+        <div data-for="check" ref={checks} tabIndex={-1} className={styles.checks}>
           <ChecksPanel
             designer={designer}
             issues={issues}
@@ -126,7 +138,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
               choice={choice}
               onChoice={setChoice}
               issues={issues}
-              onShowChecks={() => setPanel('check')}
+              onShowChecks={showChecks}
             />
           )}
           {!canOrder && (
@@ -135,7 +147,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
         </div>
       </aside>
       {canOrder && panel !== 'order' && (
-        <OrderBar quote={quoteFor(offer, choice)} onOrder={() => setPanel('order')} />
+        <OrderBar quote={quoteFor(offer, choice)} onOrder={() => showPanel('order')} />
       )}
       <PhotoPicker
         label={replacedSlot?.label ?? null}

@@ -30,7 +30,7 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
   }
   return (
     <section className={styles.panel} aria-label="Download">
-      <h2 className={styles.title}>{isPrinted ? 'Not for sale right now' : 'Ready to post'}</h2>
+      <h2 className={styles.title}>{isPrinted ? 'Not for sale right now' : 'Post it'}</h2>
       <p className={styles.paper}>
         {withdrawn
           ? 'This template is no longer offered. Your design is kept and can still be edited and downloaded as a picture.'

@@ -90,6 +90,6 @@ export function tierLabel(tier: Tier, next: Tier | undefined): string {
 }
 
 export function coatingPrice(coating: CoatingType): string {
-  if (coating.first_25_free) return 'First 25 free'
+  if (coating.first_25_free) return 'up to 25 pieces cost nothing'
   return coating.price_per_item > 0 ? `+ $${coating.price_per_item.toFixed(2)} each` : 'Included'
 }

@@ -1,7 +1,7 @@
 /** The sides of the piece as small pictures of themselves. */
 import { useDeferredValue } from 'react'
 import { SceneDrawing } from '../../lib/drawing/scene.tsx'
-import type { Issue } from './checks.ts'
+import { worstTone, type Issue } from './checks.ts'
 import styles from './stage.module.css'
 import type { Designer } from './use-designer.ts'
 
@@ -19,7 +19,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
   return (
     <nav className={styles.sides} aria-label="Sides">
       {scenes.map((scene, index) => {
-        const worst = issues.find((issue) => issue.page === scene.page)?.severity
+        const worst = worstTone(issues.filter((issue) => issue.page === scene.page))
         return (
           <button
             key={scene.page}
@@ -33,9 +33,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
             </span>
             <span className={styles.sideName}>
               {nameOf(scene.page, scenes.length)}
-              {worst && (
-                <span className={styles.sideDot} data-severity={worst} title="Something to look at" />
-              )}
+              {worst && <span className={styles.sideDot} data-tone={worst} title="Something to look at" />}
             </span>
           </button>
         )

@@ -1,6 +1,6 @@
 /** The page on its paper, with a place to press for every slot and the tools of the one being edited. */
-import { isToDo, type Issue } from './checks.ts'
-import { Image as ImageIcon, Pencil, TriangleAlert } from 'lucide-react'
+import { isToDo, toneOf, type Issue } from './checks.ts'
+import { Image as ImageIcon, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { SceneDrawing } from '../../lib/drawing/scene.tsx'
 import { Guides } from './guides.tsx'
@@ -150,16 +150,8 @@ function SlotButton({ place, view, isSelected, issue, onPress }: SlotButtonProps
         </span>
       )}
       {issue && (
-        <span
-          className={styles.marker}
-          data-severity={isToDo(issue) ? 'to-do' : issue.severity}
-          title={issue.message}
-        >
-          {isToDo(issue) ? (
-            <Pencil size={12} aria-hidden="true" />
-          ) : (
-            <TriangleAlert size={14} aria-hidden="true" />
-          )}
+        <span className={styles.marker} data-tone={toneOf(issue)} title={issue.message}>
+          {!isToDo(issue) && <TriangleAlert size={14} aria-hidden="true" />}
         </span>
       )}
     </button>
