@@ -3,11 +3,14 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
+import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
+import { loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
 import { siteOf } from '../lib/site.ts'
 import { loaderOf, pages } from '../routes.ts'
+import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
 import { followAnchors, restoreScrolling } from './navigation.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
@@ -66,6 +69,17 @@ async function start(): Promise<void> {
   )
   document.documentElement.dataset.ready = ''
 }
+
+// Typed work stays where it is: nobody is thrown off a page because a session ended.
+addEventListener(SESSION_ENDED, () => {
+  if (!site.user) return
+  toast.message('Your session has ended. Please log in again to continue.', {
+    action: {
+      label: 'Log in',
+      onClick: () => location.assign(`${loginPath(location.pathname + location.search)}&expired=1`),
+    },
+  })
+})
 
 // A tab left open over a release asks for chunks that are gone: one reload brings the new ones.
 addEventListener('vite:preloadError', (event) => {

@@ -16,6 +16,8 @@ export class ApiRefusal extends Error {
   }
 }
 
+/** On the window, when the server no longer knows who is asking. */
+export const SESSION_ENDED = 'frontage:session-ended'
 export const UNREACHABLE = 'We could not reach the site. Please check your connection and try again.'
 const UNKNOWN = 'Something went wrong. Please try again later.'
 
@@ -59,7 +61,11 @@ async function call<T>(
   }
   const text = await response.text()
   const parsed = parseJson(text)
-  if (!response.ok) throw refusalOf(response.status, parsed)
+  if (!response.ok) {
+    const refusal = refusalOf(response.status, parsed)
+    if (refusal.code === 'account.sign-in-required') dispatchEvent(new Event(SESSION_ENDED))
+    throw refusal
+  }
   if (text === '') return { status: response.status, message: '', data: undefined as T }
   return isEnvelope<T>(parsed)
     ? { status: response.status, message: parsed.message, data: parsed.data }

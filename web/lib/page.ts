@@ -1,6 +1,8 @@
 /** What a route file may export, and what the URL table says about it. */
 import type { ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, Params, RouteObject } from 'react-router'
+import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
+import { toLogin } from './refusals.ts'
+import { siteFrom } from './services.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -61,7 +63,15 @@ export function pageTitle(handle: PageHandle | undefined, input: HeadInput): str
   return text ? `${text} · ${name}` : name
 }
 
-const nothingToLoad: LoaderFunction = () => null
+/** Pages for people who are signed in ask nothing on a stranger's behalf: they lead to the login page and back. */
+function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | undefined {
+  if (entry.access === 'signed-in')
+    return (args) => {
+      if (!siteFrom(args.context).user) throw toLogin(args.request)
+      return loader ? (loader as (args: LoaderFunctionArgs) => unknown)(args) : null
+    }
+  return loader ?? (entry.render === 'shell' ? () => null : undefined)
+}
 
 /** A route of the router. In the browser a `shell` page always has a loader, so that its fallback is what hydrates. */
 export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 'browser'): RouteObject {
@@ -74,9 +84,7 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
     Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,
     HydrateFallback: module.HydrateFallback ?? Nothing,
     ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
-    ...(isShellOnServer
-      ? {}
-      : { loader: module.loader ?? (entry.render === 'shell' ? nothingToLoad : undefined) }),
+    ...(isShellOnServer ? {} : { loader: loaderFor(entry, module) }),
     ...(module.action ? { action: module.action } : {}),
   }
 }

@@ -32,6 +32,7 @@ export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
             <p className={styles.description}>{card.description}</p>
             <Prices key={card.id} templateId={card.id} />
             <Button
+              className={styles.start}
               size="large"
               block
               busy={startDesign.starting === card.id}

@@ -1,0 +1,152 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { at, logIn, ready } from './visitor.ts'
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a stranger finds a flyer and knows its price before asking', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/home'))
+  await ready(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Marketing that opens doors along the coast.',
+  )
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Flyers/ })
+    .click()
+  await expect(page).toHaveURL(/\/templates\/Create\/flyers\?s=101&c=1/)
+  await expect(page).toHaveTitle('Flyers · Create · Harbor Realty')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Home')
+  await expect(
+    page.getByRole('link', { name: /^Flyers/, exact: false }).and(page.locator('[aria-current=page]')),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Look closer at Bold Sunday' }).click()
+  const look = page.getByRole('dialog', { name: 'Bold Sunday' })
+  await expect(look.getByText('8.5 × 11 in')).toBeVisible()
+  const quantity = look.getByRole('textbox', { name: 'Quantity' })
+  await quantity.fill('250')
+  await expect(look.getByRole('status')).toHaveText('Total$116.38')
+  await quantity.fill('10')
+  await expect(look.getByText('The minimum is 25.')).toBeVisible()
+  await expect(look.getByRole('status')).toHaveText('Total–')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(look).toBeHidden()
+})
+
+test('filters, order and pages are part of the address, and Back undoes them', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/create?c=1'))
+  await ready(page)
+  const cards = page.getByRole('list', { name: 'Designs' }).getByRole('article')
+  await expect(cards).toHaveCount(24)
+  await page
+    .getByRole('navigation', { name: 'Kind of product' })
+    .getByRole('link', { name: /^Door hanger/ })
+    .click()
+  await expect(page).toHaveURL(/product=door-hanger/)
+  for (const note of await cards.getByText('Door hanger').all()) await expect(note).toBeVisible()
+  await page.goBack()
+  await expect(cards).toHaveCount(24)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('aria-current', 'page')
+})
+
+test("signed in, every card carries the agent's own name", async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'summit'), 'agent@summit.test')
+  await page.goto(at(baseURL, 'summit', '/templates/Create/business-cards?s=105&c=1'))
+  const cards = page.getByRole('list', { name: 'Designs' }).getByRole('article')
+  const name = await nameOf(page)
+  const count = await cards.count()
+  expect(count).toBeGreaterThan(2)
+  for (let at = 0; at < count; at++) {
+    const card = cards.nth(at)
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.locator('svg')).toContainText(name, { ignoreCase: true })
+  }
+})
+
+/** As the account menu spells it. */
+async function nameOf(page: Page): Promise<string> {
+  await ready(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  const label = await page.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label')
+  await page.keyboard.press('Escape')
+  return (label ?? '').replace('Account of ', '')
+}
+
+test('START DESIGN asks a stranger to log in and then goes on, once however often it is clicked', async ({
+  page,
+  baseURL,
+}) => {
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/designs')) created.push(request.url())
+  })
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'))
+  await ready(page)
+  await page.getByRole('button', { name: 'START DESIGN: Bold Sunday' }).click()
+  await expect(page.getByText('Log in to continue. We will bring you right back.')).toBeVisible()
+  await page.getByLabel('Email').fill('agent@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/layout\?design=/)
+  expect(created).toHaveLength(1)
+
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'))
+  await ready(page)
+  await page.getByRole('button', { name: 'START DESIGN: Bold Sunday' }).dblclick()
+  await expect(page).toHaveURL(/\/layout\?design=/)
+  expect(created).toHaveLength(2)
+})
+
+test('the newer storefront searches from the bar', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', '/'))
+  await ready(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('open house')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?tag=open\+house/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“open house”')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('searchbox').fill('no such thing at all')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'No design was found' })).toBeVisible()
+})
+
+for (const path of [
+  '/nothing-here',
+  '/templates/Nothing/nowhere',
+  '/templates/Create/flyers?s=999999&c=1',
+  '/home/'.concat('x'.repeat(300)),
+])
+  test(`${path.slice(0, 40)} is a branded 404`, async ({ page, baseURL }) => {
+    const reply = await page.goto(at(baseURL, 'summit', path))
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
+    await expect(page.getByRole('banner').getByRole('img', { name: 'Summit Alliance home' })).toBeVisible()
+    await page.getByRole('link', { name: 'Browse the catalogue' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+test('on a phone the shelves are in a drawer @phone', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/home'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByText('Listings', { exact: true }).click()
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Open House', exact: true }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open House')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})

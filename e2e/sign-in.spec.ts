@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { at, logIn, ready } from './visitor.ts'
+
+test('the login form says what is missing and stays shut until both are there', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/auth/login'))
+  await ready(page)
+  const form = page.getByRole('main')
+  const button = form.getByRole('button', { name: 'Log in' })
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Email').focus()
+  await page.getByLabel('Password', { exact: true }).focus()
+  await expect(form.getByText('Email is required')).toBeVisible()
+  await page.getByLabel('Email').fill('agent@harbor.test')
+  await expect(form.getByText('Email is required')).toBeHidden()
+  await page.getByLabel('Password', { exact: true }).blur()
+  await expect(form.getByText('Password is required')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await expect(button).toBeEnabled()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test('a wrong password is said in red under the field, and what was typed stays', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, 'harbor', '/auth/login'))
+  await ready(page)
+  await page.getByLabel('Email').fill('title@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.keyboard.press('Enter')
+  const sentence = page.getByRole('alert')
+  await expect(sentence).toHaveText('The email or password is incorrect.')
+  await expect(sentence).toHaveCSS('color', 'rgb(179, 38, 30)')
+  await expect(page.getByLabel('Email')).toHaveValue('title@harbor.test')
+})
+
+test('signing in, being greeted, signing out', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, ')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await expect(page.getByText(/^Last login \d\d\/\d\d \d{1,2}:\d\d [ap]m$/)).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login$/)
+  await page.goto(at(baseURL, 'harbor', '/home'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(page.getByText('Hello, ')).toBeHidden()
+})
+
+test('a page for agents sends a stranger to log in and brings her back', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/shopping-cart'))
+  await expect(page).toHaveURL(/\/auth\/login\?returnurl=%2Fshopping-cart/)
+  await ready(page)
+  await page.getByLabel('Email').fill('agent@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/shopping-cart$/)
+})
+
+for (const target of [
+  'https://evil.example/',
+  '//evil.example/',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/auth/login',
+])
+  test(`a return address like ${target} leads home`, async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, 'harbor', `/auth/login?returnurl=${encodeURIComponent(target)}`))
+    await ready(page)
+    await page.getByLabel('Email').fill('agent@harbor.test')
+    await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at(baseURL, 'harbor', '/home'))
+  })
+
+test('the newer storefront logs in over the page', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', '/templates/Create/flyers?s=101&c=1'))
+  await ready(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in to Bluebird Brokers' })
+  await expect(dialog).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await dialog.getByLabel('Email').fill('agent@bluebird.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  await expect(page).toHaveURL(/\/templates\/Create\/flyers\?s=101&c=1/)
+})
+
+test('a session that ended says so and keeps the page', async ({ page, context, baseURL }) => {
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'))
+  await ready(page)
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'START DESIGN: Bold Sunday' }).click()
+  await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()
+  await expect(page).toHaveURL(/\/templates\/Create\/flyers/)
+  await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\/login\?returnurl=/)
+})

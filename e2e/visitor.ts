@@ -1,0 +1,22 @@
+/** What every journey's visitor does. */
+import { expect, type Page } from '@playwright/test'
+
+export type Tenant = 'harbor' | 'summit' | 'bluebird'
+
+/** A tenant's address on the server under test. */
+export const at = (baseURL: string | undefined, tenant: Tenant, path = ''): string =>
+  (baseURL ?? '').replace('harbor', tenant) + path
+
+/** Until the page's own code has taken over; what is clicked before that is a plain link. */
+export const ready = (page: Page): Promise<void> => page.locator('html[data-ready]').waitFor()
+
+/** Logs in on the login page and ends on the tenant's home page. */
+export async function logIn(page: Page, base: string, email: string): Promise<void> {
+  await page.goto(`${base}/auth/login`)
+  await ready(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await ready(page)
+}
