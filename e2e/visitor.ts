@@ -1,5 +1,5 @@
 /** What every journey's visitor does. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export type Tenant = 'harbor' | 'summit' | 'bluebird'
 
@@ -19,4 +19,18 @@ export async function logIn(page: Page, base: string, email: string): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await ready(page)
+}
+
+/** A program's request to a tenant: outside of browsers names under localhost may not resolve, so the host is said. */
+export function ask(
+  request: APIRequestContext,
+  baseURL: string | undefined,
+  tenant: Tenant | 'nobody',
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const { port } = new URL(baseURL ?? '')
+  return request.get(`http://127.0.0.1:${port}${path}`, {
+    headers: { host: `${tenant}.localhost:${port}`, ...headers },
+  })
 }
