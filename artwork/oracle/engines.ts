@@ -136,12 +136,12 @@ export async function openPdf(pictures: PictureBytes): Promise<Engine> {
       )
       const document = await library.loadDocument(pdf)
       try {
-        const {
-          data,
-          width: across,
-          height,
-        } = await document.getPage(0).render({ scale: width / scene.width, render: 'bitmap' })
-        return { data, width: across, height }
+        // Viewers put edges on whole pixels too.
+        const page = await document.getPage(0).render({ scale: (2 * width) / scene.width, render: 'bitmap' })
+        const raw = { width: page.width, height: page.height, channels: 4 as const }
+        const height = Math.round((width * scene.height) / scene.width)
+        const small = sharp(page.data, { raw }).resize(width, height, { kernel: 'cubic', fit: 'fill' })
+        return onWhite(await small.png({ compressionLevel: 0 }).toBuffer())
       } finally {
         document.destroy()
       }
