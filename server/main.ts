@@ -4,6 +4,7 @@ import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
 import { startReconcile } from './modules/checkout/index.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
+import { startHousekeeping } from './platform/housekeeping.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -20,6 +21,7 @@ async function start(settings: Settings): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : settings.port
   deliverWebhooks(context.cards.standIn, port)
   const stopReconcile = startReconcile(context)
+  const stopHousekeeping = startHousekeeping(context)
   process.stdout.write(settings.demoData ? welcome(port) : `Frontage listens on port ${port}\n`)
 
   let stopping = false
@@ -32,6 +34,7 @@ async function start(settings: Settings): Promise<void> {
     await app.close()
     await stopOutbox()
     await stopReconcile()
+    await stopHousekeeping()
     await context.cards.standIn?.close()
     await context.press.close()
     await context.db.close()

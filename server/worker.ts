@@ -1,5 +1,6 @@
 /** Background work without a web server, as many of these as one likes: `npm run worker`. */
 import { startReconcile } from './modules/checkout/index.ts'
+import { startHousekeeping } from './platform/housekeeping.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
 import { readSettings } from './platform/settings.ts'
@@ -8,6 +9,7 @@ try {
   const context = await openContext(readSettings(process.env))
   const stopOutbox = await startOutbox(context)
   const stopReconcile = startReconcile(context)
+  const stopHousekeeping = startHousekeeping(context)
   // The database's connections keep no process alive on their own account.
   const alive = setInterval(() => {}, 3_600_000)
   process.stdout.write('Frontage works on background jobs\n')
@@ -19,6 +21,7 @@ try {
     clearInterval(alive)
     await stopOutbox()
     await stopReconcile()
+    await stopHousekeeping()
     await context.cards.standIn?.close()
     await context.press.close()
     await context.db.close()

@@ -128,11 +128,11 @@ export async function findPayment(tx: Tx, scope: AccountScope, intentId: string)
   return row ? toPayment(row) : null
 }
 
-/** A payment of this cart that the provider may still take money for. */
-export async function undecidedPayment(tx: Tx, scope: TenantScope, cartId: string): Promise<Payment | null> {
+/** A payment that must be dealt with before this cart may be paid again. */
+export async function openPayment(tx: Tx, scope: TenantScope, cartId: string): Promise<Payment | null> {
   const row = await paymentsOf(tx, scope)
     .where('cart_id', '=', cartId)
-    .where('state', 'in', [...UNDECIDED])
+    .where('state', 'in', [...UNDECIDED, 'needs-review'])
     .orderBy('created_at')
     .executeTakeFirst()
   return row ? toPayment(row) : null

@@ -12,7 +12,7 @@ import { readCart, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { agreedReceipt, checkCart, freezeCart, needsCard } from '../order-draft.ts'
-import { insertPayment, lockPricedCart, undecidedPayment, type Payment } from '../repository.ts'
+import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
 import { customerOf } from './card-customer.ts'
 import { callOff, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
@@ -47,7 +47,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
   const payment = await context.db.tenant(scope, async (tx) => {
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
-    if (await undecidedPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
+    if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
     return insertPayment(tx, scope, {
       cartId: cart.id,
       cartVersion: cart.version,
@@ -100,7 +100,7 @@ async function settleEarlierPayment(
   { tenant, session: { scope } }: Buyer,
   cart: CartWithLines,
 ): Promise<Settlement | null> {
-  const find = () => context.db.tenant(scope, (tx) => undecidedPayment(tx, scope, cart.id))
+  const find = () => context.db.tenant(scope, (tx) => openPayment(tx, scope, cart.id))
   let earlier: Payment | null = await find()
   const until = Date.now() + WAIT_FOR_OTHER_MS
   while (earlier?.state === 'started' && Date.now() < until) {
@@ -110,6 +110,8 @@ async function settleEarlierPayment(
     earlier = await find()
   }
   if (!earlier) return null
+  // Money came that nobody can explain yet: a second charge would make it worse.
+  if (earlier.state === 'needs-review') return { state: 'needs-review' }
   if (earlier.state === 'started') throw new Refusal('checkout.provider-unavailable')
   const settled = await callOff(context, tenant, earlier)
   return settled?.state === 'ordered' || settled?.state === 'needs-review' ? settled : null

@@ -45,7 +45,7 @@ async function decide(
   found: ProviderPayment,
 ): Promise<Settlement> {
   const move = (state: Payment['state'], refusal: string | null = null) =>
-    savePaymentState(tx, tenant, payment.id, { state, intentId: found.intentId, refusal })
+    savePaymentState(tx, tenant, payment.id, { state, intentId: payment.intentId ?? found.intentId, refusal })
   if (payment.state === 'succeeded') return existing(tx, tenant, payment)
   if (payment.state === 'needs-review') return { state: 'needs-review' }
   // What was decided stays decided, whatever stale news arrives; only money that did move after all counts.

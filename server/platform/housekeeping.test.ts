@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { tidyTenant } from './housekeeping.ts'
+
+const { context } = await anApp()
+const DAY_MS = 24 * 60 * 60_000
+
+test('what is over goes, what still counts stays, and other tenants are not touched', async () => {
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const other = await signedIn(context, 'agent@summit.test')
+  const now = new Date()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const keys = (person: typeof agent) =>
+    context.db.tenant(person, (tx) => tx.selectFrom('idempotency_key').select('key').orderBy('key').execute())
+  for (const person of [agent, other])
+    for (const [key, at] of [
+      ['old', ago(DAY_MS + 1000)],
+      ['young', ago(DAY_MS - 1000)],
+    ] as const)
+      await context.db.tenant(person, (tx) =>
+        tx
+          .insertInto('idempotency_key')
+          .values({
+            tenant_id: person.tenantId,
+            account_id: person.accountId,
+            key,
+            route: 'POST x',
+            body_hash: '',
+            created_at: at,
+          })
+          .execute(),
+      )
+  await context.db.tenant(agent, async (tx) => {
+    await tx
+      .insertInto('session')
+      .values({
+        tenant_id: agent.tenantId,
+        token_hash: 'over',
+        account_id: agent.accountId,
+        actor_account_id: null,
+        expires_at: ago(1000),
+      })
+      .execute()
+    await tidyTenant(tx, agent, now)
+  })
+  expect(await keys(agent)).toEqual([{ key: 'young' }])
+  expect(await keys(other)).toEqual([{ key: 'old' }, { key: 'young' }])
+  const sessions = await context.db.tenant(agent, (tx) =>
+    tx.selectFrom('session').select('token_hash').execute(),
+  )
+  expect(sessions).toHaveLength(1)
+})
