@@ -88,6 +88,22 @@ test('the answer is lost and the buyer goes away: the job writes the order', asy
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
 }, 60_000)
 
+test('an earlier payment that cannot be asked about stops the next one with a sentence', async () => {
+  const shopper = await signedIn(context, 'title@harbor.test')
+  const cart = await aFullCart(shop, shopper)
+  const first = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.asksBank)).json().id)
+  expect(first.statusCode).toBe(202)
+  const card = (await aCard(shop, shopper, CARDS.good)).json().id
+  fault = () => 'down'
+  const { payment_intent } = first.json().data
+  const complete = shopper.post('/marketingcenter/api/v1/cart/process/complete', { payment_intent })
+  for (const reply of [await pay(shop, shopper, cart, card), await shop.app.inject(complete)])
+    expect([reply.statusCode, reply.json().code]).toEqual([503, 'checkout.provider-unavailable'])
+  fault = () => 'pass'
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  expect((await booksOf(shop, shopper)).charges).toHaveLength(1)
+}, 60_000)
+
 test('saved cards that cannot be listed do not close the checkout', async () => {
   const shopper = await signedIn(context, 'agent@harbor.test')
   fault = () => 'down'

@@ -18,6 +18,7 @@ import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { isSwitched, requireAccount } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
+import { withCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
@@ -55,7 +56,9 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
       const asked = repeatable(request, 'POST cart/process')
       const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
       const answer = await oneAtATime(`${scope.tenantId} ${scope.accountId}`, () =>
-        answeredOnce(context, scope, asked, async () => answerOf(await processCart(context, buyer, pay))),
+        answeredOnce(context, scope, asked, async () =>
+          answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
+        ),
       )
       return reply.code(answer.status as 200).send(answer.body as never)
     },
@@ -65,7 +68,11 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/cart/process/complete`,
     { schema: { body: CompletePayment, response: answers } },
     async (request, reply) => {
-      const answer = answerOf(await completePayment(context, buyerOf(request), request.body.payment_intent))
+      const { payment_intent } = request.body
+      const settlement = await withCardRefusals(context, () =>
+        completePayment(context, buyerOf(request), payment_intent),
+      )
+      const answer = answerOf(settlement)
       return reply.code(answer.status as 200).send(answer.body as never)
     },
   )

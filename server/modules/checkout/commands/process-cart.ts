@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
-import { CardsUnavailable, UnknownCard, type ProviderPayment } from '../../../platform/cards/port.ts'
+import { UnknownCard, type ProviderPayment } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -27,7 +27,7 @@ export interface PayOptions extends PayRequest {
   returnUrl: string
 }
 
-/** @throws Refusal of the cart, the price or the card */
+/** @throws Refusal of the cart, the price or the card; UnknownCard, CardsUnavailable */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
   const cart = await readCart(context.db, scope)
@@ -42,7 +42,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
     return orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
   }
   const customerId = await customerOf(context, buyer)
-  const { isSaved, ...card } = await knownCard(context, pay.payment_method, customerId)
+  const { isSaved, ...card } = await context.cards.provider.findCard(pay.payment_method, customerId)
   if (isSwitched(buyer.session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
   const payment = await context.db.tenant(scope, async (tx) => {
@@ -117,14 +117,6 @@ async function settleEarlierPayment(
   return settled?.state === 'ordered' || settled?.state === 'needs-review' ? settled : null
 }
 
-async function knownCard(context: AppContext, paymentMethod: string, customerId: string) {
-  try {
-    return await context.cards.provider.findCard(paymentMethod, customerId)
-  } catch (error) {
-    throw cardRefusal(context, error)
-  }
-}
-
 async function charge(
   context: AppContext,
   { tenant, session }: Buyer,
@@ -147,7 +139,7 @@ async function charge(
       await settlePayment(context, tenant, payment.id, notCharged(error.message))
     }
     // After a timeout nobody knows: the payment stays undecided, and the job asks the provider.
-    throw cardRefusal(context, error)
+    throw error
   }
 }
 
@@ -162,10 +154,3 @@ const notCharged = (refusal: string): ProviderPayment => ({
   nextActionUrl: '',
   refusal,
 })
-
-function cardRefusal(context: AppContext, error: unknown): unknown {
-  if (error instanceof UnknownCard) return new Refusal('checkout.card-unknown')
-  if (!(error instanceof CardsUnavailable)) return error
-  context.log.error({ err: error }, 'the card provider did not answer')
-  return new Refusal('checkout.provider-unavailable')
-}
