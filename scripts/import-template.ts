@@ -6,7 +6,7 @@ import { Offer } from '@frontage/contracts/catalogue.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { importTemplate } from '@frontage/server/modules/catalogue/index.ts'
 import { openContext } from '@frontage/server/platform/open-context.ts'
-import { pagesChanged } from '@frontage/server/platform/pages/index.ts'
+import { pagesChanged } from '@frontage/server/platform/pages/changes.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 
 const usage =

@@ -1,11 +1,4 @@
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-} from 'react'
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 
@@ -73,18 +66,6 @@ export function TextField({ label, error, hint, optional, end, className, ...inp
           {end !== undefined && <span className={styles.end}>{end}</span>}
         </div>
       )}
-    </Field>
-  )
-}
-
-interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>, FieldText {
-  ref?: Ref<HTMLTextAreaElement>
-}
-
-export function TextArea({ label, error, hint, optional, className, ...area }: TextAreaProps) {
-  return (
-    <Field label={label} error={error} hint={hint} optional={optional} className={className}>
-      {(control) => <textarea {...area} {...control} className={styles.input} />}
     </Field>
   )
 }

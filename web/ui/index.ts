@@ -4,17 +4,14 @@ export { classes } from './classes.ts'
 export { Dialog, Drawer } from './dialog.tsx'
 export {
   Checkbox,
-  Field,
   FieldError,
   QuantityField,
   RadioCards,
   Select,
-  TextArea,
   TextField,
   type RadioCard,
 } from './field.tsx'
 export { Badge, Breadcrumb, CountBadge, Price, Stepper, VisuallyHidden, type Crumb } from './marks.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
 export { EmptyState, ErrorState, Skeleton } from './states.tsx'
-export { Tabs } from './tabs.tsx'
 export { toast } from './toast.ts'

@@ -1,10 +1,3 @@
 export { importTemplate } from './commands/import-template.ts'
-export {
-  listCategories,
-  listTemplates,
-  navigation,
-  readArtwork,
-  readShowcase,
-  readTemplate,
-} from './queries.ts'
+export { listTemplates, navigation, readShowcase, readTemplate } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'

@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
-import { notify, type Tx } from '@frontage/db/client.ts'
 import {
   ASSETS,
   builtPages,
@@ -17,10 +16,9 @@ import {
 } from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
 import { Refusal } from '../refusal.ts'
-import type { TenantScope } from '../scope.ts'
+import { PAGES_CHANGED } from './changes.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
-const CHANNEL = 'page_cache'
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 const forEver = { immutable: true, maxAge: ONE_YEAR_MS, decorateReply: false, index: false } as const
 const SMALLEST_WORTH_COMPRESSING = 1024
@@ -33,17 +31,21 @@ export interface PageSources {
   fonts(request: FastifyRequest): { style: string; preload: readonly string[] }
 }
 
-/** Say it in the transaction that changed what a tenant's public pages show: all processes make them anew. */
-export const pagesChanged = (tx: Tx, scope: TenantScope): Promise<void> => notify(tx, CHANNEL, scope.tenantId)
+interface PagePluginOptions {
+  sources: PageSources
+  /** What renders; the build's bundle, or Vite in development, unless given. */
+  pages?: PageRenderer
+}
 
-export const pagePlugin: FastifyPluginAsync<{ sources: PageSources }> = async (app, { sources }) => {
+export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, options) => {
+  const { sources } = options
   const { isDevelopment } = app.context.settings
   await app.register(fastifyStatic, { ...forEver, root: generatedFonts, prefix: '/fonts/' })
-  if (!isDevelopment && !isBuilt()) return withoutPages(app)
-  const pages = isDevelopment ? await modulesInDevelopment(app) : await builtPages()
+  if (!options.pages && !isDevelopment && !isBuilt()) return withoutPages(app)
+  const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
   const cache = new PageCache()
-  if (!isDevelopment) await serveAssets(app)
-  const stop = await app.context.db.listen(CHANNEL, {
+  if (!isDevelopment && !options.pages) await serveAssets(app)
+  const stop = await app.context.db.listen(PAGES_CHANGED, {
     onMessage: (tenantId) => cache.forget(tenantId),
     onGap: () => cache.forget(),
   })

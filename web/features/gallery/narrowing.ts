@@ -8,8 +8,6 @@ export interface Narrowing {
   page?: string
 }
 
-export const NARROWING_KEYS = ['product', 'kind', 'sort', 'page'] as const
-
 const SORTS = ['featured', 'newest', 'price'] as const
 
 /** Keeps what makes sense; a mistyped address shows the whole listing rather than an error. */

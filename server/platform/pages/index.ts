@@ -1,1 +1,0 @@
-export { pagePlugin, pagesChanged, type PageSources } from './plugin.ts'
