@@ -6,12 +6,15 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aDesign } from '@frontage/testing/designs.ts'
 
 const API = '/marketingcenter/api/v1'
-const { app, context } = await anApp()
+const shop = await anApp()
+const { app, context } = shop
 
 /** Ids of things that belong to agent@harbor.test. */
-const own = { design: '', photo: '', template: '', cartItem: '' }
+const own = { design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '' }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -22,14 +25,20 @@ interface Case {
 const cases: Record<string, Case> = {
   [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
   [`get ${API}/templates/{id}/artwork`]: { whose: 'template', of: 'tenant' },
+  [`get ${API}/thumbnails/{file}`]: { whose: 'template', of: 'tenant' },
   [`get ${API}/files/{id}`]: { whose: 'photo', of: 'person' },
   [`get ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`put ${API}/designs/{id}`]: { whose: 'design', of: 'person', body: { revision: 1, slots: {} } },
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
+  [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
   [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
   [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
+  [`get ${API}/orders/{id}`]: { whose: 'order', of: 'person' },
+  [`get ${API}/orders/{id}/receipt`]: { whose: 'order', of: 'person' },
+  [`get ${API}/orders/{id}/items/{itemId}/press-file`]: { whose: 'order', of: 'person' },
+  [`post ${API}/orders/{id}/reorder`]: { whose: 'order', of: 'person' },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
 const elsewhere = new Set([
@@ -51,8 +60,13 @@ beforeAll(async () => {
   ]
   const templates = await app.inject(agent.get(`${API}/templates?subCategoryId=101&pageSize=1`))
   own.template = templates.json().data.rows[0].id
-  const design = await app.inject(agent.post(`${API}/designs`, { template_id: own.template }))
-  own.design = design.json().data.id
+  const cart = await aFullCart(shop, agent)
+  const card = await aCard(shop, agent, CARDS.good)
+  const ordered = await pay(shop, agent, cart, card.json().id)
+  own.order = ordered.json().data.order_id
+  const order = await app.inject(agent.get(`${API}/orders/${own.order}`))
+  own.orderItem = order.json().data.snapshot.lines[0].id
+  own.design = (await aDesign(context, agent)).id
   const line = { design_id: own.design, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
@@ -61,7 +75,9 @@ beforeAll(async () => {
 const request = (person: Person, call: string, id: string, body?: object): InjectOptions => {
   const [method = '', path = ''] = call.split(' ')
   const send = person[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
-  return send(path.replace('{id}', id), body)
+  const file = path.replace('{file}', `${id}.png`)
+  const item = file.replace('{itemId}', id === own.order ? own.orderItem : id)
+  return send(item.replace('{id}', id), body)
 }
 
 test('every call that takes an id is walked', () => {
@@ -74,7 +90,12 @@ test('every call that takes an id is walked', () => {
 })
 
 test('the things that are asked for are there', async () => {
-  for (const call of [`files/${own.photo}`, `designs/${own.design}`, `templates/${own.template}`]) {
+  for (const call of [
+    `orders/${own.order}`,
+    `files/${own.photo}`,
+    `designs/${own.design}`,
+    `templates/${own.template}`,
+  ]) {
     expect((await app.inject(agent.get(`${API}/${call}`))).statusCode, call).toBe(200)
   }
   expect(own.cartItem).toMatch(/^[0-9a-f-]{36}$/)
@@ -100,7 +121,7 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
 
 test('after all that nothing of the owner has changed', async () => {
   const design = await app.inject(agent.get(`${API}/designs/${own.design}`))
-  expect(design.json().data).toMatchObject({ id: own.design, revision: 1, slots: {} })
+  expect(design.json().data).toMatchObject({ id: own.design, revision: 1 })
   const cart = await app.inject(agent.get(`${API}/cart?isBBTenant=false`))
   expect(cart.json().data.cart_items).toMatchObject([{ id: own.cartItem, quantity: 250 }])
 })
