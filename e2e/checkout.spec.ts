@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Page, type Route } from '@playwright/test'
 import {
   aShopper,
   call,
@@ -90,27 +90,41 @@ test('the bank asks: refused nothing is charged, confirmed it is ordered', async
   expect(await orderCount(page)).toBe(before + 1)
 })
 
+/** The server does it, and the answer never arrives. */
+async function losesTheReply(route: Route): Promise<void> {
+  // The test's own requests do not know *.localhost: the same call, to the same server, by its number.
+  const url = new URL(route.request().url())
+  const headers = { ...(await route.request().allHeaders()), host: url.host }
+  url.hostname = '127.0.0.1'
+  const reply = await route.fetch({ url: url.href, headers })
+  expect(reply.status()).toBe(200)
+  await route.abort('connectionreset')
+}
+
 test('two clicks and a lost reply pay once', async ({ page, baseURL }) => {
   await aShopper(page, baseURL!, 'harbor')
   await hasInCart(page, { product: 'letter-flyer' })
   const before = await orderCount(page)
   await goToPayment(page)
   await fillCard(page, testCards.accepted)
-  let lost = 0
-  await page.route('**/cart/process?*', async (route) => {
-    if (lost > 0) return route.continue()
-    lost += 1
-    // The test's own requests do not know *.localhost: the same call, to the same server, by its number.
-    const url = new URL(route.request().url())
-    const headers = { ...(await route.request().allHeaders()), host: url.host }
-    url.hostname = '127.0.0.1'
-    const reply = await route.fetch({ url: url.href, headers })
-    expect(reply.status()).toBe(200)
-    await route.abort('connectionreset')
-  })
+  await page.route('**/cart/process?*', losesTheReply, { times: 1 })
   await payButton(page).dblclick()
   await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
-  expect(lost).toBe(1)
+  expect(await orderCount(page)).toBe(before + 1)
+})
+
+test('a page left in the middle of paying finds its order again', async ({ page, baseURL }) => {
+  await aShopper(page, baseURL!, 'harbor')
+  await hasInCart(page, { product: 'letter-flyer' })
+  const before = await orderCount(page)
+  await goToPayment(page)
+  await fillCard(page, testCards.accepted)
+  const lost = page.waitForEvent('requestfailed')
+  await page.route('**/cart/process?*', losesTheReply, { times: 1 })
+  await payButton(page).click()
+  await lost
+  await page.goto('/shopping-cart')
+  await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
   expect(await orderCount(page)).toBe(before + 1)
 })
 
@@ -142,6 +156,7 @@ test('an address that cannot be right stays with the reader, and a reload keeps 
     page.getByText('Enter a ZIP or postal code').or(page.getByText(/ZIP code such as/)),
   ).toBeVisible()
   await page.getByLabel('Street address').fill('1 Market Street')
+  await page.getByLabel('City').fill('')
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await expect(page.getByLabel('City')).toBeFocused()
 
@@ -211,6 +226,22 @@ test('everything on the company: no card is asked for', async ({ page, baseURL }
   await page.getByRole('button', { name: 'Place order' }).click()
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByText('Card number')).toHaveCount(0)
+})
+
+test('the first 25 are free, and picked up there is nothing to pay at all', async ({ page, baseURL }) => {
+  await aShopper(page, baseURL!, 'summit', 'active')
+  await hasInCart(page, {
+    product: 'letter-flyer',
+    type: 'warehouse',
+    quantity: 25,
+    coating_type: 'first-25-free',
+  })
+  await page.goto(new URL('/shopping-cart', page.url()).href)
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Total$0.00')
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByRole('heading', { name: 'There is nothing to pay' })).toBeVisible()
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await expect(thanks(page)).toBeVisible()
 })
 
 test('an automatic confirmation that fails resets the step with its sentence', async ({ page, baseURL }) => {

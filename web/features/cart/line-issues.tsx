@@ -71,9 +71,7 @@ function Issues({ issues }: { issues: CartItem['preflight'] }) {
   return (
     <ul className={styles.issues}>
       {issues.map((issue, index) => (
-        <li key={index}>
-          {issue.message} {issue.fix && <span className={styles.quiet}>{issue.fix}</span>}
-        </li>
+        <li key={index}>{issue.message}</li>
       ))}
     </ul>
   )

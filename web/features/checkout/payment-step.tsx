@@ -17,6 +17,8 @@ interface PaymentStepProps {
   providerProblem: string | null
   onRetryProvider: () => void
   chosen: ChosenCard
+  /** Nothing is due: no card is asked for. */
+  isFree: boolean
   /** Why nothing can be paid yet, with a way out; null: taxes are known. */
   taxesProblem: string | null
   onRetryTaxes: () => void
@@ -42,6 +44,14 @@ export function PaymentStep(props: PaymentStepProps) {
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus())
   }
 
+  if (props.isFree) {
+    return (
+      <form id={props.formId} className={styles.form} onSubmit={submit}>
+        <h2 className={styles.heading}>There is nothing to pay</h2>
+        {props.refusal && <FieldError>{props.refusal}</FieldError>}
+      </form>
+    )
+  }
   if (props.providerProblem) {
     return (
       <ErrorState

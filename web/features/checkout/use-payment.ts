@@ -32,6 +32,8 @@ export interface Payment {
   begin(makeRequest: () => Promise<PayRequest | null>): Promise<void>
   /** After the bank's question, or on coming back from it. */
   resume(paymentIntent: string): Promise<void>
+  /** What was asked in this tab and never answered. */
+  unanswered(): PayRequest | null
   refuse(sentence: string): void
   settle(): void
 }
@@ -91,6 +93,7 @@ export function usePayment(isBBTenant: boolean, person: string, ends: PaymentEnd
         const outcome = await readBack(paymentIntent, onWaiting)
         return outcome.state === 'challenge' ? { state: 'refused', sentence: UNFINISHED } : outcome
       }),
+    unanswered: () => attempts.unanswered()?.request ?? null,
     refuse: useCallback((sentence: string) => setPhase({ state: 'refused', sentence }), []),
     settle: useCallback(() => setPhase({ state: 'idle' }), []),
   }

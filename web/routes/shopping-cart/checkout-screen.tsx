@@ -52,7 +52,8 @@ export function CheckoutScreen({ person, onPlaced, onSignedOut }: CheckoutScreen
     heading.current?.focus({ preventScroll: true })
   }, [step])
 
-  if (isReturning || state.paymentConfirmed === true) {
+  const isEmpty = cart?.cart_items.length === 0
+  if (isReturning || state.paymentConfirmed === true || (isEmpty && payment.isBusy)) {
     return (
       <output className={styles.checking}>
         <Spinner />
@@ -75,7 +76,7 @@ export function CheckoutScreen({ person, onPlaced, onSignedOut }: CheckoutScreen
       </div>
     )
   }
-  if (cart.cart_items.length === 0) return <EmptyCart />
+  if (isEmpty) return <EmptyCart />
 
   const continueFromReview = async () => {
     if (await flow.leaveReview()) return
@@ -175,13 +176,14 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
           providerProblem={flow.methods.state === 'failed' ? sentenceOf(flow.methods.error) : null}
           onRetryProvider={flow.methods.retry}
           chosen={flow.card}
+          isFree={flow.isFree}
           taxesProblem={taxes.hasFailed ? 'The taxes are not known yet.' : null}
           onRetryTaxes={taxes.retry}
           refusal={refusalOf(flow)}
           onAskAgain={payment.phase.state === 'unknown' ? payment.phase.again : null}
           mayPay={flow.mayPay}
           waiting={payment.phase.state === 'waiting' ? 'Checking your payment. This takes a moment.' : null}
-          onPay={() => void flow.payByCard()}
+          onPay={() => void flow.placeOrder()}
         />
       )
   }

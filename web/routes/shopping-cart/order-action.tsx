@@ -33,10 +33,14 @@ export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
         size="large"
         block
         busy={payment.isBusy || state.autoConfirming}
-        disabled={!state.taxesObtained || flow.isLoading || !flow.provider}
+        disabled={!state.taxesObtained || flow.isLoading || (!flow.provider && !flow.isFree)}
         icon={<Lock size={18} />}
       >
-        {state.autoConfirming ? 'Placing your order' : `Pay ${formatMoney(due!)}`}
+        {state.autoConfirming
+          ? 'Placing your order'
+          : flow.isFree
+            ? 'Place order'
+            : `Pay ${formatMoney(due!)}`}
       </Button>
     )
   }

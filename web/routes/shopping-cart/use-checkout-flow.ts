@@ -87,10 +87,6 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
   const provider = methods.state === 'ready' ? methods.value : null
   const card = useCard(provider)
-  useEffect(() => {
-    if (isPaying) dispatch({ type: 'card-ready', ready: card.isComplete })
-  }, [isPaying, card.isComplete])
-
   // The server taxes by rules that changed since the cart was fetched: fetch them before the buyer is asked to pay.
   const reloadedFor = useRef<number | null>(null)
   const { reload } = shown
@@ -102,6 +98,12 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   }, [state.taxesObtained, state.taxes, receipt, reload])
 
   const due = cart && receipt ? amountDue(cart, receipt, state.taxes) : null
+  // Free pieces that are picked up: the agent's own lines, and still nothing to pay.
+  const isFree = isPaying && state.taxesObtained && due === 0
+  const isReady = card.isComplete || isFree
+  useEffect(() => {
+    if (isPaying) dispatch({ type: 'card-ready', ready: isReady })
+  }, [isPaying, isReady])
   const payment = usePayment(isBBTenant, person.id, {
     onPaid(order) {
       address.forget()
@@ -149,6 +151,19 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     void reload()
   }, [state.autoConfirming, outcome, settle, reload])
 
+  // The tab was closed on an unanswered payment that emptied the cart: the same request says which order it became.
+  const isEmpty = cart?.cart_items.length === 0
+  const readBackUnanswered = useRef(() => {})
+  useEffect(() => {
+    readBackUnanswered.current = () => {
+      const open = payment.unanswered()
+      if (open) void payment.pay(open)
+    }
+  })
+  useEffect(() => {
+    if (isEmpty) readBackUnanswered.current()
+  }, [isEmpty])
+
   const problems = cart ? reviewProblems(cart, typed) : new Map()
 
   return {
@@ -156,6 +171,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     state,
     receipt,
     due,
+    isFree,
     ships,
     isShippingKnown,
     address,
@@ -227,7 +243,8 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
       }
     },
 
-    async payByCard(): Promise<void> {
+    async placeOrder(): Promise<void> {
+      if (isFree) return payment.pay(requestFor('0', false))
       const isNew = card.choice === 'new'
       await payment.begin(async () => {
         const id = await card.paymentMethod((sentence) => payment.refuse(sentence))
