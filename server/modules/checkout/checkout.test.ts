@@ -136,6 +136,28 @@ describe('paying', () => {
   }, 60_000)
 })
 
+test('press files are drawn while the card is typed, and Pay uses them', async () => {
+  const shopper = await signedIn(context, 'active@harbor.test')
+  const cart = await aFullCart(shop, shopper)
+  const files = () =>
+    context.db.tenant(shopper, (tx) =>
+      tx
+        .selectFrom('press_file')
+        .innerJoin('file', 'file.id', 'press_file.file_id')
+        .select('pdf_hash')
+        .where('file.account_id', '=', shopper.accountId)
+        .execute(),
+    )
+  expect(await files()).toHaveLength(0)
+  await app.inject(shopper.get(`${API}/payment-methods`))
+  await expect.poll(files, { timeout: 20_000 }).toHaveLength(1)
+  const [drawn] = await files()
+  const paid = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+  const order = await app.inject(shopper.get(`${API}/orders/${paid.json().data.order_id}`))
+  expect(order.json().data.snapshot.lines[0].press_file.sha256).toBe(drawn?.pdf_hash)
+  expect(await files()).toHaveLength(1)
+}, 60_000)
+
 describe('the bank asks', () => {
   const answer = (person: Person, intent: string, value: string) =>
     app.inject({

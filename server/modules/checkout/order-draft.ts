@@ -10,6 +10,7 @@ import {
   companyPays,
   inHandsOf,
   minimumOf,
+  readCart,
   receiptOf,
   type CartLine,
   type CartWithLines,
@@ -90,17 +91,8 @@ export async function freezeCart(
   cart: CartWithLines,
   receipt: Receipt,
 ): Promise<OrderSnapshot> {
-  const { scope, account } = buyer.session
-  const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, cart.lines))
-  const drawings = await drawDesigns(
-    context,
-    buyer,
-    cart.lines.map((line) => {
-      const stored = artwork.get(line.artworkHash)
-      if (!stored) throw new Error(`artwork ${line.artworkHash} is gone`)
-      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: line.artworkHash, slots: line.slots }
-    }),
-  )
+  const { account } = buyer.session
+  const drawings = await drawCart(context, buyer, cart)
   const issues = drawings.map(issuesOf)
   cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
   const pressFiles = await makePressFiles(context, buyer, cart.lines, drawings)
@@ -114,6 +106,32 @@ export async function freezeCart(
     receipt,
     payment: null,
     in_hands_on: inHandsOf(cart, context.clock.now()) ?? '',
+  }
+}
+
+async function drawCart(context: AppContext, buyer: Buyer, cart: CartWithLines): Promise<Drawing[]> {
+  const { scope } = buyer.session
+  const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, cart.lines))
+  return drawDesigns(
+    context,
+    buyer,
+    cart.lines.map((line) => {
+      const stored = artwork.get(line.artworkHash)
+      if (!stored) throw new Error(`artwork ${line.artworkHash} is gone`)
+      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: line.artworkHash, slots: line.slots }
+    }),
+  )
+}
+
+/** Makes the press files while the buyer still types the card, so that Pay finds them ready. Never throws. */
+export async function drawAhead(context: AppContext, buyer: Buyer): Promise<void> {
+  try {
+    const cart = await readCart(context.db, buyer.session.scope)
+    if (!cart || cart.lines.length === 0) return
+    await makePressFiles(context, buyer, cart.lines, await drawCart(context, buyer, cart))
+  } catch (error) {
+    // Pay will try again, and say so if it fails.
+    context.log.info({ err: error }, 'press files were not drawn ahead')
   }
 }
 

@@ -22,6 +22,7 @@ import { withCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
+import { drawAhead } from './order-draft.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { findCustomerId } from './repository.ts'
 
@@ -81,12 +82,14 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/payment-methods`,
     { schema: { response: { 200: envelope(PaymentMethods) } } },
     async (request) => {
-      const { session } = buyerOf(request)
+      const buyer = buyerOf(request)
+      const { session } = buyer
       const { scope } = session
       const { provider } = context.cards
       const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
       const cards = customerId && !isSwitched(session) ? await listCards(customerId) : []
       const { publishableKey, apiBase, isStandIn } = provider.browser
+      void drawAhead(context, buyer)
       return ok({ publishable_key: publishableKey, api_base: apiBase, is_test: isStandIn, cards })
     },
   )

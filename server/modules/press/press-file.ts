@@ -11,9 +11,28 @@ export interface PressFile {
   pages: number
 }
 
-/** Bytes first, then the rows: an order never names a file that is not there. */
+type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
+
+/** Files under way: whoever wants the same one meanwhile waits for it. */
+const underWay = new Map<string, Promise<PressFile>>()
+
 export async function ensurePressFile(
-  context: Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>,
+  context: PressContext,
+  scope: AccountScope,
+  drawing: Drawing,
+  title: string,
+): Promise<PressFile> {
+  const key = `${scope.tenantId} ${drawing.designHash}`
+  const waiting = underWay.get(key)
+  if (waiting) return waiting
+  const made = findOrMake(context, scope, drawing, title).finally(() => underWay.delete(key))
+  underWay.set(key, made)
+  return made
+}
+
+/** Bytes first, then the rows: an order never names a file that is not there. */
+async function findOrMake(
+  context: PressContext,
   scope: AccountScope,
   drawing: Drawing,
   title: string,
