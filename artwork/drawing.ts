@@ -57,6 +57,8 @@ export function drawingPicture(svgText: string, href: string): Picture | null {
   for (const { element } of walk(root)) {
     const { fill = 'none', stroke = 'none' } = element.attrs
     if (!shapes.has(element.tag) || !isPlain(fill) || !isPlain(stroke)) return null
+    // A see-through group is one layer, which the press's painter doesn't make.
+    if (element.attrs.opacity !== undefined && (element.tag === 'g' || element.tag === 'svg')) return null
   }
   const content = plainCopy(root).children
   const vector: ArtElement = {

@@ -281,6 +281,15 @@ describe('the press', () => {
     expect(hashes.size).toBe(1)
   })
 
+  test('ends when it has nothing to do, and starts again', async () => {
+    const resting = createPress({ workers: 1, idleAfter: 30 })
+    const first = await resting.pressPdf({ ...order, scenes: cardScenes() })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const second = await resting.pressPdf({ ...order, scenes: cardScenes() })
+    expect(second.hash).toBe(first.hash)
+    await resting.close()
+  })
+
   test('gives up a job that takes too long, and is closed for good', async () => {
     const hasty = createPress({ workers: 1, timeout: 1 })
     await expect(hasty.pressPdf({ ...order, scenes: cardScenes() })).rejects.toThrow(/longer than 1 ms/)
