@@ -128,6 +128,22 @@ test('offline work is kept and saved when the connection is back', async ({ page
   await expect(field(page, 'Headline')).toHaveValue('Written in the lift')
 })
 
+test('work that a closed window could not save is there again', async ({ page, context }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const address = page.url()
+  await context.setOffline(true)
+  await field(page, 'Headline').fill('Lost and found')
+  await expect(page.getByText('Offline – will retry')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto(address)
+  await expect(field(later, 'Headline')).toHaveValue('Lost and found')
+  await expect(later.getByText('Your unsaved changes from last time are back.')).toBeVisible()
+  await saved(later)
+})
+
 test('a link into the layout tool works once', async ({ page, baseURL }) => {
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')

@@ -31,3 +31,29 @@ export function ConflictDialog({ designer }: { designer: Designer }) {
     </Dialog>
   )
 }
+
+/** A tab died with unsaved work, and the design was saved elsewhere since. */
+export function OlderDraftDialog({ designer }: { designer: Designer }) {
+  if (!designer.olderDraft) return null
+  return (
+    <Dialog
+      open
+      onClose={() => designer.settleDraft(false)}
+      title="Unsaved changes on this device"
+      width={520}
+      footer={
+        <>
+          <Button look="secondary" onClick={() => designer.settleDraft(false)}>
+            Forget them
+          </Button>
+          <Button onClick={() => designer.settleDraft(true)}>Bring them back</Button>
+        </>
+      }
+    >
+      <p>
+        Last time this design was open here, some changes were not saved, and it was changed elsewhere since.
+        Bringing them back replaces what you see; Undo returns to it.
+      </p>
+    </Dialog>
+  )
+}

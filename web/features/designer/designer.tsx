@@ -1,6 +1,6 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { loadedMetrics } from '../../lib/drawing/fonts.ts'
@@ -8,7 +8,7 @@ import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
 import { countBySeverity, type Issue } from './checks.ts'
 import { ChecksPanel } from './checks-panel.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
+import { ConflictDialog, OlderDraftDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
 import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
@@ -77,6 +77,10 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
   }
   const replacedSlot = designer.template.slots.find((slot) => slot.id === replacing)
   const { errors, warnings } = countBySeverity(issues)
+  const { recovered } = designer
+  useEffect(() => {
+    if (recovered) toast.message('Your unsaved changes from last time are back.')
+  }, [recovered])
 
   return (
     <div className={styles.screen} data-panel={panel}>
@@ -156,6 +160,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
         onClose={() => setReplacing(null)}
       />
       <ConflictDialog designer={designer} />
+      <OlderDraftDialog designer={designer} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edit, endStroke, redo, startEdits, undo } from './slot-edits.ts'
+import { edit, endStroke, redo, replaced, startEdits, undo } from './slot-edits.ts'
 
 const text = (value: string) => ({ text: value })
 
@@ -30,6 +30,12 @@ test('the letters of one stroke are one step; another stroke, or none, is anothe
 test('an edit after undo starts a new future', () => {
   const edits = edit(undo(edit(startEdits({}), { a: text('1') })), { a: text('2') })
   expect(redo(edits).slots).toEqual({ a: text('2') })
+})
+
+test('other values altogether are one step', () => {
+  const edits = replaced(startEdits({ a: text('1'), b: text('2') }), { b: text('3') })
+  expect(edits.slots).toEqual({ b: text('3') })
+  expect(undo(edits).slots).toEqual({ a: text('1'), b: text('2') })
 })
 
 test('no change is no step', () => {

@@ -42,6 +42,12 @@ export function edit(
   }
 }
 
+/** Puts other values in place of all there are, as one step. */
+export function replaced(edits: Edits, slots: SlotValues): Edits {
+  const gone = Object.keys(edits.slots).map((slot) => [slot, undefined] as const)
+  return edit(edits, { ...Object.fromEntries(gone), ...slots })
+}
+
 /** Ends the stroke: the next edit is a step of its own. */
 export const endStroke = (edits: Edits): Edits => (edits.stroke === null ? edits : { ...edits, stroke: null })
 

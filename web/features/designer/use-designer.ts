@@ -9,9 +9,9 @@ import { api } from '../../lib/api.ts'
 import { fillFor, type Owner } from '../../lib/drawing/fill.ts'
 import { loadFaces } from '../../lib/drawing/fonts.ts'
 import { atWidth } from '../../lib/drawing/pictures.ts'
-import { Autosave, type SaveState } from './autosave.ts'
-import { draftsOf, readDraft } from './drafts.ts'
-import { edit, endStroke, redo, startEdits, undo, type Edits } from './slot-edits.ts'
+import { Autosave, same, type SaveState } from './autosave.ts'
+import { draftsOf, readDraft, type Draft } from './drafts.ts'
+import { edit, endStroke, redo, replaced, startEdits, undo, type Edits } from './slot-edits.ts'
 
 export const designPath = (id: string): string => `/marketingcenter/api/v1/designs/${id}`
 const STAGE_WIDTH = 1920
@@ -39,6 +39,10 @@ export interface Designer {
   canRedo: boolean
   /** Changes that a closed tab left on this device were taken over when the design was opened. */
   recovered: boolean
+  /** Such changes, made before the design was saved elsewhere: only the agent can say which count. */
+  olderDraft: Draft | null
+  /** Answers what is to become of the older draft. */
+  settleDraft(use: boolean): void
   /** Edits with the same stroke, one after another, are one step back. */
   set(values: Readonly<Record<string, SlotValue | undefined>>, stroke?: string): void
   endStroke(): void
@@ -54,7 +58,8 @@ export interface Designer {
 }
 
 export function useDesigner({ design, template, owner, pictures: opened }: OpenDesign): Designer {
-  const [{ start, recovered }] = useState(() => startOf(design))
+  const [{ start, recovered, older }] = useState(() => startOf(design))
+  const [olderDraft, setOlderDraft] = useState(older)
   const [edits, setEdits] = useState<Edits>(() => startEdits(start.slots))
   const [name, setName] = useState(start.name)
   const [files, setFiles] = useState<readonly StoredFile[]>([])
@@ -98,6 +103,7 @@ export function useDesigner({ design, template, owner, pictures: opened }: OpenD
     pictures,
     save,
     recovered,
+    olderDraft,
     canUndo: edits.past.length > 0,
     canRedo: edits.future.length > 0,
     set: useCallback((change, stroke) => setEdits((now) => edit(now, change, stroke ?? null)), []),
@@ -113,6 +119,13 @@ export function useDesigner({ design, template, owner, pictures: opened }: OpenD
       setEdits(startEdits(theirs.slots))
       setName(theirs.name)
     }, [autosave]),
+    settleDraft: (use) => {
+      if (use && olderDraft) {
+        setEdits((now) => replaced(now, olderDraft.slots))
+        setName(olderDraft.name)
+      } else draftsOf(design.id, localStorage).drop()
+      setOlderDraft(null)
+    },
     know: useCallback((file) => setFiles((now) => [...now, file]), []),
   }
 }
@@ -120,8 +133,9 @@ export function useDesigner({ design, template, owner, pictures: opened }: OpenD
 /** The saved design, or the draft that an earlier tab could not save on top of it. */
 function startOf(design: DesignDetail) {
   const draft = readDraft(design.id, localStorage)
-  const newer = draft && draft.revision === design.revision
-  return { start: newer ? draft : design, recovered: Boolean(newer) }
+  if (!draft || same(draft, design)) return { start: design, recovered: false, older: null }
+  const isOnTop = draft.revision === design.revision
+  return { start: isOnTop ? draft : design, recovered: isOnTop, older: isOnTop ? null : draft }
 }
 
 /** Draws at once with what is loaded; a character that brings in another face is drawn right when that is there. */
