@@ -108,6 +108,7 @@ test('two windows: the second to save is asked which version to keep', async ({ 
   await openDesign(page, 'arch-house-open-house')
   const other = await context.newPage()
   await other.goto(page.url())
+  await expect(other.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
   await field(page, 'Headline').fill('From the first window')
   await saved(page)
   await field(other, 'Headline').fill('From the second window')
