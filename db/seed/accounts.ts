@@ -24,7 +24,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Adele',
     lastName: 'Winters',
     title: 'Marketing Director',
-    portrait: 1,
+    portrait: 3,
   },
   {
     mailbox: 'editor',
@@ -33,7 +33,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Ezra',
     lastName: 'Lindqvist',
     title: 'Content Editor',
-    portrait: 2,
+    portrait: 8,
   },
   {
     mailbox: 'consult',
@@ -42,7 +42,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Constance',
     lastName: 'Abara',
     title: 'Marketing Consultant',
-    portrait: 3,
+    portrait: 1,
   },
   {
     mailbox: 'manager',
@@ -90,7 +90,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Alexandra',
     lastName: 'Montgomery-Fitzgerald',
     title: 'Luxury Home Specialist',
-    portrait: 8,
+    portrait: 1,
   },
   {
     mailbox: 'trial',
@@ -108,7 +108,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     firstName: 'Aiko',
     lastName: 'Tanaka',
     title: 'Mortgage Advisor',
-    portrait: 3,
+    portrait: 7,
   },
   {
     mailbox: 'downgraded',
