@@ -3,6 +3,7 @@ import { listingPath } from '../../lib/paths.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
+import { HERO_WIDTH, heroCards } from './hero-cards.ts'
 import styles from './hero.module.css'
 import { LiveDesign } from './live-design.tsx'
 
@@ -39,12 +40,12 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
           </div>
         </div>
         <div className={styles.pictures}>
-          {pick(cards).map((card) => (
+          {heroCards(cards).map((card) => (
             <LiveDesign
               key={card.id}
               card={card}
               eager
-              width={480}
+              width={HERO_WIDTH}
               label={card.title}
               className={styles.picture}
             />
@@ -56,12 +57,3 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
 }
 
 const greeting = (firstName: string): string => (firstName ? `Hello, ${firstName}.` : 'Hello.')
-
-/** One tall, one wide and one small piece, as far as there are such. */
-export function pick(cards: readonly TemplateCard[]): TemplateCard[] {
-  const ratio = (card: TemplateCard) => card.trimWidth / card.trimHeight
-  const tall = cards.find((card) => ratio(card) < 0.85 && ratio(card) > 0.6)
-  const wide = cards.find((card) => ratio(card) > 1.3 && card.trimWidth > 400)
-  const small = cards.find((card) => card !== wide && card !== tall && ratio(card) >= 0.9)
-  return [tall, wide, small].filter((card) => card !== undefined)
-}

@@ -1,15 +1,24 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Showcase } from '@frontage/contracts/catalogue.ts'
 import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
 import { ShelfTiles } from '../../features/gallery/shelf-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import type { HeadInput } from '../../lib/page.ts'
+import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
+import { thumbnailUrl } from '../../lib/thumbnails.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './home.module.css'
 
 export const title = 'Home'
 export const description = ({ site }: HeadInput) => site.tenant.brand.tagline
+
+/** Strangers' pictures are files; an agent's are drawn in her browser. */
+export const preload = ({ site, data }: HeadInput) =>
+  site.user
+    ? []
+    : heroCards((data as Showcase).trending).map((card) => thumbnailUrl(card, site.tenant, HERO_WIDTH))
 
 export function loader({ context }: LoaderFunctionArgs) {
   return servicesFrom(context).catalogue.showcase()
