@@ -53,7 +53,7 @@ test('what the server refuses is said in its own words, and nothing is saved', a
   await page.getByLabel(`Quantity of ${flyer}`).fill('300')
   await call(page, 'DELETE', `/cart/item/${(await lines(page))[0]!.id}`)
   await page.getByRole('button', { name: 'Continue to shipping' }).click()
-  await expect(page.getByText('We could not find what you are looking for.')).toBeVisible()
+  await expect(page.getByText('This item is no longer in your cart.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Review Order' })).toBeVisible()
 })
 
