@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { benchCards } from './cards.ts'
 import { benchHttp } from './http.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
@@ -32,6 +33,8 @@ try {
   )
   print('\nPages and calls, 16 connections, median of 4 rounds')
   print(await benchHttp(product))
+  print('\nCards drawn in the browser')
+  print(await benchCards(product))
   await product.stop()
 } finally {
   await rm(dataDir, { recursive: true, force: true })
