@@ -99,6 +99,7 @@ function fillPage(filling: PageFilling): Scene {
     height: page.height,
     bleed: page.bleed,
     safe: page.safe,
+    folds: filling.template.product.folds?.[page.number - 1],
     root,
   }
 }

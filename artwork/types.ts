@@ -185,5 +185,7 @@ export interface Scene {
   height: number
   bleed: number
   safe: number
+  /** x of each vertical fold, for the marks of the press file. */
+  folds?: readonly number[]
   root: ArtElement
 }

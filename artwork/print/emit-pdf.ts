@@ -71,7 +71,7 @@ export async function emitPdf(
     doc.rect(-bleed, -bleed, scene.width + 2 * bleed, scene.height + 2 * bleed).addContent('W n')
     paintElement({ doc, inks, resources, definitions: definitionsOf(scene.root) }, scene.root, initialStyle)
     doc.restore()
-    if (edge > 0) cropMarks(doc, scene)
+    if (edge > 0) printersMarks(doc, scene)
   }
   if (job.intent === 'press') declarePressFile(doc, job)
   doc.end()
@@ -104,8 +104,8 @@ function openPage(doc: PDFKit.PDFDocument, scene: Scene, edge: number, space: st
   page.Group = { Type: 'Group', S: 'Transparency', CS: space, I: true }
 }
 
-/** Quarter-point lines at each corner, outside the bleed, in every ink. */
-function cropMarks(doc: PDFKit.PDFDocument, { width, height, bleed }: Scene): void {
+/** Quarter-point lines at each corner, and dashed ones at folds, outside the bleed, in every ink. */
+function printersMarks(doc: PDFKit.PDFDocument, { width, height, bleed, folds = [] }: Scene): void {
   const page = doc.page as unknown as { resources: { data: Record<string, Record<string, unknown>> } }
   const toInk = doc.ref({
     FunctionType: 2,
@@ -130,6 +130,12 @@ function cropMarks(doc: PDFKit.PDFDocument, { width, height, bleed }: Scene): vo
     doc.moveTo(width + near, y).lineTo(width + far, y)
   }
   doc.addContent('S')
+  if (folds.length > 0) doc.addContent('[3 2] 0 d')
+  for (const x of folds) {
+    doc.moveTo(x, -near).lineTo(x, -far)
+    doc.moveTo(x, height + near).lineTo(x, height + far)
+  }
+  if (folds.length > 0) doc.addContent('S')
   doc.restore()
 }
 

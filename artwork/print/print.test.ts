@@ -200,6 +200,16 @@ describe('a press file', () => {
   })
 })
 
+test('folds are marked with dashes outside the bleed', async () => {
+  const [scene] = cardScenes()
+  const { pdf } = await press.pressPdf({ ...order, scenes: [{ ...scene!, folds: [84, 168] }] })
+  const pages = [...objectsOf(pdf).values()]
+    .map(({ stream }) => stream)
+    .filter((stream) => /Registration CS/.test(stream))
+  const marks = pages[0]!.slice(pages[0]!.indexOf('[3 2] 0 d'))
+  expect(marks.match(/^(84|168) \S+ [ml]$/gm)).toHaveLength(8)
+})
+
 test('a file for the screen is trimmed and in sRGB', async () => {
   const { pdf } = await press.pressPdf({ ...order, scenes: cardScenes(), intent: 'screen' })
   const text = pdf.toString('latin1')
