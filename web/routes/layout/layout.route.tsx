@@ -24,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const design = await api.get<DesignDetail>(designPath(id))
   const [template, pictures] = await Promise.all([
     loadArtwork({ templateId: design.template_id, hash: design.artwork_hash }),
-    loadPictures(owner.brand, design.pictures, 1920),
+    // A phone's stage is small, and its line is slow.
+    loadPictures(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
   await fillWhenLoaded(template, owner, design.slots, pictures)
   return { design, template, owner, pictures }
