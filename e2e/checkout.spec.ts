@@ -169,6 +169,8 @@ test('an address that cannot be right stays with the reader, and a reload keeps 
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   expect(stored).not.toMatch(/4242/)
 
+  await page.reload()
+  await expect(page.getByLabel('Card number')).toHaveValue('')
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   await expect(page.getByLabel('City')).toHaveValue('San Francisco')

@@ -16,6 +16,9 @@ test('an order with one thumb: the bar at the bottom always has the next step @p
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await expect(page.getByLabel('Email')).toHaveAttribute('inputmode', 'email')
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  const saved = page.getByText('Address saved successfully')
+  const [message, pay] = [await saved.boundingBox(), await payButton(page).boundingBox()]
+  expect(message!.y + message!.height).toBeLessThan(pay!.y)
   await fillCard(page, testCards.accepted)
   await expect(page.getByLabel('Card number')).toHaveAttribute('inputmode', 'numeric')
   expect(await sideways(page)).toBeLessThanOrEqual(0)

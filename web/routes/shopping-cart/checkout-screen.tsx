@@ -118,7 +118,7 @@ export function CheckoutScreen({ person, onPlaced, onSignedOut }: CheckoutScreen
           </OrderSummary>
         </aside>
       </div>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         <span>
           <small>{receipt.companyTotal > 0 ? 'You pay now' : 'Total'}</small>
           <Price cents={flow.due} className={styles.barAmount} />
