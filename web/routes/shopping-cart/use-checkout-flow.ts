@@ -25,7 +25,7 @@ import { useAddressDraft } from '../../features/checkout/use-address-draft.ts'
 import { useCard } from '../../features/checkout/use-card.ts'
 import { usePayment } from '../../features/checkout/use-payment.ts'
 import { useTaxes } from '../../features/checkout/use-taxes.ts'
-import { sentenceOf } from '../../lib/api.ts'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { toast } from '../../ui/index.ts'
 import { linesOf } from './step-lines.ts'
@@ -217,6 +217,8 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
         dispatch({ type: 'items-saved' })
       } catch (error) {
         dispatch({ type: 'items-refused', sentence: sentenceOf(error) })
+        // A line is gone, or another tab changed it: show the cart as it is.
+        if (error instanceof ApiRefusal && error.status < 500) void reload()
       } finally {
         setSaving(false)
       }
