@@ -1,5 +1,5 @@
 /** What narrows a listing, as its address spells it. */
-import { ORDER_KINDS, type TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { OrderKind, TemplateQuery } from '@frontage/contracts/catalogue.ts'
 
 export interface Narrowing {
   product?: string
@@ -8,11 +8,13 @@ export interface Narrowing {
   page?: string
 }
 
-const SORTS = ['featured', 'newest', 'price'] as const
+// Written out here: the contract's own lists would bring the schema library into the page.
+const KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const satisfies readonly OrderKind[]
+const SORTS = ['featured', 'newest', 'price'] as const satisfies readonly TemplateQuery['sort'][]
 
 /** Keeps what makes sense; a mistyped address shows the whole listing rather than an error. */
 export function readNarrowing(query: URLSearchParams): Narrowing {
-  const kind = ORDER_KINDS.find((known) => known === query.get('kind'))
+  const kind = KINDS.find((known) => known === query.get('kind'))
   const sort = SORTS.find((known) => known === query.get('sort'))
   const product = query.get('product') ?? ''
   const page = query.get('page') ?? ''
@@ -28,7 +30,7 @@ export const toQuery = (narrowing: Narrowing, pageSize: number): Partial<Templat
   pageSize,
   pageNumber: Number(narrowing.page ?? 1),
   ...(narrowing.product ? { product: narrowing.product } : {}),
-  ...(narrowing.kind ? { kind: narrowing.kind as (typeof ORDER_KINDS)[number] } : {}),
+  ...(narrowing.kind ? { kind: narrowing.kind as OrderKind } : {}),
   ...(narrowing.sort ? { sort: narrowing.sort as (typeof SORTS)[number] } : {}),
 })
 

@@ -14,7 +14,7 @@ export function ShelfTiles({ category, shelves }: ShelfTilesProps) {
   const pictures = new Map(shelves.map((shelf) => [shelf.subCategoryId, shelf.card]))
   const filled = category.subCategories.filter((sub) => pictures.has(sub.id))
   return (
-    <ul className={styles.tiles}>
+    <ul className={styles.tiles} data-fives={filled.length % 5 === 0 || undefined}>
       {filled.map((sub) => {
         const card = pictures.get(sub.id)
         return (
