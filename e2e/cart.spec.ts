@@ -9,7 +9,7 @@ test('the total follows the quantity as it is typed, and the cheaper quantity is
   page,
   baseURL,
 }) => {
-  await aShopper(page, baseURL!, 'harbor')
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
   const flyer = await hasInCart(page, { product: 'letter-flyer', quantity: 250 })
   await page.goto('/shopping-cart')
   await expect(total(page)).toContainText('$122.50')
@@ -34,7 +34,7 @@ test('below the minimum the total stays, the step stays, and the field says why'
   page,
   baseURL,
 }) => {
-  await aShopper(page, baseURL!, 'harbor')
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
   const flyer = await hasInCart(page, { product: 'letter-flyer', quantity: 250 })
   await page.goto('/shopping-cart')
   const quantity = page.getByLabel(`Quantity of ${flyer}`)
@@ -47,7 +47,7 @@ test('below the minimum the total stays, the step stays, and the field says why'
 })
 
 test('what the server refuses is said in its own words, and nothing is saved', async ({ page, baseURL }) => {
-  await aShopper(page, baseURL!, 'harbor')
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
   const flyer = await hasInCart(page, { product: 'letter-flyer', quantity: 250 })
   await page.goto('/shopping-cart')
   await page.getByLabel(`Quantity of ${flyer}`).fill('300')
@@ -58,7 +58,7 @@ test('what the server refuses is said in its own words, and nothing is saved', a
 })
 
 test('a line is removed after asking; an empty cart says what to do next', async ({ page, baseURL }) => {
-  await aShopper(page, baseURL!, 'harbor')
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
   const flyer = await hasInCart(page, { product: 'letter-flyer' })
   await page.goto('/shopping-cart')
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
@@ -69,6 +69,22 @@ test('a line is removed after asking; an empty cart says what to do next', async
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible()
   expect(await lines(page)).toEqual([])
+})
+
+test('when the server cannot be reached nothing is lost, and it is said', async ({ page, baseURL }) => {
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
+  const flyer = await hasInCart(page, { product: 'letter-flyer' })
+  await page.goto('/shopping-cart')
+  await page.getByLabel(`Quantity of ${flyer}`).fill('300')
+  await page.route('**/api/v1/cart', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.getByText('Error while updating cart item')).toBeVisible()
+  await page.route('**/cart/item/*', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByRole('button', { name: `Remove ${flyer}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Error while deleting cart item')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click()
+  await expect(page.getByLabel(`Quantity of ${flyer}`)).toHaveValue('300')
 })
 
 test('the cart is usable by everybody', async ({ page, baseURL }) => {

@@ -6,9 +6,9 @@ import { api, ApiRefusal } from '../../lib/api.ts'
 const CART = '/marketingcenter/api/v1/cart'
 const HELD_MS = 1000
 
-export const UPDATE_FAILED = 'Update item was not successfull'
-export const DELETE_FAILED = 'Error while deleting cart item'
-export const CHANGE_FAILED = 'Error while updating cart item'
+const UPDATE_FAILED = 'Update item was not successfull'
+const DELETE_FAILED = 'Error while deleting cart item'
+const CHANGE_FAILED = 'Error while updating cart item'
 export const ITEMS_SAVED = 'Items saved successfully'
 
 /** The cart; its loading state is held for at least a second, so that it never flickers. */
@@ -24,7 +24,7 @@ export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Prom
 /** Saved is 204 and nothing else. */
 export async function saveQuantities(changes: readonly QuantityChange[]): Promise<void> {
   const body = changes.map(({ id, quantity }) => ({ id, quantity: clampQuantity(quantity) }))
-  const { status, message } = await api.send<unknown>('PUT', CART, body)
+  const { status, message } = await api.send<unknown>('PUT', CART, body).catch(withoutAnswer)
   if (status !== 204) throw new ApiRefusal(status, 'cart.not-saved', message || UPDATE_FAILED)
 }
 
@@ -42,5 +42,11 @@ export async function deleteItem(id: string): Promise<void> {
 
 /** Coating, payer, pickup place, accepted warnings or the newer design of one line. */
 export function changeItem(id: string, change: ChangeCartItem): Promise<CartItem> {
-  return api.patch<CartItem>(`${CART}/item/${id}`, change)
+  return api.patch<CartItem>(`${CART}/item/${id}`, change).catch(withoutAnswer)
+}
+
+/** What the server said stands; where it said nothing, this call's own sentence does. */
+function withoutAnswer(error: unknown): never {
+  if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) throw error
+  throw new ApiRefusal(0, 'cart.not-changed', CHANGE_FAILED)
 }

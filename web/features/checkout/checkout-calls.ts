@@ -15,8 +15,7 @@ const TAX_DELAY_MS = 100
 
 export const ADDRESS_SAVED = 'Address saved successfully'
 export const ADDRESS_FETCH_FAILED = 'Error fetching address'
-export const ADDRESS_SAVE_FAILED = 'Error while saving cart shipping address'
-export const ADDRESS_INCORRECT = 'The address entered appears to be incorrect. Please double-check.'
+const ADDRESS_SAVE_FAILED = 'Error while saving cart shipping address'
 
 export const fetchAddress = () => api.get<SavedCartAddress>(`${BASE}/cart/address`)
 
@@ -24,7 +23,8 @@ export async function saveAddress(address: SaveCartAddress): Promise<void> {
   try {
     await api.patch<unknown>(`${BASE}/cart/address`, address)
   } catch (error) {
-    if (error instanceof ApiRefusal) throw error
+    // What the server said stands; where it said nothing, this call's own sentence does.
+    if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) throw error
     throw new ApiRefusal(0, 'cart.address-not-saved', ADDRESS_SAVE_FAILED)
   }
 }
