@@ -88,8 +88,11 @@ test.each([
 })
 
 test('a session that ended keeps the attempt for after the login', async () => {
+  const told = vi.fn()
+  vi.stubGlobal('dispatchEvent', told)
   serverAnswers(refused(401, 'account.sign-in-required'))
   expect(await outcome()).toMatchObject({ state: 'signed-out' })
+  expect(told).toHaveBeenCalledOnce()
   expect(isAnswered).toBe(false)
 })
 

@@ -19,7 +19,6 @@ export interface PaymentEnds {
   onRefused: (sentence: string) => void
   /** The cart must be looked at again. */
   onCartMoved: (sentence: string) => void
-  onSignedOut: () => void
 }
 
 const UNFINISHED = 'Your bank has not confirmed the payment. Nothing was charged.'
@@ -59,8 +58,8 @@ export function usePayment(isBBTenant: boolean, person: string, ends: PaymentEnd
         setPhase({ state: 'idle' })
         return ends.onCartMoved(outcome.sentence)
       case 'signed-out':
-        setPhase({ state: 'idle' })
-        return ends.onSignedOut()
+        // The site itself says so and offers the login; the page, and what is typed on it, stays.
+        return setPhase({ state: 'idle' })
       case 'unknown':
         return setPhase({ ...outcome, again })
     }

@@ -31,12 +31,11 @@ import { useStepAddress } from './use-step-address.ts'
 interface CheckoutScreenProps {
   person: CurrentUser
   onPlaced: (order: PaidReply) => void
-  onSignedOut: () => void
 }
 
-export function CheckoutScreen({ person, onPlaced, onSignedOut }: CheckoutScreenProps) {
+export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
   const { tenant } = useSite()
-  const flow = useCheckoutFlow(person, tenant.isBBTenant, { onPlaced, onSignedOut })
+  const flow = useCheckoutFlow(person, tenant.isBBTenant, { onPlaced })
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = useRef<HTMLDivElement>(null)

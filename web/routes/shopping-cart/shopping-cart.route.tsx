@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { OrderPlaced } from '../../features/orders/order-placed.tsx'
 import { setCartCount } from '../../lib/cart-count.ts'
-import { loginPath } from '../../lib/refusals.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
@@ -48,7 +47,6 @@ export function Component() {
         setCartCount(0)
         void navigate(`/shopping-cart?order=${order.order_id}`, { replace: true })
       }}
-      onSignedOut={() => location.assign(loginPath('/shopping-cart'))}
     />
   )
 }

@@ -32,7 +32,6 @@ import { linesOf } from './step-lines.ts'
 
 interface FlowEnds {
   onPlaced: (order: PaidReply) => void
-  onSignedOut: () => void
 }
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutFlow>
@@ -123,7 +122,6 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
       }
       void reload()
     },
-    onSignedOut: ends.onSignedOut,
   })
 
   const requestFor = (paymentMethod: string, save: boolean): PayRequest => ({
