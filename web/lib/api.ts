@@ -63,7 +63,8 @@ async function call<T>(
   const parsed = parseJson(text)
   if (!response.ok) {
     const refusal = refusalOf(response.status, parsed)
-    if (refusal.code === 'account.sign-in-required') dispatchEvent(new Event(SESSION_ENDED))
+    // Tests of calls run where there is no window to tell.
+    if (refusal.code === 'account.sign-in-required') globalThis.dispatchEvent?.(new Event(SESSION_ENDED))
     throw refusal
   }
   if (text === '') return { status: response.status, message: '', data: undefined as T }
