@@ -178,7 +178,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const) {
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.getByRole('button', { name: 'View cart' }).click()
     await expect(page).toHaveURL(`${siteOf(tenant)}/shopping-cart`)
-    await expect(page.getByLabel(/^Quantity/).first()).toHaveValue('500')
+    await expect(page.getByLabel('Quantity of Corner Band Card').last()).toHaveValue('500')
   })
 }
 

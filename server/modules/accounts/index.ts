@@ -7,6 +7,5 @@ export {
   isSwitched,
   loadSession,
   requireAccount,
-  sessionToken,
   type Session,
 } from './session.ts'
