@@ -31,6 +31,7 @@ test.each<[Partial<Address>, string[]]>([
   [{ state: 'ON', zip_code: 'M5V 2T6' }, []],
   [{ state: 'ON', zip_code: 'D5V 2T6' }, ['zip_code']],
   [{ state: 'PR', zip_code: '00901' }, []],
+  [{ state: 'TX' }, ['zip_code']],
   [{ first_name: '', zip_code: '' }, ['first_name', 'zip_code']],
 ])('%o', (over, problems) => expect(addressProblems({ ...address, ...over })).toEqual(problems))
 

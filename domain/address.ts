@@ -1,4 +1,5 @@
 /** Addresses that goods can be sent to: the United States with its territories, and Canada. */
+import { postalCodeFits } from './postal-region.ts'
 import { CANADIAN_PROVINCES, isRegion } from './states.ts'
 
 export interface Address {
@@ -34,7 +35,9 @@ export function addressProblems(address: Address): AddressField[] {
   if (!EMAIL.test(address.email.trim())) wrong.add('email')
   const state = address.state.trim().toUpperCase()
   if (!isRegion(state)) wrong.add('state')
-  if (!isPostalCode(address.zip_code.trim(), state)) wrong.add('zip_code')
+  const code = address.zip_code.trim()
+  // A code of another state is a slip that would send the parcel astray and tax it wrongly.
+  if (!isPostalCode(code, state) || (isRegion(state) && !postalCodeFits(code, state))) wrong.add('zip_code')
   return REQUIRED.filter((field) => wrong.has(field))
 }
 
