@@ -202,7 +202,7 @@ interface QuantityFieldProps {
 /** Typing is never fought: the value stays as typed, the buttons step to the next sensible quantity. */
 export function QuantityField(props: QuantityFieldProps) {
   const { value, onChange, min, max, disabled } = props
-  const number = /^\d{1,9}$/.test(value) ? Number(value) : min
+  const number = /^\d{1,9}$/.test(value.trim()) ? Number(value) : min
   const steps = props.steps?.filter((step) => step >= min && step <= max) ?? []
   const less =
     steps.filter((step) => step < number).at(-1) ?? (steps.length ? min : Math.max(min, number - 1))
@@ -227,7 +227,7 @@ export function QuantityField(props: QuantityFieldProps) {
         disabled={disabled}
         aria-invalid={props.invalid || undefined}
         aria-describedby={props.describedBy}
-        onChange={(event) => onChange(event.target.value.replace(/[^\d]/g, '').slice(0, 9))}
+        onChange={(event) => onChange(event.target.value)}
         onBlur={props.onBlur}
         onFocus={(event) => event.target.select()}
       />

@@ -13,7 +13,10 @@ test.each([
   ['249', 'The minimum for this item is 250.', 500],
   ['250', undefined, 250],
   ['99999', undefined, 99_999],
-  ['250000', undefined, 99_999],
+  ['100000', 'The quantity must be a whole number up to 99,999.', 500],
+  ['250.5', 'The quantity must be a whole number up to 99,999.', 500],
+  ['-300', 'The quantity must be a whole number up to 99,999.', 500],
+  ['1e3', 'The quantity must be a whole number up to 99,999.', 500],
 ])("'%s' typed: problem %s, %i count", (text, problem, counted) => {
   const typed = withTyped({}, item, text)
   expect(quantityProblem(item, typed)).toBe(problem)
@@ -27,10 +30,12 @@ test('below the minimum the total stays at the last good quantity', () => {
   expect(priceAsTyped(cart, at30, nowhere).itemsTotal).toBe(300 * 42)
 })
 
-test('only quantities that differ are sent, never above the cap', () => {
+test('only quantities that differ are sent, and nothing that is no quantity', () => {
   expect(changedQuantities(cart, {})).toEqual([])
   expect(changedQuantities(cart, withTyped({}, item, '500'))).toEqual([])
-  expect(changedQuantities(cart, withTyped({}, item, '123456'))).toEqual([{ id: item.id, quantity: 99_999 }])
+  expect(changedQuantities(cart, withTyped({}, item, '99999'))).toEqual([{ id: item.id, quantity: 99_999 }])
+  expect(changedQuantities(cart, withTyped({}, item, '123456'))).toEqual([])
+  expect(changedQuantities(cart, withTyped({}, item, '250.5'))).toEqual([])
 })
 
 test('a mailing list sets the quantity: nothing typed is sent', () => {

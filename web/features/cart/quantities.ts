@@ -1,10 +1,10 @@
 /** What is typed into the quantity fields, and what of it counts. */
 import { ladderFor } from '@frontage/contracts/pricing.ts'
 import type { Cart, CartItem, QuantityChange } from '@frontage/contracts/cart.ts'
-import { clampQuantity, isSellableQuantity } from '@frontage/domain/quantity.ts'
+import { isSellableQuantity, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
 export interface TypedQuantity {
-  /** As typed; may be empty or too small for a moment. */
+  /** As typed; may be empty, too small or no quantity at all for a moment. */
   text: string
   /** The last quantity that can be sold: the total follows it and nothing else. */
   counted: number
@@ -12,11 +12,6 @@ export interface TypedQuantity {
 
 /** By line id; lines that nobody touched are not in it. */
 export type TypedQuantities = Readonly<Record<string, TypedQuantity>>
-
-/** null: nothing that could be a quantity. Above the cap it is what will be sent: the cap. */
-export function readQuantity(text: string): number | null {
-  return /^\d{1,9}$/.test(text) ? clampQuantity(Number(text)) : null
-}
 
 export function withTyped(typed: TypedQuantities, item: CartItem, text: string): TypedQuantities {
   const quantity = readQuantity(text)
@@ -28,7 +23,7 @@ export function withTyped(typed: TypedQuantities, item: CartItem, text: string):
 export const textOf = (item: CartItem, typed: TypedQuantities) =>
   typed[item.id]?.text ?? String(item.quantity)
 
-/** 0 while the field holds no number, which is below every minimum. */
+/** 0 while the field holds no quantity, which is below every minimum. */
 export const enteredQuantity = (item: CartItem, typed: TypedQuantities) =>
   readQuantity(textOf(item, typed)) ?? 0
 
@@ -37,9 +32,11 @@ export const countedQuantity = (item: CartItem, typed: TypedQuantities) =>
 
 /** What must be sent before anything else happens: lines whose quantity differs from the saved one. */
 export function changedQuantities(cart: Cart, typed: TypedQuantities): QuantityChange[] {
-  return cart.cart_items
-    .filter((item) => item.type !== 'mail-list' && enteredQuantity(item, typed) !== item.quantity)
-    .map((item) => ({ id: item.id, quantity: enteredQuantity(item, typed) }))
+  return cart.cart_items.flatMap((item) => {
+    const quantity = readQuantity(textOf(item, typed))
+    const isChanged = item.type !== 'mail-list' && quantity !== null && quantity !== item.quantity
+    return isChanged ? [{ id: item.id, quantity }] : []
+  })
 }
 
 /** Keeps what was typed for lines that are still there and still differ. */
@@ -54,8 +51,10 @@ export function stillTyped(cart: Cart, typed: TypedQuantities): TypedQuantities 
 /** The sentence under the field; undefined while all is well. */
 export function quantityProblem(item: CartItem, typed: TypedQuantities): string | undefined {
   if (item.minimum_quantity === null) return 'This item is no longer sold. Please remove it to continue.'
-  const quantity = readQuantity(textOf(item, typed))
-  if (quantity === null) return 'Enter a quantity.'
+  const text = textOf(item, typed)
+  if (text.trim() === '') return 'Enter a quantity.'
+  const quantity = readQuantity(text)
+  if (quantity === null) return NOT_A_QUANTITY
   if (quantity < item.minimum_quantity) {
     return `The minimum for this item is ${item.minimum_quantity.toLocaleString('en-US')}.`
   }

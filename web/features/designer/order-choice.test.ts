@@ -23,7 +23,10 @@ test.each([
   ['24', 'The smallest order is 25.'],
   ['25', null],
   ['99999', null],
-  ['100000', 'The largest order is 99,999.'],
+  ['100000', 'The quantity must be a whole number up to 99,999.'],
+  ['250.5', 'The quantity must be a whole number up to 99,999.'],
+  ['-1', 'The quantity must be a whole number up to 99,999.'],
+  ['1e9', 'The quantity must be a whole number up to 99,999.'],
 ])('%s flyers: %s', (quantity, problem) => {
   expect(quoteFor(flyer, { ...firstChoice(flyer), quantity }).problem).toBe(problem)
 })

@@ -4,11 +4,11 @@ import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
-import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
 export interface OrderChoice {
   kind: OrderKind
-  /** As typed; may be empty or too small for a moment. */
+  /** As typed; may be empty, too small or no quantity at all for a moment. */
   quantity: string
   coating: string | null
   /** Id of a pickup place. */
@@ -53,7 +53,9 @@ export function firstChoice(offer: Offer): OrderChoice {
 export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
   const tiers = ladderFor(choice.kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
-  const quantity = /^\d{1,9}$/.test(choice.quantity) ? Number(choice.quantity) : 0
+  const typed = choice.quantity.trim()
+  const read = typed === '' ? 0 : readQuantity(typed)
+  const quantity = read ?? 0
   const line = toPricedLine({
     id: 'choice',
     type: choice.kind,
@@ -67,14 +69,14 @@ export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
     BillToCompany: { Option: choice.company ? '1' : '0' },
   })
   const price = priceLine(line)
-  const problem = problemOf(quantity, minimum, price)
+  const problem = problemOf(read, minimum, price)
   return { tiers, minimum, quantity, price, cheaper: problem ? null : cheaperQuantity(line), problem }
 }
 
-function problemOf(quantity: number, minimum: number | null, price: LinePrice): string | null {
+function problemOf(quantity: number | null, minimum: number | null, price: LinePrice): string | null {
   if (minimum === null) return 'This item is not offered in this way.'
+  if (quantity === null) return NOT_A_QUANTITY
   if (quantity < minimum) return `The smallest order is ${minimum.toLocaleString('en-US')}.`
-  if (quantity > MAX_QUANTITY) return `The largest order is ${MAX_QUANTITY.toLocaleString('en-US')}.`
   return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
 }
 

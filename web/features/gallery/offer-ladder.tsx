@@ -2,7 +2,7 @@ import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
 import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
-import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 import { useState } from 'react'
 import { Price, QuantityField } from '../../ui/index.ts'
 import styles from './offer-ladder.module.css'
@@ -19,7 +19,8 @@ export function OfferLadder({ offer }: { offer: Offer }) {
   const tiers = ladderFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
   const [typed, setTyped] = useState(String(minimum ?? ''))
-  const quantity = Number(typed)
+  const read = typed.trim() === '' ? 0 : readQuantity(typed)
+  const quantity = read ?? 0
   const line = toPricedLine({
     id: '',
     type: kind,
@@ -85,8 +86,8 @@ export function OfferLadder({ offer }: { offer: Offer }) {
         </output>
       </div>
       <p id="ladder-note" className={styles.note} data-wrong={!isSold || undefined}>
-        {!isSold && minimum !== null && quantity < minimum && `The minimum is ${minimum}.`}
-        {quantity > MAX_QUANTITY && `The maximum is ${MAX_QUANTITY.toLocaleString('en-US')}.`}
+        {read === null && NOT_A_QUANTITY}
+        {read !== null && !isSold && minimum !== null && quantity < minimum && `The minimum is ${minimum}.`}
         {cheaper && (
           <button type="button" className={styles.cheaper} onClick={() => setTyped(String(cheaper.quantity))}>
             {cheaper.quantity} cost <Price cents={cheaper.saves} /> less: switch
