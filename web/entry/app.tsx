@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { useAnnounceTakeover } from '../lib/hydrated.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
 
 function Frame() {
@@ -28,5 +29,6 @@ export function routeTree(pageRoutes: RouteObject[]): RouteObject[] {
 }
 
 export function App({ site, children }: { site: Site; children: React.ReactNode }) {
+  useAnnounceTakeover()
   return <SiteContext value={site}>{children}</SiteContext>
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 const nothing = () => () => {}
 
@@ -9,4 +9,19 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+let announce = () => {}
+
+/**
+ * Kept once the page the server sent has been taken over. What loads faster than that must wait for it: React would
+ * find another page than the one it was promised and throw the server's away.
+ */
+export const pageTakenOver = new Promise<void>((resolve) => {
+  announce = resolve
+})
+
+/** Put at the top of the app. */
+export function useAnnounceTakeover(): void {
+  useEffect(() => announce(), [])
 }

@@ -1,4 +1,5 @@
 /** What a route file may export, and what the URL table says about it. */
+import { pageTakenOver } from './hydrated.ts'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
 import { toLogin } from './refusals.ts'
@@ -73,10 +74,21 @@ function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | 
   return loader ?? (entry.render === 'shell' ? () => null : undefined)
 }
 
+/** Starts at once, but answers only when the server's page has been taken over. */
+function afterTakeover(loader: LoaderFunction): LoaderFunction {
+  return async (...args) => {
+    const [loaded] = await Promise.allSettled([(async () => loader(...args))(), pageTakenOver])
+    if (loaded.status === 'rejected') throw loaded.reason
+    return loaded.value
+  }
+}
+
 /** A route of the router. In the browser a `shell` page always has a loader, so that its fallback is what hydrates. */
 export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 'browser'): RouteObject {
   const handle: PageHandle = { entry, module }
-  const isShellOnServer = side === 'server' && entry.render === 'shell'
+  const isShell = entry.render === 'shell'
+  const isShellOnServer = side === 'server' && isShell
+  const loader = loaderFor(entry, module)
   return {
     id: entry.path,
     path: entry.path,
@@ -84,7 +96,7 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
     Component: isShellOnServer ? (module.HydrateFallback ?? Nothing) : module.Component,
     HydrateFallback: module.HydrateFallback ?? Nothing,
     ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
-    ...(isShellOnServer ? {} : { loader: loaderFor(entry, module) }),
+    ...(isShellOnServer ? {} : { loader: isShell && loader ? afterTakeover(loader) : loader }),
     ...(module.action ? { action: module.action } : {}),
   }
 }
