@@ -69,7 +69,8 @@ test('a photo is replaced from the stock library, zoomed and moved by keyboard',
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')
   await page.getByRole('button', { name: 'Replace Main photo' }).click()
-  await page.getByRole('tab', { name: 'Stock library' }).click()
+  // This agent has no photo but the portrait, so the library comes first.
+  await expect(page.getByRole('tab', { name: 'Stock library', selected: true })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button').first().click()
   const picture = page.getByRole('img', { name: 'Preview of side 1' }).locator('image').first()
   const widthBefore = Number(await picture.getAttribute('width'))
@@ -191,6 +192,35 @@ test('what cannot be printed yet stays out of the cart, with the way to repair i
   await expect(check.getByText('“Date” still shows our sample text. Write your own.')).toBeVisible()
   await field(page, 'Date').fill('June 21')
   await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
+})
+
+for (const tag of ['@phone', '@desktop']) {
+  test(`showing what is left to fix keeps the tool in the window ${tag}`, async ({ page }) => {
+    await signIn(page, 'agent@harbor.test')
+    await openDesign(page, 'arch-house-open-house')
+    const order = page.getByRole('button', { name: 'Order prints' })
+    if (await order.isVisible()) await order.click()
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('heading', { name: /things? to fix$/ })).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 5000))
+    await expect(page.getByRole('button', { name: /^Done/ })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('a quantity that cannot be ordered says why', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'corner-band-card')
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const order = page.getByRole('region', { name: 'Order' })
+  for (const [typed, sentence] of [
+    ['0', /^The minimum for this item is \d+\.$/],
+    ['100000', 'The quantity must be a whole number up to 99,999.'],
+  ] as const) {
+    await quantity.fill(typed)
+    await expect(order.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add to cart' })).toBeDisabled()
+  }
 })
 
 test('the tool is usable with one thumb @phone', async ({ page }) => {

@@ -60,11 +60,13 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
     show(replacing)
     setReplacing(null)
   }
+  const aside = useRef<HTMLElement>(null)
   const checks = useRef<HTMLDivElement>(null)
   const showChecks = () => {
     // On a narrow screen the panel has to be there before it can be gone to.
     flushSync(() => setPanel('check'))
-    checks.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    // The panel alone: `scrollIntoView` moves every ancestor it can, the page too.
+    aside.current?.scrollTo({ behavior: 'smooth', top: checks.current?.offsetTop })
     checks.current?.focus({ preventScroll: true })
   }
   const showPanel = (next: Panel) => {
@@ -122,7 +124,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
           onPage={setPage}
         />
       </main>
-      <aside className={styles.aside} aria-label="Print check and order">
+      <aside className={styles.aside} ref={aside} aria-label="Print check and order">
         <div data-for="check" ref={checks} tabIndex={-1} className={styles.checks}>
           <ChecksPanel
             designer={designer}

@@ -19,8 +19,9 @@ test.each([
 })
 
 test.each([
-  ['', 'The smallest order is 25.'],
-  ['24', 'The smallest order is 25.'],
+  ['', 'The minimum for this item is 25.'],
+  ['0', 'The minimum for this item is 25.'],
+  ['24', 'The minimum for this item is 25.'],
   ['25', null],
   ['99999', null],
   ['100000', 'The quantity must be a whole number up to 99,999.'],

@@ -76,7 +76,7 @@ export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
 function problemOf(quantity: number | null, minimum: number | null, price: LinePrice): string | null {
   if (minimum === null) return 'This item is not offered in this way.'
   if (quantity === null) return NOT_A_QUANTITY
-  if (quantity < minimum) return `The smallest order is ${minimum.toLocaleString('en-US')}.`
+  if (quantity < minimum) return `The minimum for this item is ${minimum.toLocaleString('en-US')}.`
   return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
 }
 

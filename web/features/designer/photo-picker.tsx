@@ -5,6 +5,7 @@ import { ImageOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { atWidth, stockPictures } from '../../lib/drawing/pictures.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -27,7 +28,9 @@ interface PhotoPickerProps {
 type Source = 'mine' | 'stock'
 
 export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) {
-  const [source, setSource] = useState<Source>('mine')
+  const [chosen, setChosen] = useState<Source | null>(null)
+  const first = useFirstSource(label !== null, kind)
+  const source = chosen ?? first
   return (
     <Dialog open={label !== null} onClose={onClose} title={`Choose a picture: ${label ?? ''}`} width={880}>
       <UploadBox onUploaded={(file) => onPick({ file })} />
@@ -37,10 +40,12 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
           { value: 'mine', label: 'My photos' },
           { value: 'stock', label: 'Stock library' },
         ]}
-        value={source}
-        onChange={setSource}
+        value={source ?? 'mine'}
+        onChange={setChosen}
       >
-        {source === 'mine' ? (
+        {source === null ? (
+          <Loading />
+        ) : source === 'mine' ? (
           <Pictures<StoredFile>
             key="mine"
             load={ownPhotos}
@@ -64,6 +69,27 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
       </Tabs>
     </Dialog>
   )
+}
+
+/** The tab that a person would choose: where nobody uploaded a photo yet, the library. null until that is known. */
+function useFirstSource(isOpen: boolean, kind: PhotoPickerProps['kind']): Source | null {
+  const portrait = useSite().user?.photoFileId
+  const [hasOwn, setHasOwn] = useState<boolean | null>(null)
+  useEffect(() => {
+    if (!isOpen || kind === 'portrait') return
+    let isCurrent = true
+    ownPhotos().then(
+      (files) => isCurrent && setHasOwn(files.some((file) => file.id !== portrait)),
+      // The tab of the own photos says what is wrong and tries again.
+      () => isCurrent && setHasOwn(true),
+    )
+    return () => {
+      isCurrent = false
+      setHasOwn(null)
+    }
+  }, [isOpen, kind, portrait])
+  if (kind === 'portrait') return 'mine'
+  return hasOwn === null ? null : hasOwn ? 'mine' : 'stock'
 }
 
 const ownPhotos = () => api.get<StoredFile[]>(FILES_PATH)
@@ -101,14 +127,7 @@ function PictureGrid<T>({ load, empty, tile, onPick, onRetry }: PicturesProps<T>
     void fetchAll()
   }, [load])
   if (problem !== null) return <ErrorState message={problem} onRetry={onRetry} level={3} />
-  if (!pictures)
-    return (
-      <div className={styles.grid} aria-busy="true">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} ratio={3 / 2} />
-        ))}
-      </div>
-    )
+  if (!pictures) return <Loading />
   if (pictures.length === 0) return empty
   return (
     <ul className={styles.grid}>
@@ -123,6 +142,16 @@ function PictureGrid<T>({ load, empty, tile, onPick, onRetry }: PicturesProps<T>
         )
       })}
     </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} ratio={3 / 2} />
+      ))}
+    </div>
   )
 }
 

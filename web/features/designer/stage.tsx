@@ -1,7 +1,7 @@
 /** The page on its paper, with a place to press for every slot and the tools of the one being edited. */
 import { isToDo, toneOf, type Issue } from './checks.ts'
 import { Image as ImageIcon, TriangleAlert } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { SceneDrawing } from '../../lib/drawing/scene.tsx'
 import { Guides } from './guides.tsx'
 import { ImageInPlace } from './image-in-place.tsx'
@@ -150,12 +150,32 @@ function SlotButton({ place, view, isSelected, issue, onPress }: SlotButtonProps
         </span>
       )}
       {issue && (
-        <span className={styles.marker} data-tone={toneOf(issue)} title={issue.message}>
+        <span
+          className={styles.marker}
+          data-tone={toneOf(issue)}
+          style={isToDo(issue) ? besideText(place, view) : undefined}
+          title={issue.message}
+        >
           {!isToDo(issue) && <TriangleAlert size={14} aria-hidden="true" />}
         </span>
       )}
     </button>
   )
+}
+
+const DOT_DISTANCE = 14
+/** Of the type size: half the height of a capital. */
+const LINE_MIDDLE = 0.36
+
+/** Before the first line as it is drawn, which may stand far from the corner of its slot; within the slot's button. */
+function besideText(place: SlotPlace, view: StageView): CSSProperties | undefined {
+  if (place.kind !== 'text' || !place.text.ink) return undefined
+  const button = placed(place.box, view, FINGER)
+  const ink = placed(place.text.ink, view)
+  return {
+    left: ink.left - button.left - DOT_DISTANCE,
+    top: ink.top - button.top + Math.min(ink.height / 2, place.text.size * LINE_MIDDLE * view.scale),
+  }
 }
 
 function worstOf(issues: readonly Issue[], slot: string, page: number): Issue | undefined {

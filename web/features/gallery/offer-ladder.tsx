@@ -56,7 +56,7 @@ export function OfferLadder({ offer }: { offer: Offer }) {
               <td>
                 <button type="button" onClick={() => setTyped(String(tier.from))}>
                   {tier.to >= MAX_QUANTITY
-                    ? `${tier.from.toLocaleString('en-US')} and more`
+                    ? `${tier.from.toLocaleString('en-US')} or more`
                     : `${tier.from.toLocaleString('en-US')} – ${tier.to.toLocaleString('en-US')}`}
                 </button>
               </td>
