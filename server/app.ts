@@ -30,15 +30,28 @@ import { registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
 import { pagePlugin } from './platform/pages/plugin.ts'
 import { pageSources } from './platform/pages/sources.ts'
+import { Refusal } from './platform/refusal.ts'
 import { registerRequestPath } from './platform/request-path.ts'
 import { securityHeaders } from './platform/security-headers.ts'
 
 /** The demonstration brokerages' logos. */
 const LOGOS = join(import.meta.dirname, '../catalogue/logos')
+/** Prefixes of the calls: what is unknown below them answers a program, not a reader. */
+const SERVICES = [
+  'auth',
+  'marketingcenter',
+  'security',
+  'managetenants',
+  'managebrands',
+  'managecontent',
+  'managepages',
+]
 const ONE_MEGABYTE = 1024 * 1024
 
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
+    // A broken escape in an address is an unknown page like any other, with the tenant's own 404.
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/not-found'),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
@@ -93,6 +106,20 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
+  for (const service of SERVICES) {
+    app.all(`/${service}/api/*`, { schema: { hide: true } }, async () => {
+      throw new Refusal('request.not-found')
+    })
+  }
   await app.register(pagePlugin, { sources: pageSources(context) })
   return app
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -27,6 +27,7 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 export function registerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')

@@ -74,3 +74,22 @@ test('every reply forbids framing, sniffing and scripts of strangers', async () 
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
 })
+
+test.each([
+  ['GET', '/marketingcenter/api/v1/nothing'],
+  ['POST', '/marketingcenter/api/v1/nothing'],
+  ['DELETE', '/somewhere'],
+] as const)('%s %s is answered like every refusal', async (method, url) => {
+  const reply = await app.inject(stranger('harbor', url, { method }))
+  expect(reply.statusCode).toBe(404)
+  expect(reply.json()).toMatchObject({ success: false, code: 'request.not-found' })
+})
+
+test.each(['/%zz', '/templates/%E0%A4%A/x', '/%', '/no/such/page'])(
+  'the broken address %s is the tenant’s own 404',
+  async (url) => {
+    const reply = await app.inject(stranger('harbor', url, { headers: { accept: 'text/html' } }))
+    expect(reply.statusCode).toBe(404)
+    expect(reply.body).toContain('Harbor Realty')
+  },
+)
