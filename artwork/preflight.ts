@@ -65,7 +65,7 @@ function checkPages(template: Template, filled: Filled): Issue[] {
 }
 
 const noticeNames: Record<Compliance, string> = {
-  licence: 'your licence number',
+  licence: 'your license number',
   brokerage: 'the name of your brokerage',
   'equal-housing': 'the Equal Housing Opportunity mark',
 }

@@ -19,8 +19,8 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
           <h1>{user ? `${greeting(user.firstName)} What are we printing?` : tenant.brand.tagline}</h1>
           <p>
             {user
-              ? 'Every design below already carries your name, photo, licence and brand. Pick one, change what you like, and it is on its way.'
-              : `Flyers, postcards, brochures and cards for ${tenant.name} agents. Log in and every design carries your name, photo and licence.`}
+              ? 'Every design below already carries your name, photo, license and brand. Pick one, change what you like, and it is on its way.'
+              : `Flyers, postcards, brochures and cards for ${tenant.name} agents. Log in and every design carries your name, photo and license.`}
           </p>
           <div className={styles.actions}>
             {first && (
