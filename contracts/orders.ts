@@ -34,6 +34,7 @@ export const OrderLine = z.object({
   coating: z.object({ id: z.string(), name: z.string() }).nullable(),
   bill_to_company: z.boolean(),
   pickup: PickupContactAddress.nullable(),
+  /** Name of the place, as people know it. */
   pickup_place: z.string().nullable(),
   mailing_list: z
     .object({ id: z.guid(), name: z.string(), row_count: z.int(), content_hash: z.string() })

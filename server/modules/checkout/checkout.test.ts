@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { anApp, hostOf, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
@@ -349,8 +350,13 @@ describe('two payers', () => {
     // 122.50 and the fixed 2.90 % of the programme's tenants
     expect(cart.receipt).toMatchObject({ dueNow: 126_05, companyTotal: 122_50 })
     expect((await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))).statusCode).toBe(200)
-    const { charges } = await booksOf(shop, shopper)
+    const { charges, orders } = await booksOf(shop, shopper)
     expect(charges.map((charge) => charge.amount)).toEqual([126_05])
+    const { lines } = OrderSnapshot.parse(orders[0]?.snapshot)
+    expect(lines.map((line) => line.pickup_place).sort()).toEqual([
+      'Summit downtown office',
+      'Summit warehouse',
+    ])
   })
 })
 

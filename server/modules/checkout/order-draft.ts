@@ -176,7 +176,8 @@ function frozenLine(
 ): OrderLine {
   const price = receipt.lines.find(({ id }) => id === line.id)
   const coating = line.offer.coating_types.find((type) => type.id === line.coatingType)
-  const { place = null, ...pickup } = line.pickup ?? {}
+  const { place: placeId, ...pickup } = line.pickup ?? {}
+  const place = tenant.settings.pickup_places.find((known) => known.id === placeId)
   return {
     id: line.id,
     design_id: line.designId,
@@ -194,7 +195,7 @@ function frozenLine(
     coating: coating ? { id: coating.id, name: coating.name } : null,
     bill_to_company: companyPays(tenant, line),
     pickup: line.pickup ? (pickup as OrderLine['pickup']) : null,
-    pickup_place: place,
+    pickup_place: place?.name ?? null,
     mailing_list: line.mailingList && {
       id: line.mailingList.id,
       name: line.mailingList.name,

@@ -1,3 +1,4 @@
+import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -16,8 +17,8 @@ export function confirmationLetter(
   const { snapshot } = order
   const rows: [string, string][] = [
     ...snapshot.lines.map((line): [string, string] => [
-      `${line.quantity} × ${line.name}`,
-      `${money(line.total_cents)}${line.bill_to_company ? ' (your company pays)' : ''}`,
+      `${line.quantity} × ${line.name} (${orderLineNotes(line).join(', ')})`,
+      money(line.total_cents),
     ]),
     ...(snapshot.receipt.shipping > 0
       ? [['Shipping', money(snapshot.receipt.shipping)] as [string, string]]
@@ -62,7 +63,9 @@ export function confirmationLetter(
 function destination(snapshot: OrderSnapshot): string {
   const to = snapshot.shipping_address
   const pickups = new Set(
-    snapshot.lines.flatMap(({ pickup }) => (pickup ? [`${pickup.street}, ${pickup.city}`] : [])),
+    snapshot.lines.flatMap(({ pickup, pickup_place }) =>
+      pickup ? [[pickup_place, pickup.street, pickup.city].filter(Boolean).join(', ')] : [],
+    ),
   )
   const ships = to && snapshot.lines.some((line) => line.type === 'print-and-ship')
   return [

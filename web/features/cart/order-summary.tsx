@@ -1,4 +1,5 @@
-import type { Cart } from '@frontage/contracts/cart.ts'
+import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
+import { lineNotes } from '@frontage/domain/line-notes.ts'
 import { add, type Cents } from '@frontage/domain/money.ts'
 import type { Receipt, ReceiptStep } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
@@ -39,6 +40,7 @@ export function OrderSummary(props: OrderSummaryProps) {
               <div className={styles.row}>
                 <span>
                   {item.name}
+                  <small>{notesOf(cart, item)}</small>
                   <small>
                     {line.quantity.toLocaleString('en-US')} × <Price cents={shownPrice(item, line).unit} />
                   </small>
@@ -90,6 +92,15 @@ export function OrderSummary(props: OrderSummaryProps) {
     </section>
   )
 }
+
+const notesOf = ({ pickup_places }: Cart, item: CartItem) =>
+  lineNotes({
+    kind: item.type,
+    place: pickup_places.find((place) => place.id === item.pickup)?.name ?? null,
+    list: item.mailing_list?.name ?? null,
+    coating: item.coating_types.find((coating) => coating.id === item.coating_type)?.name ?? null,
+    billedToCompany: item.BillToCompany.Option === '1',
+  }).join(' · ')
 
 // Taxes have a row of their own, and the first step of a line is the line itself.
 const isShownStep = (step: ReceiptStep) => step.kind !== 'unit' && step.kind !== 'tax' && step.amount !== 0

@@ -81,7 +81,7 @@ export function ShippingStep(props: ShippingStepProps) {
           cards={SHIPPING_MODES.map((mode) => ({
             value: mode,
             title: SHIPPING_SERVICES[mode].name,
-            note: `In your hands by ${props.inHandsOn(mode)}`,
+            note: `${SHIPPING_SERVICES[mode].days} working days on the road, in your hands by ${props.inHandsOn(mode)}`,
             end: <Price cents={SHIPPING_SERVICES[mode].price} />,
           }))}
         />

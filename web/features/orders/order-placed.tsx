@@ -119,11 +119,13 @@ function Next({ icon, children }: { icon: React.ReactNode; children: React.React
 
 function deliverySentence({ snapshot }: Order): string {
   const kinds = new Set(snapshot.lines.map((line) => line.type))
+  const places = new Set(snapshot.lines.flatMap((line) => line.pickup_place ?? []))
+  const at = places.size > 0 ? ` at ${[...places].join(' and ')}` : ''
   const parts = [
     kinds.has('print-and-ship') && snapshot.shipping_address
       ? `We ship to ${snapshot.shipping_address.street_address}, ${snapshot.shipping_address.city}.`
       : '',
-    kinds.has('warehouse') ? 'We tell you as soon as your order is ready for pickup.' : '',
+    kinds.has('warehouse') ? `We tell you as soon as your order is ready for pickup${at}.` : '',
     kinds.has('mail-list') ? 'We address every piece and hand it to the post.' : '',
   ]
   return parts.filter(Boolean).join(' ')

@@ -1,3 +1,4 @@
+import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
@@ -58,8 +59,8 @@ function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
           {line.name}
           <small>
             {productName(line.product)}, {line.paper}
-            {line.bill_to_company && ', billed to company'}
           </small>
+          <small>{orderLineNotes(line).join(' · ')}</small>
         </th>
         <td>{line.quantity.toLocaleString('en-US')}</td>
         <td>

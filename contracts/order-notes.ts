@@ -1,0 +1,12 @@
+import { lineNotes } from '@frontage/domain/line-notes.ts'
+import type { OrderLine } from './orders.ts'
+
+/** How an ordered line travels, its coating, and whether the company pays: receipt and letter say it alike. */
+export const orderLineNotes = (line: OrderLine): string[] =>
+  lineNotes({
+    kind: line.type,
+    place: line.pickup_place,
+    list: line.mailing_list?.name ?? null,
+    coating: line.coating?.name ?? null,
+    billedToCompany: line.bill_to_company,
+  })
