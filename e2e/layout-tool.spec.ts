@@ -194,6 +194,22 @@ test('what cannot be printed yet stays out of the cart, with the way to repair i
   await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
 })
 
+test('an address without a design of this agent is a page that is not there', async ({ page, browser }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'corner-band-card')
+  const own = page.url()
+  expect((await page.goto(own))?.status()).toBe(200)
+  for (const address of ['/layout', '/layout?design=none', `/layout?design=${crypto.randomUUID()}`]) {
+    expect((await page.goto(new URL(address, own).href))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('not')
+  }
+  expect((await page.goto(new URL('/layout?expired=1', own).href))?.status()).toBe(200)
+  const stranger = await browser.newPage()
+  await signIn(stranger, 'agent@summit.test')
+  const foreign = `${siteOf('summit')}/layout${new URL(own).search}`
+  expect((await stranger.goto(foreign))?.status()).toBe(404)
+})
+
 for (const tag of ['@phone', '@desktop']) {
   test(`showing what is left to fix keeps the tool in the window ${tag}`, async ({ page }) => {
     await signIn(page, 'agent@harbor.test')

@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
-import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
+import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
@@ -33,7 +33,7 @@ export interface PageRequest {
   /** Absolute, as the visitor's browser shows it. */
   url: string
   site: SiteData
-  services: PageServices
+  services: ServerServices
   assets: PageAssets
   /** @font-face rules of the brand's faces and the files the first screen needs. */
   fonts?: { style: string; preload: readonly string[] }
@@ -100,13 +100,16 @@ export async function render(page: PageRequest): Promise<PageResult> {
       failures: [],
     }
   }
-  const entry = pageHandle(context.matches)?.entry
+  const { entry, module } = pageHandle(context.matches) ?? {}
   if (entry?.access === 'signed-in' && !site.user) {
     const { pathname, search } = new URL(page.url)
     return { status: 302, location: loginPath(pathname + search), html: '', styles: [], failures: [] }
   }
   const failures = plainErrors(context)
   try {
+    // The browser's loader finds the same and shows the page that says so.
+    const isThere = (await module?.isThere?.(new URL(page.url), page.services)) ?? true
+    if (!isThere) context.statusCode = 404
     return await toHtml(handler, context, page, failures)
   } catch (error) {
     context.errors = { pages: problemOf(error) }

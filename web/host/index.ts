@@ -9,7 +9,7 @@ import type * as Renderer from '../entry/server.tsx'
 import type { PageAssets, PageResult } from '../entry/server.tsx'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './places.ts'
 
-export type { PageServices } from '../lib/services.ts'
+export type { ServerServices } from '../lib/services.ts'
 export type { SiteData } from '../lib/site.ts'
 export type { PageResult }
 

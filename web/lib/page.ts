@@ -3,7 +3,7 @@ import { pageTakenOver } from './hydrated.ts'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
 import { toLogin } from './refusals.ts'
-import { siteFrom } from './services.ts'
+import { siteFrom, type ServerServices } from './services.ts'
 import type { Site } from './site.ts'
 
 /**
@@ -42,6 +42,8 @@ export interface RouteModule {
   /** 'Cart', shown as 'Cart · Harbor Realty'. */
   title: string | ((input: HeadInput) => string)
   description?: (input: HeadInput) => string
+  /** Of `shell` pages, asked by the server of somebody who may see them. False: the document's status is 404. */
+  isThere?: (address: URL, services: ServerServices) => Promise<boolean>
   /** Pictures of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly string[]
 }

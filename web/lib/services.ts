@@ -10,6 +10,14 @@ export interface PageServices {
   catalogue: CatalogueServices
 }
 
+/** What only the server asks, about the visitor whose page it renders. */
+export interface ServerServices extends PageServices {
+  designs: {
+    /** @param id a UUID */
+    exists(id: string): Promise<boolean>
+  }
+}
+
 export const servicesContext = createContext<PageServices>()
 export const siteContext = createContext<Site>()
 

@@ -11,7 +11,7 @@ import {
   isBuilt,
   type PageRenderer,
   type PageResult,
-  type PageServices,
+  type ServerServices,
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
@@ -26,7 +26,7 @@ const SMALLEST_WORTH_COMPRESSING = 1024
 export interface PageSources {
   /** Everything header, footer and features of a page are made of. */
   site(request: FastifyRequest): Promise<SiteData>
-  services(request: FastifyRequest): PageServices
+  services(request: FastifyRequest): ServerServices
   /** @font-face rules and first files of the tenant's brand. */
   fonts(request: FastifyRequest): { style: string; preload: readonly string[] }
 }

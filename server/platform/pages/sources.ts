@@ -1,6 +1,7 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import { presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
+import { findDesign } from '../../modules/designs/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
@@ -24,11 +25,17 @@ export function pageSources({ db, clock }: AppContext): PageSources {
         year: clock.now().getUTCFullYear(),
       }
     },
-    services: ({ tenant }) => ({
+    services: ({ tenant, session }) => ({
       catalogue: {
         templates: (query) => listTemplates(db, tenant, query),
         showcase: () => readShowcase(db, tenant),
         template: (id) => readTemplate(db, tenant, id),
+      },
+      designs: {
+        exists: async (id) => {
+          if (!session) return false
+          return (await db.tenant(tenant, (tx) => findDesign(tx, session.scope, id))) !== undefined
+        },
       },
     }),
     fonts: ({ tenant }) => brandFonts(tenant.data.brand.fonts),

@@ -9,17 +9,31 @@ import { loadArtwork } from '../../lib/drawing/artwork.ts'
 import { fillWhenLoaded, ownerOf } from '../../lib/drawing/fill.ts'
 import { loadPictures } from '../../lib/drawing/pictures.ts'
 import { notFound } from '../../lib/refusals.ts'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { siteFrom } from '../../lib/services.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The design that an address names; null: none. */
+function designIn({ searchParams }: URL): string | null {
+  const id = searchParams.get('design')
+  return id !== null && UUID.test(id) ? id : null
+}
+
+export const isThere: RouteModule['isThere'] = async (address, { designs }) => {
+  if (address.searchParams.has('expired')) return true
+  const id = designIn(address)
+  return id !== null && designs.exists(id)
+}
+
 /** A design that is ready to be drawn; null: the link that led here was used or is too old. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OpenDesign | null> {
-  const { searchParams } = new URL(request.url)
-  if (searchParams.has('expired')) return null
-  const id = searchParams.get('design')
-  if (!id || !/^[0-9a-f-]{36}$/i.test(id)) throw notFound()
+  const address = new URL(request.url)
+  if (address.searchParams.has('expired')) return null
+  const id = designIn(address)
+  if (id === null) throw notFound()
   const owner = ownerOf(siteFrom(context))
   const design = await api.get<DesignDetail>(designPath(id))
   const [template, pictures] = await Promise.all([
