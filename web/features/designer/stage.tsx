@@ -163,7 +163,7 @@ function SlotButton({ place, view, isSelected, issue, onPress }: SlotButtonProps
   )
 }
 
-const DOT_DISTANCE = 14
+const DOT_DISTANCE = 16
 /** Of the type size: half the height of a capital. */
 const LINE_MIDDLE = 0.36
 
