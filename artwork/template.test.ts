@@ -45,7 +45,7 @@ test('a template knows its size and its slots', () => {
   expect(loaded.template.slots.find((slot) => slot.id === 'licence')).toEqual({
     kind: 'text',
     id: 'licence',
-    label: 'Licence number',
+    label: 'License number',
     group: 'You',
     required: true,
     keep: false,
