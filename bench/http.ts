@@ -78,10 +78,12 @@ async function fillCart(origin: string, headers: Record<string, string>): Promis
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     })
     if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
-    return ((await reply.json()) as { data: { id: string; rows: { id: string }[] } }).data
+    return ((await reply.json()) as { data: { id: string; rows: { id: string; slug: string }[] } }).data
   }
-  const { rows } = await call('/templates?subCategoryId=101&pageSize=1')
-  const design = await call('/designs', { template_id: rows[0]?.id })
+  // A business card is filled from the profile alone, so it can be ordered as it is.
+  const { rows } = await call('/templates?subCategoryId=105&pageSize=100')
+  const card = rows.find(({ slug }) => slug === 'corner-band-card')
+  const design = await call('/designs', { template_id: card?.id })
   let last = ''
   for (let line = 0; line < LINES; line++) {
     const item = await call('/cart/items', {
