@@ -16,6 +16,7 @@ import {
   type CartLine,
   type CartWithLines,
 } from './cart.ts'
+import type { LastAddresses } from './repository.ts'
 
 export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
   const receipt = receiptOf(tenant, cart)
@@ -78,7 +79,17 @@ function presentPickup({ place: _, ...address }: NonNullable<CartLine['pickup']>
   return address
 }
 
-export function presentAddress(cart: Cart | null): SavedCartAddress {
+/** The cart's own addresses; before any was saved, the last order's, so that nobody types theirs twice. */
+export function presentAddress(cart: Cart | null, last: LastAddresses | null): SavedCartAddress {
+  if (last && !cart?.shippingAddress && !cart?.billingAddress) {
+    return {
+      // How it ships was chosen for another order: it is asked again.
+      shipping_mode: cart?.shippingMode ?? null,
+      shipping_address: last.shipping,
+      billing_address: last.billing,
+      is_shipping_billing_same_address: JSON.stringify(last.shipping) === JSON.stringify(last.billing),
+    }
+  }
   return {
     shipping_mode: cart?.shippingMode ?? null,
     shipping_address: cart?.shippingAddress ?? null,

@@ -75,9 +75,37 @@ export async function readCart(db: Db, scope: AccountScope): Promise<CartWithLin
   return cart ? { ...toCart(cart), lines: lines.map(toLine) } : null
 }
 
-export async function readCartAlone(db: Db, scope: AccountScope): Promise<Cart | null> {
-  const [carts] = await db.read(scope, [openCart(scope)])
-  return carts[0] ? toCart(carts[0]) : null
+/** Where the account's last shipped order went. */
+const lastAddresses = (scope: AccountScope) =>
+  build
+    .selectFrom('orders')
+    .select([
+      sql<unknown>`snapshot -> 'shipping_address'`.as('shipping'),
+      sql<unknown>`snapshot -> 'billing_address'`.as('billing'),
+    ])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where(sql<boolean>`jsonb_typeof(snapshot -> 'shipping_address') = 'object'`)
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+
+export interface LastAddresses {
+  shipping: CartAddress
+  billing: CartAddress
+}
+
+/** The open cart without its lines, and the addresses of the last order for a cart that has none yet. */
+export async function readAddresses(
+  db: Db,
+  scope: AccountScope,
+): Promise<{ cart: Cart | null; last: LastAddresses | null }> {
+  const [carts, orders] = await db.read(scope, [openCart(scope), lastAddresses(scope)])
+  const shipping = CartAddress.nullable().parse(orders[0]?.shipping ?? null)
+  const billing = CartAddress.nullable().parse(orders[0]?.billing ?? null)
+  return {
+    cart: carts[0] ? toCart(carts[0]) : null,
+    last: shipping && { shipping, billing: billing ?? shipping },
+  }
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */

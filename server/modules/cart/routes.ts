@@ -26,7 +26,7 @@ import { removeItem } from './commands/remove-item.ts'
 import { saveCartAddress } from './commands/save-address.ts'
 import { requireCart } from './guard.ts'
 import { presentAddress, presentCart, presentItem } from './presenter.ts'
-import { readCart, readCartAlone } from './repository.ts'
+import { readAddresses, readCart } from './repository.ts'
 
 const BASE = '/marketingcenter/api/v1'
 const ItemId = z.object({ id: z.string().max(100) })
@@ -115,7 +115,10 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${BASE}/cart/address`,
     { schema: { response: { 200: envelope(SavedCartAddress) } } },
-    async (request) => ok(presentAddress(await readCartAlone(db, accountScope(request)))),
+    async (request) => {
+      const { cart, last } = await readAddresses(db, accountScope(request))
+      return ok(presentAddress(cart, last))
+    },
   )
 
   app.patch(

@@ -53,6 +53,18 @@ test('an order is a snapshot: nothing that changes later changes it', async () =
   expect((await app.inject(shopper.get(`${ORDERS}/${order.id}`))).json().data).toEqual(order)
 })
 
+test('the next cart begins with the addresses of the last order, and asks anew how it ships', async () => {
+  const shopper = await signedIn(context, 'agent@harbor.test')
+  const { snapshot } = await anOrder(shopper)
+  const reply = await app.inject(shopper.get('/marketingcenter/api/v1/cart/address'))
+  expect(reply.json().data).toEqual({
+    shipping_mode: null,
+    shipping_address: snapshot.shipping_address,
+    billing_address: snapshot.billing_address,
+    is_shipping_billing_same_address: true,
+  })
+}, 60_000)
+
 describe('ordering again', () => {
   const again = (person: Person, id: string, key: string) =>
     app.inject(person.post(`${ORDERS}/${id}/reorder`, undefined, { 'idempotency-key': key }))
