@@ -17,6 +17,7 @@ import { coatingPrice, kindNames, quoteFor, tierLabel, type OrderChoice, type Qu
 import styles from './order-panel.module.css'
 import type { Designer } from './use-designer.ts'
 
+const PLACE_NEEDED = 'Please choose where you will pick this item up.'
 const CART = '/marketingcenter/api/v1/cart'
 
 interface OrderPanelProps {
@@ -61,6 +62,7 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
           value={pickup ?? ''}
           placeholder={places.length > 1 ? 'Choose a place' : undefined}
           options={places.map((place) => ({ value: place.id, label: `${place.name}, ${place.city}` }))}
+          error={needsPlace && adding.problem === PLACE_NEEDED ? PLACE_NEEDED : undefined}
           hint={placeNote(places.find((place) => place.id === pickup))}
           onChange={(event) => set({ pickup: event.target.value || null })}
         />
@@ -236,7 +238,7 @@ function useAddToCart(designer: Designer, choice: OrderChoice, quote: Quote) {
     setProblem(null)
     if (hasWarnings && !accepted)
       return setProblem('Please look at the warnings of this design and accept them.')
-    if (needsPlace) return setProblem('Please choose where you will pick this item up.')
+    if (needsPlace) return setProblem(PLACE_NEEDED)
     setIsBusy(true)
     try {
       if (!(await designer.flush()))
