@@ -8,13 +8,24 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void }
 }
 
+let wasShown = false
+
 async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
+  wasShown = true
   const { showToast } = await import('./toaster.tsx')
   showToast(kind, text, options)
+}
+
+async function clearSuccesses(): Promise<void> {
+  if (!wasShown) return
+  const { dismissSuccesses } = await import('./toaster.tsx')
+  dismissSuccesses()
 }
 
 export const toast = {
   success: (text: string, options?: ToastOptions) => void show('success', text, options),
   error: (text: string, options?: ToastOptions) => void show('error', text, options),
   message: (text: string, options?: ToastOptions) => void show('message', text, options),
+  /** For a change of step: takes away what earlier steps reported, but no error. */
+  clearSuccesses: () => void clearSuccesses(),
 }

@@ -29,6 +29,13 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
   change([...others, { id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
 }
 
+/** Once a later step is on screen, what an earlier one reported stands in the way. Errors stay. */
+export function dismissSuccesses(): void {
+  if (toasts.some((toast) => toast.kind === 'success')) {
+    change(toasts.filter((toast) => toast.kind !== 'success'))
+  }
+}
+
 const dismiss = (id: number) => change(toasts.filter((toast) => toast.id !== id))
 
 function subscribe(listener: () => void) {

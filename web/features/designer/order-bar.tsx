@@ -6,7 +6,7 @@ import type { Quote } from './order-choice.ts'
 
 export function OrderBar({ quote, onOrder }: { quote: Quote; onOrder: () => void }) {
   return (
-    <div className={styles.orderBar}>
+    <div className={styles.orderBar} data-bottom-bar>
       <span className={styles.orderSum}>
         {quote.problem === null && <strong>{formatMoney(quote.price.total)}</strong>}
         <span>{quote.problem ?? `for ${quote.quantity.toLocaleString('en-US')}`}</span>

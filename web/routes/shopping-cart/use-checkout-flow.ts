@@ -105,6 +105,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   }, [isPaying, isReady])
   const payment = usePayment(isBBTenant, person.id, {
     onPaid(order) {
+      toast.clearSuccesses()
       address.forget()
       card.clear()
       dispatch({ type: 'payment-confirmed' })
@@ -197,6 +198,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     },
 
     goTo(step: StepIndex) {
+      toast.clearSuccesses()
       payment.settle()
       dispatch({ type: 'step-chosen', step })
     },
@@ -210,7 +212,9 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
       }
       setSaving(true)
       try {
-        if (await shown.save()) toast.success(ITEMS_SAVED)
+        const isChanged = await shown.save()
+        toast.clearSuccesses()
+        if (isChanged) toast.success(ITEMS_SAVED)
         dispatch({ type: 'step-checked', step: 0, hasErrors: false })
         dispatch({ type: 'items-saved' })
       } catch (error) {
@@ -231,6 +235,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
       try {
         await saveAddress(body)
         address.setSaved({ ...body, billing_address: body.billing_address })
+        toast.clearSuccesses()
         toast.success(ADDRESS_SAVED)
         dispatch({ type: 'destination-changed' })
         dispatch({ type: 'address-saved' })
