@@ -164,6 +164,7 @@ test('an address that cannot be right stays with the reader, and a reload keeps 
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
   await expect(page.getByLabel('Street address')).toHaveValue('1 Market Street')
   await fillAddress(page)
+  await page.getByLabel('Street address').fill('1 Market Street ')
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await fillCard(page, testCards.accepted)
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))

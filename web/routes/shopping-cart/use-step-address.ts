@@ -2,7 +2,7 @@
 import { CHECKOUT, REVIEW, SHIPPING, type StepIndex } from '@frontage/domain/cart-steps.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { draftProblems, hasProblems } from '../../features/checkout/address-draft.ts'
+import { ADDRESS_FIELDS, draftProblems, hasProblems } from '../../features/checkout/address-draft.ts'
 import type { CheckoutFlow } from './use-checkout-flow.ts'
 
 const NAMES = ['review', 'shipping', 'checkout'] as const
@@ -55,7 +55,7 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
 const addressOf = (step: StepIndex) =>
   step === REVIEW ? '/shopping-cart' : `/shopping-cart?step=${NAMES[step]}`
 
-/** How far a reload may go on: only past steps that were finished. */
+/** How far a reload may go on: only past steps that were finished. The server keeps an address without outer spaces. */
 function farthest(flow: CheckoutFlow): StepIndex {
   const hasUnsaved = Object.keys(flow.typed).length > 0
   if (flow.problems.size > 0 || hasUnsaved) return REVIEW
@@ -66,6 +66,7 @@ function farthest(flow: CheckoutFlow): StepIndex {
     saved !== null &&
     !hasProblems(draftProblems(draft)) &&
     draft.mode === saved.shipping_mode &&
-    JSON.stringify(draft.shipping) === JSON.stringify({ ...draft.shipping, ...saved.shipping_address })
+    saved.shipping_address !== null &&
+    ADDRESS_FIELDS.every((field) => draft.shipping[field].trim() === saved.shipping_address?.[field])
   return isSaved && flow.paysSomething ? CHECKOUT : SHIPPING
 }
