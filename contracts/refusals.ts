@@ -101,6 +101,7 @@ export const refusals = {
     status: 422,
     sentence: 'A picture in this design is no longer there. Please choose another one.',
   },
+  'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'files.not-a-picture': {
     status: 422,
     sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',

@@ -287,6 +287,63 @@ export interface IdempotencyKeyTable {
   reply: Json | null
   created_at: Timestamp
 }
+export interface MembershipPlanTable {
+  tenant_id: string
+  id: string
+  name: string
+  billed: 'month' | 'year'
+  price_cents: number
+  trial_days: Generated<number>
+  note: Generated<string>
+  sort: Generated<number>
+  active: Generated<boolean>
+}
+export interface MembershipBenefitTable {
+  tenant_id: string
+  sort: number
+  title: string
+  free: Generated<string>
+  plus: Generated<string>
+}
+export interface PromoCodeTable {
+  tenant_id: string
+  code: string
+  percent_off: number | null
+  amount_off_cents: number | null
+  duration: Generated<'once' | 'forever'>
+  expires_at: MaybeTimestamp
+  max_redemptions: number | null
+  times_redeemed: Generated<number>
+  active: Generated<boolean>
+}
+export interface PromoRedemptionTable {
+  tenant_id: string
+  code: string
+  account_id: string
+  state: Generated<'reserved' | 'applied'>
+  at: Timestamp
+}
+export interface MembershipTable {
+  tenant_id: string
+  account_id: string
+  granted: 'plus' | 'affiliate' | null
+  trial_ends_at: MaybeTimestamp
+  trial_used: Generated<boolean>
+  plus_ended_at: MaybeTimestamp
+  plan_id: string | null
+  promo_code: string | null
+  subscription: Json | null
+  attempt: Generated<number>
+  version: Generated<number>
+  checked_at: MaybeTimestamp
+}
+export interface BannerAdTable {
+  tenant_id: string
+  audience: 'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'
+  image_path: string
+  alt: string
+  click_through_url: string
+}
 
 export interface Database {
   tenant: TenantTable
@@ -315,4 +372,10 @@ export interface Database {
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
   idempotency_key: IdempotencyKeyTable
+  membership_plan: MembershipPlanTable
+  membership_benefit: MembershipBenefitTable
+  promo_code: PromoCodeTable
+  promo_redemption: PromoRedemptionTable
+  membership: MembershipTable
+  banner_ad: BannerAdTable
 }

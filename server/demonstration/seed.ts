@@ -10,24 +10,52 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/see
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
 import { importTemplate } from '../modules/catalogue/commands/import-template.ts'
 import { insertFile } from '../modules/files/index.ts'
+import { seedMembership } from '../modules/membership/index.ts'
 import type { AppContext } from '../platform/context.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../catalogue')
-type SeedContext = Pick<AppContext, 'db' | 'files'>
+type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
 
 /** @returns true when something was written. */
 export async function seedDemonstration(context: SeedContext): Promise<boolean> {
   const missing: DemoTenant[] = []
-  for (const tenant of DEMO_TENANTS) if (!(await isSeeded(context, tenant))) missing.push(tenant)
+  for (const tenant of DEMO_TENANTS) {
+    if (await isSeeded(context, tenant)) await seedPlans(context, tenant)
+    else missing.push(tenant)
+  }
   if (missing.length === 0) return false
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const templates = await readDemoTemplates()
   const portraits = await storePortraits(context)
-  for (const tenant of missing) await seedTenant(context, tenant, { passwordHash, templates, portraits })
+  for (const tenant of missing) {
+    await seedTenant(context, tenant, { passwordHash, templates, portraits })
+    await seedPlans(context, tenant)
+  }
   return true
 }
+
+async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promise<void> {
+  const scope = { tenantId: tenant.uid }
+  await db.tenant(scope, async (tx) => {
+    const accounts = await tx
+      .selectFrom('account')
+      .select(['id', 'email_lower'])
+      .where('tenant_id', '=', tenant.uid)
+      .execute()
+    const idOf = new Map(accounts.map((account) => [account.email_lower, account.id]))
+    const people = DEMO_ACCOUNTS.flatMap((account) => {
+      const accountId = idOf.get(`${account.mailbox}@${tenant.mailDomain}`)
+      return accountId ? [{ accountId, membership: membershipAt(tenant, account) }] : []
+    })
+    await seedMembership(tx, scope, people, clock.now())
+  })
+}
+
+/** The newer variant shows its agent what members see. */
+const membershipAt = (tenant: DemoTenant, { mailbox, membership }: DemoAccount) =>
+  tenant.uid === 'bluebird' && mailbox === 'agent' ? 'active' : membership
 
 const isSeeded = async ({ db }: SeedContext, { uid }: DemoTenant): Promise<boolean> =>
   db.tenant({ tenantId: uid }, async (tx) => {
@@ -102,7 +130,6 @@ async function seedAccount(
   material: Material,
 ): Promise<void> {
   const scope = { tenantId: tenant.uid }
-  const plusInNewerVariant = tenant.uid === 'bluebird' && account.mailbox === 'agent'
   const { id } = await tx
     .insertInto('account')
     .values({
@@ -112,7 +139,7 @@ async function seedAccount(
       first_name: account.firstName,
       last_name: account.lastName,
       role: account.role,
-      membership: plusInNewerVariant ? 'active' : account.membership,
+      membership: membershipAt(tenant, account),
       is_manager: account.isManager ?? false,
       is_regional_manager: account.isRegionalManager ?? false,
       is_title_user: account.isTitleUser ?? false,

@@ -1,0 +1,30 @@
+import type { Tx } from '@frontage/db/client.ts'
+import { DAY_MS } from '@frontage/domain/membership.ts'
+import type { Scope } from '../repository.ts'
+import { lockStanding, saveStanding } from '../repository.ts'
+import { reserveCode } from '../promo-codes.ts'
+import { trialDays } from '../plans.ts'
+
+/**
+ * Begins an account's free trial, without a card, in the caller's transaction. An account has one trial ever: asked
+ * again, it changes nothing. The promo code is reserved for the plan chosen later.
+ *
+ * @throws Refusal membership.promo-invalid
+ */
+export async function startTrial(tx: Tx, scope: Scope, at: Date, promoCode?: string): Promise<void> {
+  const standing = await lockStanding(tx, scope)
+  if (standing.trialUsed || standing.subscription || standing.granted) return
+  const promo = promoCode ? await reserveCode(tx, scope, promoCode, at) : null
+  const days = await trialDays(tx, scope)
+  await saveStanding(
+    tx,
+    scope,
+    {
+      ...standing,
+      trialUsed: true,
+      trialEndsAt: at.getTime() + days * DAY_MS,
+      promoCode: promo?.code ?? standing.promoCode,
+    },
+    at,
+  )
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '@frontage/db/client.ts'
+import {
+  DEMO_BENEFITS,
+  DEMO_DOWNGRADED_DAYS_AGO,
+  DEMO_PLANS,
+  DEMO_PROMO_CODES,
+  DEMO_TRIAL_DAYS_LEFT,
+} from '@frontage/db/seed/membership.ts'
+import { DAY_MS, membershipOf, type Standing } from '@frontage/domain/membership.ts'
+import type { Membership } from '@frontage/domain/storefront.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { findStanding, lockStanding, saveStanding } from './repository.ts'
+
+/**
+ * Plans, codes and the standing of a demonstration tenant's people; what is there already stays. The trial account's
+ * days begin anew at a start after they ran out, so that a demonstration of last week still shows a trial.
+ *
+ * @param people the accounts as they were seeded
+ */
+export async function seedMembership(
+  tx: Tx,
+  scope: TenantScope,
+  people: readonly { accountId: string; membership: Membership }[],
+  now: Date,
+): Promise<void> {
+  const tenant = { tenant_id: scope.tenantId }
+  const rows = <T extends object>(list: readonly T[]) =>
+    list.map((row, sort) => ({ ...row, ...tenant, sort: sort + 1 }))
+  await tx
+    .insertInto('membership_plan')
+    .values(rows(DEMO_PLANS))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('membership_benefit')
+    .values(rows(DEMO_BENEFITS))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('promo_code')
+    .values(DEMO_PROMO_CODES.map((code) => ({ ...code, ...tenant })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  for (const { accountId, membership } of people) {
+    const person = { tenantId: scope.tenantId, accountId }
+    const standing = await findStanding(tx, person)
+    const isUntouched = standing.version === 0
+    const wasTrial = membership === 'trial' && standing.subscription === null
+    const hasRunOut = wasTrial && membershipOf(standing, now.getTime()) !== 'trial'
+    if (!isUntouched && !hasRunOut) continue
+    const locked = await lockStanding(tx, person)
+    const trialUsed = membership === 'trial' || membership === 'downgraded'
+    await saveStanding(tx, person, { ...locked, ...standingFor(membership, now), trialUsed }, now)
+  }
+}
+
+function standingFor(membership: Membership, now: Date): Partial<Standing> {
+  const days = (count: number) => now.getTime() + count * DAY_MS
+  switch (membership) {
+    case 'active':
+      return { granted: 'plus' }
+    case 'affiliate':
+      return { granted: 'affiliate' }
+    case 'trial':
+      return { trialEndsAt: days(DEMO_TRIAL_DAYS_LEFT) }
+    case 'downgraded':
+      return { plusEndedAt: days(-DEMO_DOWNGRADED_DAYS_AGO) }
+    case 'free':
+      return {}
+  }
+}

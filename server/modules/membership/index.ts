@@ -1,0 +1,3 @@
+export { planOf, type AccountPlan } from './plan-of.ts'
+export { startTrial } from './commands/start-trial.ts'
+export { seedMembership } from './demonstration.ts'

@@ -1,0 +1,44 @@
+import type { Benefit, Plan } from '@frontage/contracts/membership.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** Where a tenant names none. */
+const TRIAL_DAYS = 7
+const columns = ['id', 'name', 'billed', 'price_cents', 'trial_days', 'note'] as const
+
+/** The plans on offer, in the tenant's order. */
+export async function listPlans(tx: Tx, scope: TenantScope): Promise<Plan[]> {
+  return tx
+    .selectFrom('membership_plan')
+    .select(columns)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('active', '=', true)
+    .orderBy('sort')
+    .execute()
+}
+
+export async function listBenefits(tx: Tx, scope: TenantScope): Promise<Benefit[]> {
+  return tx
+    .selectFrom('membership_benefit')
+    .select(['title', 'free', 'plus'])
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('sort')
+    .execute()
+}
+
+/** Also one that is no longer offered: somebody may still have it. */
+export async function findPlan(tx: Tx, scope: TenantScope, id: string): Promise<Plan | null> {
+  const row = await tx
+    .selectFrom('membership_plan')
+    .select(columns)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Length of a trial without a card: the longest of the plans on offer. */
+export async function trialDays(tx: Tx, scope: TenantScope): Promise<number> {
+  const plans = await listPlans(tx, scope)
+  return plans.length === 0 ? TRIAL_DAYS : Math.max(...plans.map((plan) => plan.trial_days))
+}
