@@ -1,13 +1,10 @@
-import type { PaymentMethods, SavedCard } from '@frontage/contracts/checkout.ts'
-import { CreditCard, Lock } from 'lucide-react'
+import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
+import { Lock } from 'lucide-react'
 import { useRef, type SubmitEvent } from 'react'
-import { cardBrand } from '../../lib/card-brand.ts'
-import { Button, ErrorState, FieldError, RadioCards, Skeleton } from '../../ui/index.ts'
-import { CardFields } from './card-fields.tsx'
-import { CARD_FIELDS } from './card-form.ts'
-import { OfficialFields } from './official-fields.tsx'
-import { TestCards } from './test-cards.tsx'
-import { NEW_CARD, type ChosenCard } from './use-card.ts'
+import { CardChoice } from '../../lib/cards/card-choice.tsx'
+import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
+import { NEW_CARD, type ChosenCard } from '../../lib/cards/use-card.ts'
+import { Button, ErrorState, FieldError, Skeleton } from '../../ui/index.ts'
 import styles from './payment-step.module.css'
 
 interface PaymentStepProps {
@@ -90,47 +87,7 @@ export function PaymentStep(props: PaymentStepProps) {
           )}
         </div>
       )}
-      {provider.cards.length > 0 && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>Pay with</h2>
-          <RadioCards
-            hideLegend
-            legend="Pay with"
-            name="card-choice"
-            value={chosen.choice}
-            onChange={chosen.choose}
-            cards={[
-              ...provider.cards.map((card) => ({
-                value: card.id,
-                title: `${cardBrand(card.brand)} ending in ${card.last4}`,
-                note: [card.name, `expires ${expiry(card)}`].filter(Boolean).join(', '),
-                end: card.is_default ? 'Usual card' : undefined,
-              })),
-              { value: NEW_CARD, title: 'Another card', end: <CreditCard size={20} aria-hidden="true" /> },
-            ]}
-          />
-        </section>
-      )}
-      {chosen.choice === NEW_CARD && (
-        <section className={styles.section}>
-          <h2 className={styles.heading}>{provider.cards.length > 0 ? 'New card' : 'Pay by card'}</h2>
-          {provider.is_test ? (
-            <>
-              <CardFields
-                card={chosen.card}
-                problems={chosen.problems}
-                touched={chosen.touched}
-                refused={chosen.refused}
-                onChange={chosen.edit}
-                onTouched={chosen.touch}
-              />
-              <TestCards onUse={(card) => chosen.edit({ ...chosen.card, ...card })} />
-            </>
-          ) : (
-            <OfficialFields provider={provider} chosen={chosen} />
-          )}
-        </section>
-      )}
+      <CardChoice provider={provider} chosen={chosen} saveLabel="Save this card for next time" />
       <output className={styles.note}>
         <Lock size={14} aria-hidden="true" />
         {props.waiting ?? 'Your card goes straight to the card provider. We never see its number.'}
@@ -138,6 +95,3 @@ export function PaymentStep(props: PaymentStepProps) {
     </form>
   )
 }
-
-const expiry = (card: SavedCard) =>
-  `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`

@@ -1,6 +1,6 @@
 import { Checkbox, TextField } from '../../ui/index.ts'
 import { cvcLength, spacedNumber, type CardField, type CardForm, type CardProblems } from './card-form.ts'
-import styles from './payment-step.module.css'
+import styles from './cards.module.css'
 
 interface CardFieldsProps {
   card: CardForm
@@ -10,10 +10,13 @@ interface CardFieldsProps {
   refused: CardProblems
   onChange: (card: CardForm) => void
   onTouched: (field: CardField) => void
+  /** What ticking the box of the form means; null: there is no choice. */
+  saveLabel: string | null
 }
 
 /** The new card form for the stand-in; with the provider's keys its own framed fields stand here instead. */
-export function CardFields({ card, problems, touched, refused, onChange, onTouched }: CardFieldsProps) {
+export function CardFields(props: CardFieldsProps) {
+  const { card, problems, touched, refused, onChange, onTouched, saveLabel } = props
   const common = (field: CardField) => ({
     name: `card-${field}`,
     value: card[field],
@@ -61,12 +64,14 @@ export function CardFields({ card, problems, touched, refused, onChange, onTouch
         onChange={(event) => set('cvc', figures(event.target.value, cvcLength(card.number)))}
       />
       <Holder common={common} set={set} />
-      <Checkbox
-        label="Save this card for next time"
-        className={styles.wide}
-        checked={card.save}
-        onChange={(event) => onChange({ ...card, save: event.target.checked })}
-      />
+      {saveLabel && (
+        <Checkbox
+          label={saveLabel}
+          className={styles.wide}
+          checked={card.save}
+          onChange={(event) => onChange({ ...card, save: event.target.checked })}
+        />
+      )}
     </div>
   )
 }

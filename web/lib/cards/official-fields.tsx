@@ -1,15 +1,22 @@
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { useEffect, useId, useRef, useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../api.ts'
 import { Checkbox, FieldError, Skeleton } from '../../ui/index.ts'
 import { Holder } from './card-fields.tsx'
 import type { CardField } from './card-form.ts'
 import { mountOfficialFields, type MountedCard } from './card-provider.ts'
 import type { ChosenCard } from './use-card.ts'
-import styles from './payment-step.module.css'
+import styles from './cards.module.css'
+
+interface OfficialFieldsProps {
+  provider: PaymentMethods
+  chosen: ChosenCard
+  /** What ticking the box of the form means; null: there is no choice. */
+  saveLabel: string | null
+}
 
 /** Number, expiry and code in the provider's own frames; name and ZIP are ours. */
-export function OfficialFields({ provider, chosen }: { provider: PaymentMethods; chosen: ChosenCard }) {
+export function OfficialFields({ provider, chosen, saveLabel }: OfficialFieldsProps) {
   const id = useId()
   const places = { number: useRef<HTMLDivElement>(null), expiry: useRef<HTMLDivElement>(null) }
   const cvc = useRef<HTMLDivElement>(null)
@@ -57,12 +64,14 @@ export function OfficialFields({ provider, chosen }: { provider: PaymentMethods;
       <Frame label="Expires" id={`${id}-expiry`} place={expiry} isLoading={state === 'loading'} />
       <Frame label="Security code" id={`${id}-cvc`} place={cvc} isLoading={state === 'loading'} />
       <Holder common={common} set={(field, value) => chosen.edit({ ...chosen.card, [field]: value })} />
-      <Checkbox
-        label="Save this card for next time"
-        className={styles.wide}
-        checked={chosen.card.save}
-        onChange={(event) => chosen.edit({ ...chosen.card, save: event.target.checked })}
-      />
+      {saveLabel && (
+        <Checkbox
+          label={saveLabel}
+          className={styles.wide}
+          checked={chosen.card.save}
+          onChange={(event) => chosen.edit({ ...chosen.card, save: event.target.checked })}
+        />
+      )}
     </div>
   )
 }

@@ -1,19 +1,19 @@
-import type { ChallengeReply, PaymentMethods } from '@frontage/contracts/checkout.ts'
+import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { useEffect, useRef } from 'react'
 import { Dialog } from '../../ui/index.ts'
-import { askBank } from './card-provider.ts'
-import styles from './payment-step.module.css'
+import { askBank, type BankQuestion } from './card-provider.ts'
+import styles from './cards.module.css'
 
-interface BankDialogProps {
+interface BankDialogProps<T extends BankQuestion> {
   provider: PaymentMethods | null
   /** null: the bank asks nothing. */
-  challenge: ChallengeReply | null
+  challenge: T | null
   /** The bank was answered, or its dialog closed: ask how the payment stands. */
-  onAnswered: (challenge: ChallengeReply) => void
+  onAnswered: (challenge: T) => void
 }
 
 /** The bank's question before it pays. The provider's own library opens its own dialog; the stand-in's page stands in ours. */
-export function BankDialog({ provider, challenge, onAnswered }: BankDialogProps) {
+export function BankDialog<T extends BankQuestion>({ provider, challenge, onAnswered }: BankDialogProps<T>) {
   const answered = useRef(onAnswered)
   const pages = useRef(0)
   useEffect(() => {

@@ -2,7 +2,7 @@
  * How a typed card becomes an id of the card provider. The card goes from this page straight to the provider; our own
  * calls only ever see the id.
  */
-import type { ChallengeReply, PaymentMethods } from '@frontage/contracts/checkout.ts'
+import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { fullYear, type CardField, type CardForm } from './card-form.ts'
 
 export type CardResult = { ok: true; id: string } | { ok: false; sentence: string; field: CardField | null }
@@ -20,6 +20,12 @@ const FIELD_OF: Record<string, CardField> = {
   exp_year: 'exp_year',
   cvc: 'cvc',
   postal_code: 'zip',
+}
+
+/** What a bank wants to know before a card pays or is kept. */
+export interface BankQuestion {
+  client_secret: string
+  next_action_url: string
 }
 
 /** Never throws. */
@@ -106,7 +112,7 @@ export async function mountOfficialFields(
 }
 
 /** The bank's question in the provider's own dialog; resolves once it was answered or closed. Never throws. */
-export async function askBank(provider: PaymentMethods, challenge: ChallengeReply): Promise<void> {
+export async function askBank(provider: PaymentMethods, challenge: BankQuestion): Promise<void> {
   const stripe = await officialLibrary(provider.publishable_key).catch(() => null)
   await stripe?.handleNextAction({ clientSecret: challenge.client_secret }).catch(() => null)
 }

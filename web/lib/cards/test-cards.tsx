@@ -1,5 +1,5 @@
 import type { CardForm } from './card-form.ts'
-import styles from './payment-step.module.css'
+import styles from './cards.module.css'
 
 const CARDS = [
   { number: '4242 4242 4242 4242', what: 'is accepted' },

@@ -1,5 +1,6 @@
 /** Which card pays: a saved one, or the one being typed. In memory only; gone with the page. */
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
+import { cardExpiry } from '@frontage/domain/card-expiry.ts'
 import { useMemo, useRef, useState } from 'react'
 import { cardProblems, emptyCard, type CardField, type CardForm, type CardProblems } from './card-form.ts'
 import { registerCard, type MountedCard } from './card-provider.ts'
@@ -40,7 +41,8 @@ export function useCard(provider: PaymentMethods | null): ChosenCard {
   // A lost reply is read back by sending the very same request: the form keeps its id until it changes.
   const registered = useRef<{ card: CardForm; id: string } | null>(null)
 
-  const usual = provider?.cards.find((saved) => saved.is_default) ?? provider?.cards[0]
+  const paying = provider?.cards.filter((saved) => cardExpiry(saved, today) !== 'expired') ?? []
+  const usual = paying.find((saved) => saved.is_default) ?? paying[0]
   const choice = chosen ?? usual?.id ?? NEW_CARD
   const isOfficial = provider !== null && !provider.is_test
   const problems = useMemo(() => {
