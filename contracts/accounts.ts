@@ -1,14 +1,23 @@
 import { z } from 'zod'
+import { MAX_EMAIL } from '@frontage/domain/email.ts'
 import { typedText } from './text.ts'
 
 export const LoginRequest = z.object({
-  email: z.string().max(254),
+  email: z.string().max(MAX_EMAIL),
   password: z.string().max(1024),
   rememberMe: z.boolean().default(true),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
-export const CaptchaRequest = z.object({ email: z.string().max(254), token: z.string().max(10_000) })
+export const CaptchaRequest = z.object({ email: z.string().max(MAX_EMAIL), token: z.string().max(10_000) })
+
+export const EmailOnly = z.object({ email: z.string().max(MAX_EMAIL) })
+/** Of a link in a letter. */
+export const LinkToken = z.object({ token: z.string().min(1).max(200) })
+export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) })
+/** `isSignedIn`: this very browser is signed in as the person whose address it is. */
+export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean() })
+export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /** What designs are filled with. Empty string: the person did not say. */
 export const Profile = z.object({
@@ -43,6 +52,8 @@ export const CurrentUser = z.object({
   canEnableTemplateSubmission: z.boolean(),
   userTypeId: z.int(),
   profile: Profile,
+  /** Who has not confirmed the address may look around, but not order. */
+  emailVerified: z.boolean(),
   /** File ids of the pictures designs are filled with. */
   photoFileId: z.string().nullable(),
   logoFileId: z.string().nullable(),

@@ -19,6 +19,7 @@ export const refusals = {
     sentence: 'The same request is still being worked on. Please try again in a moment.',
   },
   'server.failed': { status: 500, sentence: 'Something went wrong. Please try again later.' },
+  'server.busy': { status: 503, sentence: 'The site is busy. Please try again in a moment.' },
   'server.unavailable': {
     status: 503,
     sentence: 'We are restarting a part of the site. Please try again in a moment.',
@@ -28,6 +29,37 @@ export const refusals = {
   'account.wrong-credentials': { status: 422, sentence: 'The email or password is incorrect.' },
   'account.captcha-failed': { status: 422, sentence: 'Recaptcha validation failed.' },
   'account.captcha-unavailable': { status: 503, sentence: 'Sorry, an error has occurred' },
+  'account.too-many-tries': {
+    status: 429,
+    sentence:
+      'Too many attempts for this email. Please wait 15 minutes, or let us email you a link to continue here.',
+  },
+  'account.unknown-email': {
+    status: 404,
+    sentence: 'Account not found. Please check your email address and try again.',
+  },
+  'account.email-malformed': { status: 422, sentence: 'Please enter a valid email address' },
+  'account.email-unverified': {
+    status: 403,
+    sentence: 'Please confirm your email address before you order. We sent you a link.',
+  },
+  'account.password-too-short': { status: 422, sentence: 'Please use at least 15 characters.' },
+  'account.password-too-long': { status: 422, sentence: 'Please use at most 256 characters.' },
+  'account.password-too-common': {
+    status: 422,
+    sentence:
+      'This password is too easy to guess. Avoid names, common words and sequences; a few unrelated words work well.',
+  },
+  'account.password-wrong': { status: 422, sentence: 'That is not your current password.' },
+  'account.not-while-switched': {
+    status: 403,
+    sentence: "This cannot be done while you are in somebody else's account.",
+  },
+  'account.sign-up-closed': {
+    status: 403,
+    sentence: 'Accounts on this site are made by its administrators.',
+  },
+  'account.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'account.token-invalid': { status: 401, sentence: 'This link has expired or was already used.' },
   'cart.hidden': { status: 403, sentence: 'Ordering is not available on this site.' },
   'cart.item-missing': { status: 404, sentence: 'This item is no longer in your cart.' },

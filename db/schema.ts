@@ -3,10 +3,17 @@
  * `unknown` here and parsed (never cast) by the repository that reads them.
  */
 import type { ColumnType, Generated } from 'kysely'
+import type {
+  AccountTable,
+  AccountSignupTable,
+  KnownDeviceTable,
+  SessionTable,
+  OneTimeTokenTable,
+  LoginAttemptTable,
+} from './account-tables.ts'
+import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
-type Json = ColumnType<unknown, string | object, string | object>
-type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
-type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
 
 export interface TenantTable {
   tenant_id: string
@@ -28,54 +35,6 @@ export interface TenantHostTable {
 export interface TenantAbilityTable {
   tenant_id: string
   name: string
-}
-export interface AccountTable {
-  tenant_id: string
-  id: Generated<string>
-  email: string
-  email_lower: ColumnType<string, never, never>
-  password_hash: string
-  first_name: Generated<string>
-  last_name: Generated<string>
-  role: Generated<'Admin' | 'Editor' | 'Consult' | 'Agent'>
-  is_manager: Generated<boolean>
-  is_regional_manager: Generated<boolean>
-  is_title_user: Generated<boolean>
-  membership: Generated<'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'>
-  profile: Json
-  photo_file_id: string | null
-  logo_file_id: string | null
-  flags: Json
-  is_active: Generated<boolean>
-  last_login_at: MaybeTimestamp
-  profile_changed_at: Timestamp
-  created_at: Timestamp
-}
-export interface SessionTable {
-  tenant_id: string
-  token_hash: string
-  account_id: string
-  actor_account_id: string | null
-  created_at: Timestamp
-  seen_at: Timestamp
-  expires_at: ColumnType<Date, Date | string, Date | string>
-}
-export interface OneTimeTokenTable {
-  tenant_id: string
-  token_hash: string
-  purpose: 'layout' | 'captcha' | 'reset-password' | 'verify-email'
-  account_id: string | null
-  payload: Json
-  expires_at: ColumnType<Date, Date | string, Date | string>
-  used_at: MaybeTimestamp
-}
-export interface LoginAttemptTable {
-  tenant_id: string
-  id: Generated<string>
-  email_hash: string
-  address_hash: string
-  succeeded: boolean
-  at: Timestamp
 }
 export interface AuditEntryTable {
   tenant_id: string
@@ -350,6 +309,8 @@ export interface Database {
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable
   account: AccountTable
+  account_signup: AccountSignupTable
+  known_device: KnownDeviceTable
   session: SessionTable
   one_time_token: OneTimeTokenTable
   login_attempt: LoginAttemptTable

@@ -1,4 +1,5 @@
 /** Addresses that goods can be sent to: the United States with its territories, and Canada. */
+import { isEmail } from './email.ts'
 import { postalCodeFits } from './postal-region.ts'
 import { CANADIAN_PROVINCES, isRegion } from './states.ts'
 
@@ -24,7 +25,7 @@ const REQUIRED: readonly AddressField[] = [
   'state',
   'zip_code',
 ]
-const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/u
+
 const US_ZIP = /^\d{5}(?:-\d{4})?$/
 // Letters that the Canadian post never uses are left out.
 const CANADIAN_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NPRSTV-Z]\d$/i
@@ -32,7 +33,7 @@ const CANADIAN_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z][ -]?\d[ABCEGHJ-NP
 /** The fields that are missing or cannot be right, in the order of the form; none: the address is accepted. */
 export function addressProblems(address: Address): AddressField[] {
   const wrong = new Set<AddressField>(REQUIRED.filter((field) => address[field].trim() === ''))
-  if (!EMAIL.test(address.email.trim())) wrong.add('email')
+  if (!isEmail(address.email.trim())) wrong.add('email')
   const state = address.state.trim().toUpperCase()
   if (!isRegion(state)) wrong.add('state')
   const code = address.zip_code.trim()

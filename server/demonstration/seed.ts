@@ -145,6 +145,8 @@ async function seedAccount(
       is_title_user: account.isTitleUser ?? false,
       profile: JSON.stringify(profileOf(tenant, account)),
       flags: '{}',
+      email_verified_at: new Date(),
+      welcomed_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 /** Throws away, hourly, what has served its time, so that no table grows for ever. Orders and payments are kept. */
 import type { Tx } from '@frontage/db/client.ts'
+import { TRIES_KEPT_MS } from '../modules/accounts/index.ts'
 import type { AppContext } from './context.ts'
 import type { TenantScope } from './scope.ts'
 
@@ -26,7 +27,7 @@ export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise
     tx
       .deleteFrom('login_attempt')
       .where('tenant_id', '=', tenantId)
-      .where('at', '<', before(DAY_MS))
+      .where('at', '<', before(TRIES_KEPT_MS))
       .execute(),
     tx
       .deleteFrom('provider_event')

@@ -1,13 +1,26 @@
-/** Argon2id, hashed off the event loop and two at a time, so that a rush of logins can't starve the server. */
+/**
+ * Argon2id, hashed off the event loop and few at a time: a rush of logins waits in line instead of taking every core
+ * and every thread of the pool that files, compression and name look-ups share.
+ */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from './refusal.ts'
 
-const MAX_AT_ONCE = 2
+/** OWASP's choice for Argon2id: 19 MiB, two passes, one lane. 2 is the library's number for Argon2id. */
+const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/** One core stays free for everybody who is not signing in; the pool has four threads. */
+const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Some ten seconds' worth; who comes later is told so at once. */
+const MAX_WAITING = 300
+
 let running = 0
 const waiting: (() => void)[] = []
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
+  if (running >= MAX_AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new Refusal('server.busy')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  } else running += 1
   try {
     return await work()
   } finally {
@@ -17,16 +30,24 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password))
+/** However a keyboard composes 'é', it is the same password. */
+const asWritten = (password: string): string => password.normalize('NFKC')
+
+/** @throws Refusal server.busy */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asWritten(password), COST))
 
 // Checked when the account does not exist, so that the answer takes as long as for one that does.
 let decoy: Promise<string> | undefined
 
+/** @throws Refusal server.busy */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('decoy')
-  const matches = await verifyOne(stored ?? (await decoy), password)
+  decoy ??= hash('decoy', COST)
+  const against = stored ?? (await decoy)
+  const matches = await inTurn(() => verify(against, asWritten(password)).catch(() => false))
   return stored !== undefined && matches
 }
 
-const verifyOne = (stored: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(stored, password).catch(() => false))
+/** False for a hash of cheaper days, which is made anew when its password is next seen. */
+export const isHashedAsToday = (stored: string): boolean =>
+  stored.includes(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)

@@ -1,3 +1,4 @@
+export { TRIES_KEPT_MS } from './tries.ts'
 export { accountRoutes } from './routes.ts'
 export { presentCurrentUser } from './presenter.ts'
 export { redeemToken } from './one-time-tokens.ts'
@@ -7,5 +8,6 @@ export {
   isSwitched,
   loadSession,
   requireAccount,
+  requireSelf,
   type Session,
 } from './session.ts'

@@ -1,27 +1,15 @@
-import { solveChallenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
-import { anApp, hostOf, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, type TenantUid } from '@frontage/testing/app.ts'
+import { AUTH, visitorOf } from '@frontage/testing/sign-in.ts'
 
-const { app, context } = await anApp()
-const AUTH = '/auth/api/v1/authentication'
+const shop = await anApp()
+const { app, context } = shop
 const PASSWORD = 'Frontage-demo-1'
 
-const post = (uid: TenantUid, path: string, payload: object) =>
-  app.inject({ method: 'POST', url: `${AUTH}/${path}`, headers: { host: hostOf(uid) }, payload })
-
-async function solvedCaptcha(uid: TenantUid = 'harbor'): Promise<string> {
-  const reply = await app.inject({ url: `${AUTH}/captcha-challenge`, headers: { host: hostOf(uid) } })
-  const { challenge } = reply.json().data
-  const solution = await solveChallenge({ challenge, deriveKey })
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
-}
-
-async function logIn(email: string, password: string, uid: TenantUid = 'harbor') {
-  const check = await post(uid, 'recaptcha', { email, token: await solvedCaptcha(uid) })
-  expect(check.json()).toMatchObject({ data: { success: true } })
-  return post(uid, 'login', { email, password, rememberMe: true })
-}
+const { auth, solvedCaptcha } = visitorOf(shop)
+const post = (path: string, payload: object) => auth(path, payload)
+const logIn = (email: string, password: string, uid: TenantUid = 'harbor') =>
+  visitorOf(shop, { uid }).logIn(email, password)
 
 describe('signing in', () => {
   test.each(['harbor', 'summit', 'bluebird'] as const)(
@@ -30,12 +18,14 @@ describe('signing in', () => {
       for (const mailbox of ['admin', 'agent', 'free']) {
         const reply = await logIn(`${mailbox}@${uid}.test`, PASSWORD, uid)
         expect(reply.statusCode).toBe(200)
-        expect(reply.cookies[0]).toMatchObject({
-          name: 'frontage_session',
-          httpOnly: true,
-          sameSite: 'Lax',
-          path: '/',
-        })
+        expect(reply.cookies).toContainEqual(
+          expect.objectContaining({
+            name: 'frontage_session',
+            httpOnly: true,
+            sameSite: 'Lax',
+            path: '/',
+          }),
+        )
       }
     },
   )
@@ -60,35 +50,31 @@ describe('signing in', () => {
   })
 
   test('no captcha, no login; and one answer opens one try', async () => {
-    const without = await post('harbor', 'login', { email: 'agent@harbor.test', password: PASSWORD })
+    const without = await post('login', { email: 'agent@harbor.test', password: PASSWORD })
     expect(without.json()).toMatchObject({
       code: 'account.captcha-failed',
       message: 'Recaptcha validation failed.',
     })
     const token = await solvedCaptcha()
-    expect((await post('harbor', 'recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(200)
-    expect((await post('harbor', 'recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(422)
-    expect(
-      (await post('harbor', 'login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode,
-    ).toBe(200)
-    expect(
-      (await post('harbor', 'login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode,
-    ).toBe(422)
+    expect((await post('recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(200)
+    expect((await post('recaptcha', { email: 'editor@harbor.test', token })).statusCode).toBe(422)
+    expect((await post('login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode).toBe(200)
+    expect((await post('login', { email: 'editor@harbor.test', password: PASSWORD })).statusCode).toBe(422)
   })
 
   test.each(['', 'garbage', 'e30=', Buffer.from('{"challenge":{},"solution":{}}').toString('base64')])(
     'the captcha answer %j is refused',
     async (token) => {
-      const reply = await post('harbor', 'recaptcha', { email: 'agent@harbor.test', token })
+      const reply = await post('recaptcha', { email: 'agent@harbor.test', token })
       expect(reply.json()).toMatchObject({ success: false, code: 'account.captcha-failed' })
     },
   )
 
-  test('after ten wrong passwords from one address that address waits; others do not', async () => {
-    for (let tries = 0; tries < 10; tries++)
-      expect((await logIn('title@harbor.test', 'wrong')).statusCode).toBe(422)
-    expect((await logIn('title@harbor.test', PASSWORD)).statusCode).toBe(429)
-  }, 60_000)
+  test('an answer earned on another tenant’s site counts nothing here', async () => {
+    const token = await visitorOf(shop, { uid: 'summit' }).solvedCaptcha()
+    const reply = await post('recaptcha', { email: 'agent@harbor.test', token })
+    expect(reply.json()).toMatchObject({ code: 'account.captcha-failed' })
+  })
 
   test('logout ends the session everywhere', async () => {
     const { accessToken } = (await logIn('consult@harbor.test', PASSWORD)).json().data

@@ -1,8 +1,9 @@
 import type { Tx } from '@frontage/db/client.ts'
+import type { OneTimeTokenTable } from '@frontage/db/schema.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
 
-type Purpose = 'layout' | 'captcha' | 'reset-password' | 'verify-email'
+type Purpose = OneTimeTokenTable['purpose']
 
 /** Stores the hash of a fresh secret (or of `secret`) and hands the secret out once. */
 export async function issueToken(
@@ -40,4 +41,46 @@ export async function redeemToken(tx: Tx, scope: TenantScope, purpose: Purpose, 
     .returning(['account_id', 'payload'])
     .executeTakeFirst()
   return row ? { accountId: row.account_id, payload: row.payload } : null
+}
+
+/** A look that uses nothing up: would `redeemToken` accept it now? */
+export async function peekToken(tx: Tx, scope: TenantScope, purpose: Purpose, secret: string, now: Date) {
+  const row = await tx
+    .selectFrom('one_time_token')
+    .select(['account_id', 'payload'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('token_hash', '=', sha256(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { accountId: row.account_id, payload: row.payload } : null
+}
+
+/** Voids what the account was sent before: only the newest letter of a kind opens anything. */
+export async function voidTokens(
+  tx: Tx,
+  scope: TenantScope,
+  accountId: string,
+  purposes: readonly Purpose[],
+): Promise<void> {
+  await tx
+    .deleteFrom('one_time_token')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** For letters: voids the older ones of its kind and answers the new secret. */
+export async function issueNewest(
+  tx: Tx,
+  scope: TenantScope,
+  token: { purpose: Purpose; accountId: string; payload: object; expiresAt: Date },
+): Promise<string> {
+  await voidTokens(tx, scope, token.accountId, [token.purpose])
+  const secret = await issueToken(tx, scope, token)
+  if (!secret) throw new Error('A fresh secret was known already.')
+  return secret
 }

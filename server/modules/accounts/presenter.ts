@@ -28,6 +28,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     canEnableTemplateSubmission: account.role !== 'Agent' || tenant.can('ViewContentIdeaSubmission'),
     userTypeId: USER_TYPES[account.role],
     profile: Profile.parse(account.profile),
+    emailVerified: account.email_verified_at !== null,
     photoFileId: account.photo_file_id,
     logoFileId: account.logo_file_id,
   }

@@ -1,4 +1,7 @@
+import type { Updateable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
+import type { AccountTable } from '@frontage/db/schema.ts'
+import { emailKey } from '@frontage/domain/email.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 export async function findByEmail(tx: Tx, scope: TenantScope, email: string) {
@@ -6,7 +9,7 @@ export async function findByEmail(tx: Tx, scope: TenantScope, email: string) {
     .selectFrom('account')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
-    .where('email_lower', '=', email.trim().toLowerCase())
+    .where('email_lower', '=', emailKey(email))
     .where('is_active', '=', true)
     .executeTakeFirst()
 }
@@ -57,45 +60,39 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
     .executeTakeFirst()
 }
 
-/** Logout ends every session of the person. */
-export async function deleteSessions(tx: Tx, scope: AccountScope): Promise<void> {
+/** Ends every session of the person; `keep` is the hash of the one that may go on. */
+export async function deleteSessions(tx: Tx, scope: AccountScope, keep?: string): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
+    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? ''))
     .execute()
 }
 
-export async function countFailures(
-  tx: Tx,
-  scope: TenantScope,
-  who: { email: string; address: string },
-  since: Date,
-) {
-  const row = await tx
-    .selectFrom('login_attempt')
-    .select((eb) => eb.fn.countAll<string>().as('failures'))
+export async function findAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
     .where('tenant_id', '=', scope.tenantId)
-    .where('email_hash', '=', who.email)
-    .where('address_hash', '=', who.address)
-    .where('succeeded', '=', false)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.failures)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
 }
 
-export async function recordAttempt(
+export async function savePassword(tx: Tx, scope: AccountScope, passwordHash: string): Promise<void> {
+  await updateAccount(tx, scope, { password_hash: passwordHash })
+}
+
+export async function updateAccount(
   tx: Tx,
-  scope: TenantScope,
-  attempt: { email: string; address: string; succeeded: boolean },
+  scope: AccountScope,
+  change: Updateable<AccountTable>,
 ): Promise<void> {
   await tx
-    .insertInto('login_attempt')
-    .values({
-      tenant_id: scope.tenantId,
-      email_hash: attempt.email,
-      address_hash: attempt.address,
-      succeeded: attempt.succeeded,
-    })
+    .updateTable('account')
+    .set(change)
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
     .execute()
 }

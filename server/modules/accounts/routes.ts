@@ -11,31 +11,42 @@ import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkCaptcha } from './commands/check-captcha.ts'
 import { login } from './commands/login.ts'
+import { deviceSecret, keepDevice } from './devices.ts'
 import { issueToken } from './one-time-tokens.ts'
+import { AUTH, AUTH_RATE } from './paths.ts'
 import { presentCurrentUser } from './presenter.ts'
+import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
 import { accountScope, clearSessionCookies, requireAccount, setSessionCookie } from './session.ts'
 
-const AUTH = '/auth/api/v1/authentication'
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
-/** Hashing is the dear part of a login; a single address may not ask for it faster than a person could. */
-const LOGIN_RATE = { rateLimit: { max: 60, timeWindow: 60_000 } }
 
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
+  await app.register(recoveryRoutes)
 
-  app.get(`${AUTH}/captcha-challenge`, { config: LOGIN_RATE }, async () =>
-    ok({ kind: context.captcha.kind, challenge: await context.captcha.challenge('login') }),
+  app.get(`${AUTH}/captcha-challenge`, { config: AUTH_RATE }, async (request) =>
+    ok({
+      kind: context.captcha.kind,
+      challenge: await context.captcha.challenge('login', {
+        tenantId: request.tenant.tenantId,
+        host: request.hostname,
+      }),
+    }),
   )
 
   app.post(
     `${AUTH}/recaptcha`,
     {
-      config: LOGIN_RATE,
+      config: AUTH_RATE,
       schema: { body: CaptchaRequest, response: { 200: envelope(z.object({ success: z.literal(true) })) } },
     },
     async (request) => {
-      await checkCaptcha(context, request.tenant, { ...request.body, address: request.ip })
+      await checkCaptcha(context, request.tenant, {
+        ...request.body,
+        address: request.ip,
+        host: request.hostname,
+      })
       return ok({ success: true as const })
     },
   )
@@ -43,12 +54,14 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${AUTH}/login`,
     {
-      config: LOGIN_RATE,
+      config: AUTH_RATE,
       schema: { body: LoginRequest, response: { 200: envelope(z.object({ accessToken: z.string() })) } },
     },
     async (request, reply) => {
-      const session = await login(context, request.tenant, { ...request.body, address: request.ip })
+      const device = deviceSecret(request)
+      const session = await login(context, request.tenant, { ...request.body, address: request.ip, device })
       setSessionCookie(request, reply, session.token, session.expiresAt)
+      keepDevice(request, reply, device)
       return ok({ accessToken: session.token })
     },
   )

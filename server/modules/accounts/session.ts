@@ -67,6 +67,12 @@ export const requireAccount: onRequestHookHandler = async (request) => {
   if (!request.session) throw new Refusal('account.sign-in-required')
 }
 
+/** Guard of what is the owner's alone, such as cards, password and email. @throws Refusal account.not-while-switched */
+export const requireSelf: onRequestHookHandler = async (request) => {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+  if (isSwitched(request.session)) throw new Refusal('account.not-while-switched')
+}
+
 /** The person who asks. @throws Refusal account.sign-in-required */
 export function accountScope(request: FastifyRequest): AccountScope {
   if (!request.session) throw new Refusal('account.sign-in-required')

@@ -9,7 +9,7 @@ const page = (title: string, body: string, nonce: string) => `<!doctype html>
 :root{color-scheme:light dark}body{margin:0 auto;max-width:60rem;padding:2rem 1rem;font:16px/1.5 system-ui,sans-serif}
 h1{font-size:1.5rem}table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.6rem .5rem;border-bottom:1px solid #8884;vertical-align:top}
 td:last-child{white-space:nowrap;opacity:.75}iframe{width:100%;height:70vh;border:1px solid #8886;border-radius:8px;background:#fff}
-dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}
+pre{white-space:pre-wrap;overflow-wrap:anywhere}h2{font-size:1.1rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}dt{opacity:.7}dd{margin:0;overflow-wrap:anywhere}
 </style></head><body><main>${body}</main></body></html>`
 
 export function mailboxPage(tenant: string, messages: readonly MessageRow[], nonce: string): string {
@@ -32,7 +32,8 @@ export function letterPage(message: MessageRow, nonce: string): string {
     message.subject,
     `<p><a href="/dev/mailbox">All messages</a></p><h1>${escape(message.subject)}</h1>
 <dl><dt>To</dt><dd>${escape(message.recipient)}</dd><dt>State</dt><dd>${escape(message.state)}</dd></dl>
-<iframe sandbox title="The message" srcdoc="${escape(message.html_body || `<pre>${escape(message.text_body)}</pre>`)}"></iframe>`,
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The message" srcdoc="${escape(message.html_body || `<pre>${escape(message.text_body)}</pre>`)}"></iframe>
+<h2>As plain text</h2><pre>${escape(message.text_body)}</pre>`,
     nonce,
   )
 }

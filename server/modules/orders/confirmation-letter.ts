@@ -1,6 +1,7 @@
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { escapeHtml, letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Tenant } from '../tenants/index.ts'
 
 interface ConfirmedOrder {
@@ -42,21 +43,18 @@ export function confirmationLetter(
       '',
       help,
     ].join('\n'),
-    html: `<!doctype html><html lang="en"><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" style="max-width:100%;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="height:6px;background:${escape(tenant.data.brand_primary_color)};border-radius:12px 12px 0 0"></td></tr>
-<tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">Thank you, ${escape(snapshot.buyer.first_name)}.</h1>
-<p style="margin:0 0 20px">Your order <strong>${escape(order.number)}</strong> is placed.</p>
+    html: letterFrame(
+      tenant,
+      `Thank you, ${snapshot.buyer.first_name}.`,
+      `<p style="margin:0 0 20px">Your order <strong>${escapeHtml(order.number)}</strong> is placed.</p>
 <table width="100%" cellpadding="0" cellspacing="0">${rows
-      .map(
-        ([what, amount]) =>
-          `<tr><td style="padding:8px 0;border-top:1px solid #e6e9ee">${escape(what)}</td><td align="right" style="padding:8px 0;border-top:1px solid #e6e9ee">${escape(amount)}</td></tr>`,
-      )
-      .join('')}</table>
-<p style="margin:20px 0 4px">${escape(where)}</p><p style="margin:0 0 20px">${escape(when)}</p>
-<p style="margin:0;color:#5b6470;font-size:14px">${escape(help)}<br>${escape(tenant.name)}</p>
-</td></tr></table></td></tr></table></body></html>`,
+        .map(
+          ([what, amount]) =>
+            `<tr><td style="padding:8px 0;border-top:1px solid #e6e9ee">${escapeHtml(what)}</td><td align="right" style="padding:8px 0;border-top:1px solid #e6e9ee">${escapeHtml(amount)}</td></tr>`,
+        )
+        .join('')}</table>
+<p style="margin:20px 0 4px">${escapeHtml(where)}</p><p style="margin:0 0 20px">${escapeHtml(when)}</p>`,
+    ),
   }
 }
 
@@ -83,5 +81,3 @@ const longDate = (date: string) =>
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -11,7 +11,7 @@ const LIFETIME_MS = 5 * 60_000
 
 const Answer = z.object({
   challenge: z.object({
-    parameters: z.looseObject({ data: z.looseObject({ action: z.string() }) }),
+    parameters: z.looseObject({ data: z.looseObject({ action: z.string(), site: z.string() }) }),
     signature: z.string(),
   }),
   solution: z.looseObject({ counter: z.number(), derivedKey: z.string() }),
@@ -20,19 +20,20 @@ const Answer = z.object({
 export function proofOfWork(secret: string, clock: Clock): Captcha {
   return {
     kind: 'proof-of-work',
-    challenge: (action) =>
+    challenge: (action, site) =>
       createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
         deriveKey,
         hmacSignatureSecret: secret,
         expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
-        data: { action },
+        data: { action, site: site.tenantId },
       }),
-    async verify(token, action) {
+    async verify(token, action, site) {
       const answer = Answer.safeParse(decode(token))
-      if (!answer.success || answer.data.challenge.parameters.data.action !== action)
-        return { success: false }
+      if (!answer.success) return { success: false }
+      const asked = answer.data.challenge.parameters.data
+      if (asked.action !== action || asked.site !== site.tenantId) return { success: false }
       const { challenge, solution } = answer.data
       const result = await verifySolution({
         challenge: challenge as unknown as Challenge,

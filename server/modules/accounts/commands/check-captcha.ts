@@ -16,12 +16,14 @@ const passFor = (email: string, address: string) => `${email.trim().toLowerCase(
 export async function checkCaptcha(
   context: AppContext,
   scope: TenantScope,
-  answer: { email: string; token: string; address: string },
+  answer: { email: string; token: string; address: string; host: string },
 ): Promise<void> {
-  const verdict = await context.captcha.verify(answer.token, 'login').catch((error: unknown) => {
-    context.log.error({ err: error }, 'the captcha verifier did not answer')
-    throw new Refusal('account.captcha-unavailable')
-  })
+  const verdict = await context.captcha
+    .verify(answer.token, 'login', { tenantId: scope.tenantId, host: answer.host })
+    .catch((error: unknown) => {
+      context.log.error({ err: error }, 'the captcha verifier did not answer')
+      throw new Refusal('account.captcha-unavailable')
+    })
   if (!verdict.success) throw new Refusal('account.captcha-failed')
   const expiresAt = new Date(context.clock.now().getTime() + PASS_LIFETIME_MS)
   await context.db.tenant(scope, async (tx) => {

@@ -1,46 +1,56 @@
+import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { verifyPassword } from '../../../platform/passwords.ts'
+import { hashPassword, isHashedAsToday, verifyPassword } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { countFailures, findByEmail, insertSession, recordAttempt, recordLogin } from '../repository.ts'
+import { knownDevice, rememberDevice } from '../devices.ts'
+import { findByEmail, insertSession, recordLogin, savePassword } from '../repository.ts'
+import { takeTry, trierOf, tryWasRight } from '../tries.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000
-const WINDOW_MS = 15 * 60_000
-/** Wrong passwords for one email from one address in a window; counting the address keeps strangers from locking the owner out. */
-const MAX_FAILURES = 10
+
+interface Credentials {
+  email: string
+  password: string
+  address: string
+  /** The browser's own secret, see devices.ts. */
+  device: string
+}
 
 /**
  * Signs a person in and answers the session's secret, which goes into the cookie and nowhere else.
  * Known and unknown emails get the same answer after the same work.
- * @throws Refusal account.captcha-failed, request.too-many, account.wrong-credentials
+ * @throws Refusal account.captcha-failed, account.too-many-tries, account.wrong-credentials, server.busy
  */
 export async function login(
   context: AppContext,
   scope: TenantScope,
-  credentials: { email: string; password: string; address: string },
+  credentials: Credentials,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = context.clock.now()
   await redeemCaptchaPass(context, scope, credentials)
-  const who = { email: sha256(credentials.email.trim().toLowerCase()), address: sha256(credentials.address) }
-  const { account, failures } = await context.db.tenant(scope, async (tx) => ({
-    failures: await countFailures(tx, scope, who, new Date(now.getTime() - WINDOW_MS)),
-    account: await findByEmail(tx, scope, credentials.email),
-  }))
-  if (failures >= MAX_FAILURES) throw new Refusal('request.too-many')
+  const { account, attempt } = await context.db.tenant(scope, async (tx) => {
+    const account = await findByEmail(tx, scope, credentials.email)
+    const device = await knownDevice(tx, scope, account?.id, credentials.device)
+    const who = trierOf(emailKey(credentials.email), credentials.address, device)
+    return { account, attempt: await takeTry(tx, scope, who, now) }
+  })
 
   // Outside any transaction: hashing waits its turn and must not hold a connection meanwhile.
   const matches = await verifyPassword(account?.password_hash, credentials.password)
+  if (!account || !matches) throw new Refusal('account.wrong-credentials')
+  const renewed = isHashedAsToday(account.password_hash) ? null : await hashPassword(credentials.password)
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
+  const own = { tenantId: scope.tenantId, accountId: account.id, actorAccountId: account.id }
   await context.db.tenant(scope, async (tx) => {
-    await recordAttempt(tx, scope, { ...who, succeeded: matches })
-    if (!account || !matches) return
-    const own = { tenantId: scope.tenantId, accountId: account.id, actorAccountId: account.id }
+    await tryWasRight(tx, scope, attempt)
     await insertSession(tx, own, { tokenHash: sha256(token), expiresAt })
     await recordLogin(tx, scope, account.id, now)
+    await rememberDevice(tx, own, credentials.device, now)
+    if (renewed) await savePassword(tx, own, renewed)
   })
-  if (!matches) throw new Refusal('account.wrong-credentials')
   return { token, expiresAt }
 }

@@ -1,0 +1,71 @@
+/** People, how they get in, and what strangers tried. */
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+
+export interface AccountTable {
+  tenant_id: string
+  id: Generated<string>
+  email: string
+  email_lower: ColumnType<string, never, never>
+  password_hash: string
+  first_name: Generated<string>
+  last_name: Generated<string>
+  role: Generated<'Admin' | 'Editor' | 'Consult' | 'Agent'>
+  is_manager: Generated<boolean>
+  is_regional_manager: Generated<boolean>
+  is_title_user: Generated<boolean>
+  membership: Generated<'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'>
+  profile: Json
+  photo_file_id: string | null
+  logo_file_id: string | null
+  flags: Json
+  is_active: Generated<boolean>
+  last_login_at: MaybeTimestamp
+  profile_changed_at: Timestamp
+  email_verified_at: MaybeTimestamp
+  welcomed_at: MaybeTimestamp
+  created_at: Timestamp
+}
+export interface AccountSignupTable {
+  tenant_id: string
+  account_id: string
+  source: 'create-account' | 'free-trial'
+  utm: Json
+  promo_code: Generated<string>
+  created_at: Timestamp
+}
+export interface KnownDeviceTable {
+  tenant_id: string
+  account_id: string
+  device_hash: string
+  created_at: Timestamp
+  seen_at: Timestamp
+}
+export interface SessionTable {
+  tenant_id: string
+  token_hash: string
+  account_id: string
+  actor_account_id: string | null
+  created_at: Timestamp
+  seen_at: Timestamp
+  expires_at: ColumnType<Date, Date | string, Date | string>
+}
+export interface OneTimeTokenTable {
+  tenant_id: string
+  token_hash: string
+  purpose: 'layout' | 'captcha' | 'reset-password' | 'verify-email' | 'unlock-device'
+  account_id: string | null
+  payload: Json
+  expires_at: ColumnType<Date, Date | string, Date | string>
+  used_at: MaybeTimestamp
+}
+export interface LoginAttemptTable {
+  tenant_id: string
+  id: Generated<string>
+  email_hash: string
+  address_hash: string
+  succeeded: boolean
+  kind: Generated<'login' | 'reset' | 'letter' | 'sign-up'>
+  device_hash: string | null
+  at: Timestamp
+}

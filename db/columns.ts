@@ -1,0 +1,6 @@
+/** Kinds of column that behave alike in many tables. */
+import type { ColumnType } from 'kysely'
+
+export type Json = ColumnType<unknown, string | object, string | object>
+export type Timestamp = ColumnType<Date, Date | string | undefined, Date | string>
+export type MaybeTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>

@@ -1,0 +1,18 @@
+/** Email addresses: what a form accepts, and how two spellings are one. */
+const EMAIL = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(?:\.[^\s@<>()",;:\\.]+)+$/u
+
+/** RFC 5321's limit, in characters. */
+export const MAX_EMAIL = 254
+
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text)
+
+/** The one spelling that accounts are found by. */
+export const emailKey = (text: string): string => text.trim().toLowerCase()
+
+export type EmailProblem = 'Email is required' | 'Please enter a valid email address'
+
+/** What to say under the field; null: it can be sent. */
+export function emailProblem(text: string): EmailProblem | null {
+  if (text.trim() === '') return 'Email is required'
+  return isEmail(text.trim()) ? null : 'Please enter a valid email address'
+}

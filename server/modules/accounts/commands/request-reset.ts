@@ -1,0 +1,39 @@
+import { emailKey } from '@frontage/domain/email.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import { LINK_LIFETIME_MS, sendResetLetter } from '../letters.ts'
+import { issueNewest } from '../one-time-tokens.ts'
+import { findByEmail } from '../repository.ts'
+import { mayAsk, trierOf } from '../tries.ts'
+import { redeemCaptchaPass } from './check-captcha.ts'
+
+/**
+ * Sends the letter with which a new password is chosen. That an account is unknown is said, as the specification
+ * wants it, but only to who has solved a captcha, and a few times an hour.
+ * @throws Refusal account.captcha-failed, request.too-many, account.unknown-email
+ */
+export async function requestReset(
+  context: AppContext,
+  tenant: Tenant,
+  asked: { email: string; address: string },
+): Promise<void> {
+  await redeemCaptchaPass(context, tenant, asked)
+  const now = context.clock.now()
+  const refusal = await context.db.tenant(tenant, async (tx) => {
+    if (!(await mayAsk(tx, tenant, 'reset', trierOf(emailKey(asked.email), asked.address), now)))
+      return 'request.too-many'
+    const account = await findByEmail(tx, tenant, asked.email)
+    if (!account) return 'account.unknown-email'
+    const secret = await issueNewest(tx, tenant, {
+      purpose: 'reset-password',
+      accountId: account.id,
+      payload: {},
+      expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
+    })
+    await sendResetLetter(tx, context, tenant, account, secret)
+    return null
+  })
+  // Thrown outside, so that the wish stays counted.
+  if (refusal) throw new Refusal(refusal)
+}

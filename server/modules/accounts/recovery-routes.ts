@@ -1,0 +1,100 @@
+/** Back in without the password, and proof that a mailbox is one's own. */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { EmailOnly, LinkToken, ResetPassword, VerifiedEmail } from '@frontage/contracts/accounts.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { requestReset } from './commands/request-reset.ts'
+import { resetPassword } from './commands/reset-password.ts'
+import { requestUnlock, unlockDevice } from './commands/unlock-device.ts'
+import { resendVerification, verifyEmail } from './commands/verify-email.ts'
+import { deviceSecret, keepDevice } from './devices.ts'
+import { peekToken } from './one-time-tokens.ts'
+import { AUTH, AUTH_RATE } from './paths.ts'
+
+const RESET_REQUESTED =
+  'Your request to reset your password has been received. Please check your inbox in the next few minutes for instructions on resetting your password.'
+
+export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+
+  app.post(
+    `${AUTH}/forgot-password`,
+    { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      await requestReset(context, request.tenant, { ...request.body, address: request.ip })
+      return ok(null, RESET_REQUESTED)
+    },
+  )
+
+  app.get(
+    `${AUTH}/validateresetpasswordtoken`,
+    {
+      config: AUTH_RATE,
+      schema: {
+        querystring: LinkToken,
+        response: { 200: envelope(z.object({ valid: z.literal(true) })) },
+      },
+    },
+    async (request) => {
+      const { tenant } = request
+      const token = await context.db.tenant(tenant, (tx) =>
+        peekToken(tx, tenant, 'reset-password', request.query.token, context.clock.now()),
+      )
+      if (!token) throw new Refusal('account.token-invalid')
+      return ok({ valid: true as const })
+    },
+  )
+
+  app.post(
+    `${AUTH}/reset-password`,
+    { config: AUTH_RATE, schema: { body: ResetPassword, response: { 200: envelope(z.null()) } } },
+    async (request, reply) => {
+      const device = deviceSecret(request)
+      await resetPassword(context, request.tenant, { ...request.body, address: request.ip, device })
+      keepDevice(request, reply, device)
+      return ok(null, 'Your password was changed.')
+    },
+  )
+
+  app.post(
+    `${AUTH}/verify-email`,
+    { config: AUTH_RATE, schema: { body: LinkToken, response: { 200: envelope(VerifiedEmail) } } },
+    async (request) => {
+      const { email, accountId } = await verifyEmail(context, request.tenant, request.body)
+      return ok({ email, isSignedIn: request.session?.account.id === accountId })
+    },
+  )
+
+  app.post(
+    `${AUTH}/resend-verification-email`,
+    {
+      config: AUTH_RATE,
+      schema: { body: EmailOnly, response: { 200: envelope(z.object({ error: z.literal(false) })) } },
+    },
+    async (request) => {
+      await resendVerification(context, request.tenant, { ...request.body, address: request.ip })
+      return ok({ error: false as const })
+    },
+  )
+
+  app.post(
+    `${AUTH}/unlock-device`,
+    { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(z.null()) } } },
+    async (request) => {
+      await requestUnlock(context, request.tenant, { ...request.body, address: request.ip })
+      return ok(null)
+    },
+  )
+
+  app.post(
+    `${AUTH}/unlock-device/confirm`,
+    { config: AUTH_RATE, schema: { body: LinkToken, response: { 200: envelope(z.null()) } } },
+    async (request, reply) => {
+      const device = deviceSecret(request)
+      await unlockDevice(context, request.tenant, { ...request.body, address: request.ip, device })
+      keepDevice(request, reply, device)
+      return ok(null)
+    },
+  )
+}

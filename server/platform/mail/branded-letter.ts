@@ -1,0 +1,68 @@
+/** The frame that every letter of a tenant comes in, as HTML and as plain text. */
+interface Sender {
+  name: string
+  data: { brand_primary_color: string; brand: { phone: string; email: string; address: string } }
+}
+
+export interface LetterParts {
+  subject: string
+  heading: string
+  paragraphs: readonly string[]
+  /** The one thing to do. */
+  action?: { label: string; href: string }
+  /** Small print under it. */
+  note?: string
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+
+/** White or black, whichever reads better on the colour (WCAG's relative luminance). */
+function textOn(color: string): string {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
+}
+
+const helpLine = ({ data: { brand } }: Sender): string =>
+  `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
+
+/** @param content HTML whose every word of other people's is escaped already */
+export function letterFrame(sender: Sender, heading: string, content: string): string {
+  const { brand, brand_primary_color: color } = sender.data
+  return `<!doctype html><html lang="en"><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="560" style="max-width:100%;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
+<tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${textOn(color)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">${escapeHtml(heading)}</h1>
+${content}
+<p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(helpLine(sender))}<br>${escapeHtml([sender.name, brand.address].filter(Boolean).join(', '))}</p>
+</td></tr></table></td></tr></table></body></html>`
+}
+
+export function brandedLetter(
+  sender: Sender,
+  parts: LetterParts,
+): { subject: string; text: string; html: string } {
+  const { heading, paragraphs, action, note } = parts
+  const color = sender.data.brand_primary_color
+  const button = action
+    ? `<p style="margin:20px 0"><a href="${escapeHtml(action.href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${textOn(color)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p style="margin:0 0 20px;color:#5b6470;font-size:13px;overflow-wrap:anywhere">Or open this address: ${escapeHtml(action.href)}</p>`
+    : ''
+  const content = [
+    ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
+    button,
+    ...(note ? [`<p style="margin:0 0 20px;color:#5b6470;font-size:14px">${escapeHtml(note)}</p>`] : []),
+  ].join('\n')
+  const text = [
+    heading,
+    ...paragraphs,
+    ...(action ? [`${action.label}: ${action.href}`] : []),
+    ...(note ? [note] : []),
+    `${helpLine(sender)}\n${sender.name}`,
+  ].join('\n\n')
+  return { subject: parts.subject, text, html: letterFrame(sender, heading, content) }
+}
