@@ -1,3 +1,5 @@
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
+
 /**
  * How the demonstration catalogue is arranged. A template stands once under Create (by what it is) and again
  * wherever one of its occasions belongs, so people find it by product and by purpose.
@@ -9,12 +11,17 @@ export interface DemoSubCategory {
   description: string
   products?: readonly string[]
   occasions?: readonly string[]
+  /** Takes these products besides their home shelf; with occasions, only those that fit both. */
+  alsoProducts?: readonly string[]
+  /** Shown only where the site has this part; its category's counts for all its shelves. */
+  partOf?: ShelfPart
 }
 export interface DemoCategory {
   id: number
   name: string
   prettyUrl: string
   description: string
+  partOf?: ShelfPart
   subCategories: readonly DemoSubCategory[]
 }
 
@@ -87,6 +94,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
     id: 2,
     name: 'Bundles',
     prettyUrl: 'bundles',
+    partOf: 'marketing-packages',
     description: 'Matching pieces for one occasion.',
     subCategories: [
       {
@@ -160,6 +168,23 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
         occasions: ['new-construction', 'for-rent'],
         description: 'Communities, floor plans and keys.',
       },
+      {
+        id: 306,
+        name: 'Video Creator: Listing Covers',
+        prettyUrl: 'video-listing-covers',
+        partOf: 'video-creator',
+        alsoProducts: ['social-post'],
+        occasions: ['just-listed', 'open-house', 'just-sold', 'coming-soon', 'price-improved'],
+        description: 'Opening frames for the video of a listing.',
+      },
+      {
+        id: 307,
+        name: 'Luxury Collections',
+        prettyUrl: 'luxury-collections',
+        partOf: 'luxury-collections',
+        occasions: ['luxury'],
+        description: 'Quiet, generous layouts for the finest homes.',
+      },
     ],
   },
   {
@@ -203,6 +228,14 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
         occasions: ['referral', 'testimonial'],
         description: 'Let happy clients do the talking.',
       },
+      {
+        id: 406,
+        name: 'Cash Offers',
+        prettyUrl: 'cash-offers',
+        partOf: 'cash-offers',
+        occasions: ['seller', 'home-value'],
+        description: 'A certain price and a certain date, for sellers in a hurry.',
+      },
     ],
   },
   {
@@ -224,6 +257,46 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
         prettyUrl: 'personal-brand',
         occasions: ['personal-brand'],
         description: 'Cards and pieces that carry your name.',
+      },
+      {
+        id: 503,
+        name: 'Video Creator: Agent Intros',
+        prettyUrl: 'video-agent-intros',
+        partOf: 'video-creator',
+        alsoProducts: ['social-post'],
+        occasions: ['agent-intro', 'personal-brand', 'testimonial', 'referral'],
+        description: 'Opening frames for the video that introduces you.',
+      },
+      {
+        id: 504,
+        name: 'Agent Websites',
+        prettyUrl: 'agent-websites',
+        partOf: 'agent-websites',
+        occasions: ['personal-brand', 'agent-intro'],
+        description: 'Cards and posts that lead to your own site.',
+      },
+    ],
+  },
+  {
+    id: 6,
+    name: 'Products',
+    prettyUrl: 'products',
+    partOf: 'products',
+    description: 'By the paper they are printed on.',
+    subCategories: [
+      {
+        id: 601,
+        name: 'Cards & Stationery',
+        prettyUrl: 'cards-stationery',
+        alsoProducts: ['business-card', 'postcard-4x6', 'postcard-6x9'],
+        description: 'Heavy stock for wallets and mailboxes.',
+      },
+      {
+        id: 602,
+        name: 'Handouts',
+        prettyUrl: 'handouts',
+        alsoProducts: ['letter-flyer', 'door-hanger', 'tri-fold-brochure'],
+        description: 'To give away at the door, the table and the counter.',
       },
     ],
   },

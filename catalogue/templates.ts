@@ -55,7 +55,12 @@ export function shelvesOf(template: {
   )[0]
   if (!home) throw new Error(`No shelf takes the product '${template.product}'`)
   const also = DEMO_CATEGORIES.flatMap((category) => category.subCategories)
-    .filter((shelf) => shelf.occasions?.some((occasion) => occasions.has(occasion)))
+    .filter(
+      ({ alsoProducts, occasions: wanted }) =>
+        (alsoProducts ?? wanted) !== undefined &&
+        (alsoProducts?.includes(template.product) ?? true) &&
+        (wanted?.some((occasion) => occasions.has(occasion)) ?? true),
+    )
     .map((shelf) => shelf.id)
   return { ...home, also }
 }

@@ -57,6 +57,10 @@ export const CurrentUser = z.object({
   /** File ids of the pictures designs are filled with. */
   photoFileId: z.string().nullable(),
   logoFileId: z.string().nullable(),
+  /** For the walkthrough, which everybody sees once. */
+  walkthroughCompleted: z.boolean(),
+  /** The version of the terms that the person agreed to; 0: none. */
+  termsVersion: z.int(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

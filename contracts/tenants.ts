@@ -81,5 +81,7 @@ export const TenantSettings = z.object({
   is_color_picker_enabled: z.boolean().default(true),
   template_default_color: z.string().default('#c9a227'),
   walkthrough_enabled: z.boolean().default(false),
+  /** Everybody agrees to the current terms before ordering. */
+  terms_enforced: z.boolean().default(false),
 })
 export type TenantSettings = z.infer<typeof TenantSettings>

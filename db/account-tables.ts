@@ -25,6 +25,11 @@ export interface AccountTable {
   email_verified_at: MaybeTimestamp
   welcomed_at: MaybeTimestamp
   created_at: Timestamp
+  team: Generated<string>
+  region: Generated<string>
+  walkthrough_completed_at: MaybeTimestamp
+  terms_version: Generated<number>
+  terms_agreed_at: MaybeTimestamp
 }
 export interface AccountSignupTable {
   tenant_id: string

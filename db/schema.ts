@@ -74,6 +74,8 @@ export interface CategoryTable {
   use_internal_url: Generated<boolean>
   internal_url: Generated<string>
   thumbnail_template_id: string | null
+  /** Named by domain/shelves.ts. */
+  part_of: string | null
 }
 export interface TemplateTable {
   tenant_id: string
@@ -303,6 +305,14 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
+export interface SitePageTable {
+  tenant_id: string
+  pretty_url: string
+  title: string
+  html: string
+  version: Generated<number>
+  updated_at: Timestamp
+}
 
 export interface Database {
   tenant: TenantTable
@@ -339,4 +349,5 @@ export interface Database {
   promo_redemption: PromoRedemptionTable
   membership: MembershipTable
   banner_ad: BannerAdTable
+  site_page: SitePageTable
 }

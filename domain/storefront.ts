@@ -1,4 +1,7 @@
-/** What a visitor may see: tenant, plan, role and abilities turned into answers, once per request. */
+/** What a visitor may see and do: tenant, plan, role and abilities turned into answers, once per request. */
+import type { Role } from './people.ts'
+import { SHELF_PARTS, type ShelfPart } from './shelves.ts'
+
 export const ABILITIES = [
   'EnableBB20Features',
   'TruCoreCustomHomepage',
@@ -14,25 +17,74 @@ export const ABILITIES = [
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
-export type Role = 'Admin' | 'Editor' | 'Consult' | 'Agent'
+export type { Role }
 export type Membership = 'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'
 
 export const SITE_TYPES = { turnkey: 1, hybrid: 2, custom: 3 } as const
 export type SiteType = (typeof SITE_TYPES)[keyof typeof SITE_TYPES]
 
-/** Asks one ability; a list that could not be loaded is empty and allows nothing. */
-export function abilityCheck(names: readonly string[]): (ability: Ability) => boolean {
-  const held = new Set(names)
+/** Asks one ability; a list that could not be loaded, or is none, is empty and allows nothing. */
+export function abilityCheck(names: unknown): (ability: Ability) => boolean {
+  const held = new Set<unknown>(Array.isArray(names) ? names : [])
   return (ability) => held.has(ability)
 }
 
+export interface Site {
+  siteType: SiteType
+  partnership: { enableLuxuryCollections: boolean; agentWebsites: boolean; cashOffers: boolean }
+  navigationAndProfileWalkthroughEnabled: boolean
+}
+
+/** The signed-in person with the flags of her session. */
 export interface Visitor {
   role: Role
   membership: Membership
+  isManager: boolean
+  isRegionalManager: boolean
+  canSwitchAccountsLoggedUser: boolean
+  canEnableTemplateSubmission: boolean
+  layoutTool: boolean
+  /** Somebody else acts for this person. */
+  isSwitched: boolean
 }
 
 /** The structure of header and footer; quality is the same. */
 export type Storefront = 'standard' | 'alliance' | 'newer'
+
+/** Pages and menu entries that some sites or people are without. What is not named here is open to everybody. */
+export const MENUS = [
+  'shopping-cart',
+  'automarketing',
+  'savedshowcase',
+  'savedmailinglists',
+  'payment-method',
+  'template-submission',
+  'content-idea-submission',
+  'layout',
+  'myfavorites',
+  'feedback-form',
+  'dashboard',
+  'manager-dashboard',
+  'viewallusers',
+  'control-panel',
+  'page-content-editor',
+] as const
+export type Menu = (typeof MENUS)[number]
+
+/** The menus and shelves that an ability takes away from everybody. */
+export const HIDDEN_BY: Partial<
+  Record<Ability, { menus?: readonly Menu[]; shelves?: readonly ShelfPart[] }>
+> = {
+  RemoveCartAtlanta: { menus: ['shopping-cart'] },
+  // Tools that the newer ones replaced.
+  HideOutdatedMenus: { menus: ['automarketing', 'template-submission', 'feedback-form'] },
+  // Offices that sell no houses: no farm lists, nothing for running a brokerage.
+  HideItemsInFennemore: { menus: ['savedmailinglists'], shelves: ['business-center', 'cash-offers'] },
+  HideMarketingPackages: { shelves: ['marketing-packages'] },
+  HideSavedLandingPage: { menus: ['savedshowcase'] },
+  C21HideProducts: { shelves: ['products'] },
+  EnableRealDesignVideoFeature: { shelves: ['video-creator'] },
+}
 
 export interface StorefrontFeatures {
   storefront: Storefront
@@ -46,29 +98,96 @@ export interface StorefrontFeatures {
   youMightLike: boolean
   /** null: nobody is signed in. */
   membershipLink: 'Upgrade' | 'Membership Benefits' | null
+  menus: Readonly<Record<Menu, boolean>>
+  /** Parts of the catalogue that are there. */
+  shelves: readonly ShelfPart[]
+  /** May begin to act as somebody else. */
+  switchAccounts: boolean
+  /** Saved cards, password and email are their owner's alone: false while somebody acts for the account. */
+  ownersThings: boolean
+  walkthrough: boolean
+  /** The strip above the pages: Edit/Preview, LOGOUT, CONTROL PANEL, 'Jump to Page'. */
+  controlPanelToolbar: boolean
 }
 
 export function storefrontFeatures(
   can: (ability: Ability) => boolean,
-  site: { siteType: SiteType },
+  site: Site,
   visitor: Visitor | null,
 ): StorefrontFeatures {
   const newer = can('EnableBB20Features')
+  const menus = openMenus(can, visitor)
   return {
     storefront: newer ? 'newer' : can('AllianceLuxuryCollection') ? 'alliance' : 'standard',
     newer,
     favourites: newer,
     freeTrial: newer,
     footerCategories: newer ? 100 : 6,
-    cart: !can('RemoveCartAtlanta'),
-    contentIdeas: can('ViewContentIdeaSubmission'),
+    cart: menus['shopping-cart'],
+    contentIdeas: menus['content-idea-submission'],
     customHomepage: can('TruCoreCustomHomepage'),
     youMightLike: site.siteType === SITE_TYPES.turnkey,
     membershipLink: visitor ? membershipLink(visitor) : null,
+    menus,
+    shelves: shownShelves(can, site.partnership),
+    switchAccounts: maySwitch(visitor),
+    ownersThings: visitor !== null && !visitor.isSwitched,
+    walkthrough: site.navigationAndProfileWalkthroughEnabled && visitor !== null && !visitor.isSwitched,
+    controlPanelToolbar: newer && visitor?.role === 'Admin',
   }
 }
 
-function membershipLink({ role, membership }: Visitor): StorefrontFeatures['membershipLink'] {
+function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null): Record<Menu, boolean> {
+  const hidden = new Set(hiddenBy(can).flatMap(({ menus = [] }) => menus))
+  const signedIn = visitor !== null
+  const mayEdit = visitor?.role === 'Admin' || visitor?.role === 'Editor'
+  const forWhom: Record<Menu, boolean> = {
+    'shopping-cart': true,
+    automarketing: true,
+    savedshowcase: true,
+    savedmailinglists: true,
+    'payment-method': !visitor?.isSwitched,
+    'template-submission': visitor?.canEnableTemplateSubmission ?? false,
+    'content-idea-submission': can('ViewContentIdeaSubmission'),
+    layout: visitor?.layoutTool ?? false,
+    myfavorites: can('EnableBB20Features'),
+    'feedback-form': true,
+    dashboard: signedIn,
+    'manager-dashboard': visitor !== null && (visitor.isManager || visitor.isRegionalManager),
+    viewallusers: maySwitch(visitor),
+    'control-panel': mayEdit,
+    'page-content-editor': mayEdit,
+  }
+  return Object.fromEntries(MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu)])) as Record<
+    Menu,
+    boolean
+  >
+}
+
+const maySwitch = (visitor: Visitor | null): boolean =>
+  visitor !== null && !visitor.isSwitched && visitor.canSwitchAccountsLoggedUser
+
+/** Parts of the catalogue that the site shows, to everybody alike. */
+export function shownShelves(
+  can: (ability: Ability) => boolean,
+  partnership: Site['partnership'],
+): ShelfPart[] {
+  const hidden = new Set<ShelfPart>(hiddenBy(can).flatMap(({ shelves = [] }) => shelves))
+  // Either the alliance's ability or the partnership's own switch brings the luxury collections.
+  if (!can('AllianceLuxuryCollection') && !partnership.enableLuxuryCollections)
+    hidden.add('luxury-collections')
+  if (!partnership.agentWebsites) hidden.add('agent-websites')
+  if (!partnership.cashOffers) hidden.add('cash-offers')
+  return SHELF_PARTS.filter((part) => !hidden.has(part))
+}
+
+const hiddenBy = (can: (ability: Ability) => boolean) =>
+  ABILITIES.flatMap((ability) => (can(ability) ? (HIDDEN_BY[ability] ?? []) : []))
+
+function membershipLink({
+  role,
+  membership,
+}: Pick<Visitor, 'role' | 'membership'>): StorefrontFeatures['membershipLink'] {
   if (role !== 'Agent') return 'Membership Benefits'
   return membership === 'active' ? null : 'Upgrade'
 }

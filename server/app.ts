@@ -13,7 +13,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { accountRoutes } from './modules/accounts/index.ts'
+import { accountRoutes, registerSwitchedRecord, switchRoutes } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
@@ -76,6 +76,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
   registerRequestPath(app, context)
+  registerSwitchedRecord(app)
   registerLayoutTokens(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
@@ -93,6 +94,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   await app.register(tenantRoutes)
   await app.register(accountRoutes)
+  await app.register(switchRoutes)
   await app.register(catalogueRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)

@@ -45,6 +45,7 @@ const elsewhere = new Set([
   'get /managetenants/api/v1/tenants/{tenantId}',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
+  'get /security/api/v1/users/{id}/photo',
 ])
 
 let agent: Person

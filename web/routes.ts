@@ -17,7 +17,13 @@ export const pages: readonly PageEntry[] = [
     query: ['tag', 's', 'product', 'kind', 'sort', 'page'],
   },
   { path: '/auth/login', file: 'login/login', render: 'full' },
-  { path: '/shopping-cart', file: 'shopping-cart/shopping-cart', render: 'shell', access: 'signed-in' },
+  {
+    path: '/shopping-cart',
+    file: 'shopping-cart/shopping-cart',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'shopping-cart',
+  },
   { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
   { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
   {
@@ -26,7 +32,14 @@ export const pages: readonly PageEntry[] = [
     render: 'shell',
     access: 'signed-in',
   },
-  { path: '/layout', file: 'layout/layout', render: 'shell', access: 'signed-in', chrome: 'bare' },
+  {
+    path: '/layout',
+    file: 'layout/layout',
+    render: 'shell',
+    access: 'signed-in',
+    chrome: 'bare',
+    menu: 'layout',
+  },
   { path: '*', file: 'not-found/not-found', render: 'full' },
 ]
 

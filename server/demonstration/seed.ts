@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { DEMO_CATEGORIES } from '@frontage/catalogue/categories.ts'
 import { demoOffer } from '@frontage/catalogue/offers.ts'
 import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalogue/templates.ts'
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
@@ -189,7 +190,7 @@ async function seedCatalogue(
     id: number,
     parent: number | null,
     sort: number,
-    it: { name: string; prettyUrl: string; description: string },
+    it: { name: string; prettyUrl: string; description: string; partOf?: ShelfPart },
   ) => ({
     tenant_id: tenant.uid,
     id,
@@ -198,6 +199,7 @@ async function seedCatalogue(
     name: it.name,
     pretty_url: it.prettyUrl,
     description: it.description,
+    part_of: it.partOf ?? null,
     sort,
   })
   await tx
@@ -208,7 +210,7 @@ async function seedCatalogue(
     .insertInto('category')
     .values(
       DEMO_CATEGORIES.flatMap((parent) =>
-        parent.subCategories.map((it, sort) => category(it.id, parent.id, sort, it)),
+        parent.subCategories.map((it, sort) => category(it.id, parent.id, sort, { ...parent, ...it })),
       ),
     )
     .execute()

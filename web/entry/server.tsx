@@ -9,8 +9,8 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
-import { loginPath } from '../lib/refusals.ts'
+import { isOpen, pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
+import { CLOSED, loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
@@ -105,6 +105,11 @@ export async function render(page: PageRequest): Promise<PageResult> {
     const { pathname, search } = new URL(page.url)
     return { status: 302, location: loginPath(pathname + search), html: '', styles: [], failures: [] }
   }
+  if (entry && !isOpen(entry, site)) {
+    context.errors = { pages: problemOf({ status: 403, code: 'account.not-allowed', message: CLOSED }) }
+    context.statusCode = 403
+    return toHtml(handler, context, page, [])
+  }
   const failures = plainErrors(context)
   try {
     // The browser's loader finds the same and shows the page that says so.
@@ -117,6 +122,8 @@ export async function render(page: PageRequest): Promise<PageResult> {
     return toHtml(handler, context, page, [...failures, error])
   }
 }
+
+const FAILED_TITLES: Record<number, string> = { 403: 'Not open to you', 404: 'Page not found' }
 
 async function toHtml(
   handler: StaticHandler,
@@ -143,7 +150,7 @@ async function toHtml(
   const { html, inlineStyles } = documentHtml({
     tenant: page.site.tenant,
     title: failed
-      ? `${context.statusCode === 404 ? 'Page not found' : 'Something went wrong'} · ${site.tenant.name}`
+      ? `${FAILED_TITLES[context.statusCode] ?? 'Something went wrong'} · ${site.tenant.name}`
       : pageTitle(handle, input),
     description: (!failed && handle?.module.description?.(input)) || '',
     pictures: (!failed && handle?.module.preload?.(input)) || [],

@@ -2,7 +2,8 @@
 import { pageTakenOver } from './hydrated.ts'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
-import { toLogin } from './refusals.ts'
+import type { Menu } from '@frontage/domain/storefront.ts'
+import { closedToVisitor, toLogin } from './refusals.ts'
 import { siteFrom, type ServerServices } from './services.ts'
 import type { Site } from './site.ts'
 
@@ -19,6 +20,8 @@ export interface PageEntry {
   render: Rendering
   /** signed-in: anonymous visitors are sent to the login page and come back afterwards. */
   access?: 'anyone' | 'signed-in'
+  /** The page is there where this menu is; elsewhere it answers 403, whoever guesses its address. */
+  menu?: Menu
   /** bare: no header and footer, for tools that fill the screen. Default: site. */
   chrome?: 'site' | 'bare'
   /** Query keys that change a full page; only these are part of its cache key, others never reach the cache. */
@@ -66,11 +69,19 @@ export function pageTitle(handle: PageHandle | undefined, input: HeadInput): str
   return text ? `${text} · ${name}` : name
 }
 
-/** Pages for people who are signed in ask nothing on a stranger's behalf: they lead to the login page and back. */
+/** Whether the page is part of the visitor's site. */
+export const isOpen = ({ menu }: PageEntry, site: Site): boolean => !menu || site.features.menus[menu]
+
+/**
+ * Pages for people who are signed in ask nothing on a stranger's behalf: they lead to the login page and back. Pages
+ * that are not open ask nothing at all.
+ */
 function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | undefined {
-  if (entry.access === 'signed-in')
+  if (entry.access === 'signed-in' || entry.menu)
     return (args) => {
-      if (!siteFrom(args.context).user) throw toLogin(args.request)
+      const site = siteFrom(args.context)
+      if (entry.access === 'signed-in' && !site.user) throw toLogin(args.request)
+      if (!isOpen(entry, site)) throw closedToVisitor()
       return loader ? (loader as (args: LoaderFunctionArgs) => unknown)(args) : null
     }
   return loader ?? (entry.render === 'shell' ? () => null : undefined)

@@ -3,6 +3,11 @@ import { data, redirect } from 'react-router'
 /** Thrown in a loader: the branded 404 page with status 404. */
 export const notFound = () => data(null, { status: 404 })
 
+export const CLOSED = 'This page is not part of this site, or your account does not open it.'
+
+/** Thrown in a loader: the branded page with status 403. */
+export const closedToVisitor = () => data({ code: 'account.not-allowed', message: CLOSED }, { status: 403 })
+
 export const loginPath = (returnurl: string) => `/auth/login?returnurl=${encodeURIComponent(returnurl)}`
 
 /** Thrown in a loader: to the login page and back here afterwards. */

@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { Category } from '@frontage/contracts/catalogue.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
-import type { TenantData } from '@frontage/contracts/tenants.ts'
+import type { PartnershipConfig, TenantData } from '@frontage/contracts/tenants.ts'
 import { abilityCheck, storefrontFeatures, type StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import { createContext, use } from 'react'
 
@@ -19,8 +19,11 @@ export interface SiteData {
   cartCount: number
   /** For the copyright line; from the server's clock, so that both renderings agree. */
   year: number
-  /** The switched-from person while an administrator acts as somebody else. */
-  actingFor?: string | null
+  /** Who acts for the user; null: she does. */
+  actor: { firstName: string; lastName: string } | null
+  partnership: PartnershipConfig
+  /** The version of the terms that the user has yet to agree to; null: none. */
+  termsDue: number | null
 }
 
 export interface Site extends SiteData {
@@ -28,8 +31,17 @@ export interface Site extends SiteData {
 }
 
 export function siteOf(data: SiteData): Site {
-  const can = abilityCheck(data.abilities)
-  return { ...data, features: storefrontFeatures(can, { siteType: data.tenant.site_type }, data.user) }
+  const { tenant, partnership, user, actor } = data
+  const features = storefrontFeatures(
+    abilityCheck(data.abilities),
+    {
+      siteType: tenant.site_type,
+      partnership,
+      navigationAndProfileWalkthroughEnabled: tenant.navigationAndProfileWalkthroughEnabled,
+    },
+    user && { ...user, isSwitched: actor !== null },
+  )
+  return { ...data, features }
 }
 
 export const SiteContext = createContext<Site | null>(null)

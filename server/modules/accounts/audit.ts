@@ -1,13 +1,17 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 
-/** Who did what to whose account, for ever. Never secrets; `detail` is small. */
+/**
+ * Who did what to whose account, for ever. Never secrets; `detail` is small.
+ * @param subjectId whose account it was about; null: nobody's that exists
+ */
 export async function recordAudit(
   tx: Tx,
   scope: AccountScope,
   action: string,
   at: Date,
   detail: object = {},
+  subjectId: string | null = scope.accountId,
 ): Promise<void> {
   await tx
     .insertInto('audit_entry')
@@ -15,7 +19,7 @@ export async function recordAudit(
       tenant_id: scope.tenantId,
       at,
       actor_account_id: scope.actorAccountId,
-      subject_account_id: scope.accountId,
+      subject_account_id: subjectId,
       action,
       detail: JSON.stringify(detail),
     })

@@ -1,6 +1,8 @@
 import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
+import { canSwitchAccounts } from '@frontage/domain/people.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { AccountRow } from './repository.ts'
+import { standingOf } from './standing.ts'
 
 const USER_TYPES = { Admin: 1, Editor: 2, Consult: 3, Agent: 4 } as const
 
@@ -20,7 +22,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     isManager: account.is_manager,
     isRegionalManager: account.is_regional_manager,
     isTitleUser: account.is_title_user,
-    canSwitchAccountsLoggedUser: isStaff,
+    canSwitchAccountsLoggedUser: canSwitchAccounts(standingOf(account)),
     canEditUsers: isStaff,
     layoutTool: true,
     enablePrintReportingAccess: isStaff || isManager,
@@ -31,5 +33,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     emailVerified: account.email_verified_at !== null,
     photoFileId: account.photo_file_id,
     logoFileId: account.logo_file_id,
+    walkthroughCompleted: account.walkthrough_completed_at !== null,
+    termsVersion: account.terms_version,
   }
 }

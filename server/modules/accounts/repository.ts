@@ -42,7 +42,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The account behind a live session, in one statement. */
+/** The account behind a live session, and whoever acts for it, in one statement. */
 export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: string, now: Date) {
   return tx
     .selectFrom('session')
@@ -51,8 +51,21 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
         .onRef('account.tenant_id', '=', 'session.tenant_id')
         .onRef('account.id', '=', 'session.account_id'),
     )
+    .leftJoin('account as actor', (join) =>
+      join
+        .onRef('actor.tenant_id', '=', 'session.tenant_id')
+        .onRef('actor.id', '=', 'session.actor_account_id'),
+    )
     .selectAll('account')
-    .select('session.actor_account_id')
+    .select([
+      'session.actor_account_id',
+      'session.expires_at',
+      'actor.role as actor_role',
+      'actor.first_name as actor_first_name',
+      'actor.last_name as actor_last_name',
+      'actor.is_active as actor_is_active',
+      'actor.flags as actor_flags',
+    ])
     .where('session.tenant_id', '=', scope.tenantId)
     .where('session.token_hash', '=', tokenHash)
     .where('session.expires_at', '>', now)
@@ -60,12 +73,14 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
     .executeTakeFirst()
 }
 
-/** Ends every session of the person; `keep` is the hash of the one that may go on. */
+/** Ends every session of the person, also those in which she acts for others; `keep` is the hash of the one that may go on. */
 export async function deleteSessions(tx: Tx, scope: AccountScope, keep?: string): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
+    .where((eb) =>
+      eb.or([eb('account_id', '=', scope.accountId), eb('actor_account_id', '=', scope.accountId)]),
+    )
     .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? ''))
     .execute()
 }

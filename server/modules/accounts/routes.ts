@@ -68,7 +68,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(`${AUTH}/logout`, async (request, reply) => {
     const { session } = request
-    if (session) await context.db.tenant(session.scope, (tx) => deleteSessions(tx, session.scope))
+    if (session) {
+      // Of the person at the keyboard: whom she acted for stays signed in.
+      const own = { ...session.scope, accountId: session.scope.actorAccountId }
+      await context.db.tenant(own, (tx) => deleteSessions(tx, own))
+    }
     clearSessionCookies(reply)
     return ok(null)
   })

@@ -1,14 +1,19 @@
 /** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
+import { canSwitchAccounts, rankOf } from '@frontage/domain/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { accountOfSession, type AccountRow } from './repository.ts'
+import { flagsOf, standingOf } from './standing.ts'
 
 export interface Session {
   scope: AccountScope
   account: AccountRow
+  /** Who acts for the account; null: its owner. */
+  actor: { id: string; firstName: string; lastName: string } | null
+  expiresAt: Date
 }
 
 const PLAIN_COOKIE = 'frontage_session'
@@ -27,14 +32,31 @@ export async function loadSession(context: AppContext, request: FastifyRequest):
   const token = sessionToken(request)
   if (!token) return null
   const { tenantId } = request.tenant
-  const account = await context.db.tenant({ tenantId }, (tx) =>
+  const found = await context.db.tenant({ tenantId }, (tx) =>
     accountOfSession(tx, { tenantId }, sha256(token), context.clock.now()),
   )
-  if (!account) return null
+  if (!found || !mayStillAct(found)) return null
+  const { actor_account_id: actorId, expires_at: expiresAt, ...account } = found
   return {
     account,
-    scope: { tenantId, accountId: account.id, actorAccountId: account.actor_account_id ?? account.id },
+    expiresAt,
+    scope: { tenantId, accountId: account.id, actorAccountId: actorId ?? account.id },
+    actor: actorId
+      ? { id: actorId, firstName: found.actor_first_name ?? '', lastName: found.actor_last_name ?? '' }
+      : null,
   }
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<typeof accountOfSession>>>
+
+/** A switched session lives as long as the right to it: the actor's role, flag and account are asked every time. */
+function mayStillAct(found: FoundSession): boolean {
+  if (found.actor_account_id === null) return true
+  const { actor_role: role, actor_is_active: isActive } = found
+  if (role === null || isActive === null) return false
+  const { maySwitch } = flagsOf(found.actor_flags)
+  const actor = { role, isActive, maySwitch, isManager: false, isRegionalManager: false }
+  return canSwitchAccounts(actor) && rankOf(standingOf(found)) < rankOf(actor)
 }
 
 export function setSessionCookie(

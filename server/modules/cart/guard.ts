@@ -1,7 +1,4 @@
-import type { onRequestHookHandler } from 'fastify'
-import { Refusal } from '../../platform/refusal.ts'
+import { requireMenu } from '../accounts/index.ts'
 
 /** A site without a cart has no cart calls either. */
-export const requireCart: onRequestHookHandler = async (request) => {
-  if (request.tenant.can('RemoveCartAtlanta')) throw new Refusal('cart.hidden')
-}
+export const requireCart = requireMenu('shopping-cart', 'cart.hidden')

@@ -7,6 +7,7 @@ import type {
   TemplateDetail,
   TemplateList,
 } from '@frontage/contracts/catalogue.ts'
+import { SHELF_PARTS } from '@frontage/domain/shelves.ts'
 import { anApp, hostOf, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
 import { listTemplates, navigation } from './index.ts'
 
@@ -31,6 +32,7 @@ describe('the shelves', () => {
       'Listings',
       'Prospecting',
       'Branding',
+      'Products',
     ])
     const flyers = categories[0]?.subCategories[0]
     expect(flyers).toMatchObject({ name: 'Flyers', categoryId: 1, landingPagePrettyUrl: 'flyers' })
@@ -134,7 +136,7 @@ describe('a listing', () => {
   ])('%s is refused', async (query) => expect(await statusOf(`/templates?${query}`)).toBe(422))
 
   test('takes two statements, three while its designs are new, however long it is', async () => {
-    const scope = { tenantId: 'summit' }
+    const scope = { tenantId: 'summit', shelves: SHELF_PARTS }
     const fresh = await context.db.countStatements(() => listTemplates(context.db, scope, { pageSize: 100 }))
     expect(fresh.statements.length).toBeLessThanOrEqual(3)
     for (const pageSize of [1, 100]) {
@@ -148,7 +150,7 @@ describe('a listing', () => {
 
 test('header and footer take two statements for an agent, one for a stranger', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
-  const scope = { tenantId: 'harbor' }
+  const scope = { tenantId: 'harbor', shelves: SHELF_PARTS }
   const forAgent = await context.db.countStatements(() => navigation(context.db, scope, agent.accountId))
   const forStranger = await context.db.countStatements(() => navigation(context.db, scope, null))
   expect([forAgent.statements.length, forStranger.statements.length]).toEqual([2, 1])

@@ -23,12 +23,13 @@ import {
   templateById,
   templateRows,
   trendingRows,
+  type CatalogueScope,
   type TemplateRow,
 } from './repository.ts'
 
 const Id = z.uuid()
 
-export async function listCategories(db: Db, scope: TenantScope): Promise<Category[]> {
+export async function listCategories(db: Db, scope: CatalogueScope): Promise<Category[]> {
   const [rows] = await db.read(scope, [categoryRows(scope)])
   return presentCategories(rows)
 }
@@ -36,7 +37,7 @@ export async function listCategories(db: Db, scope: TenantScope): Promise<Catego
 /** What every page's header and footer need of the catalogue and the cart, in one flight. */
 export async function navigation(
   db: Db,
-  scope: TenantScope,
+  scope: CatalogueScope,
   accountId: string | null,
 ): Promise<{ categories: Category[]; cartCount: number }> {
   if (!accountId) return { categories: await listCategories(db, scope), cartCount: 0 }
@@ -47,7 +48,7 @@ export async function navigation(
 /** Pages behind the last one are empty, with the true total unless nothing of it was seen. */
 export async function listTemplates(
   db: Db,
-  scope: TenantScope,
+  scope: CatalogueScope,
   asked: z.input<typeof TemplateQuery>,
 ): Promise<TemplateList> {
   const query = TemplateQuery.parse(asked)
@@ -71,7 +72,7 @@ export async function listTemplates(
 const ROW_LENGTH = 12
 
 /** The front page: three lists in one flight. */
-export async function readShowcase(db: Db, scope: TenantScope): Promise<Showcase> {
+export async function readShowcase(db: Db, scope: CatalogueScope): Promise<Showcase> {
   const [shelves, trending, newest] = await db.read(scope, [
     shelfRows(scope),
     trendingRows(scope, ROW_LENGTH),
@@ -92,7 +93,7 @@ export async function readShowcase(db: Db, scope: TenantScope): Promise<Showcase
 }
 
 /** @throws Refusal request.not-found */
-export async function readTemplate(db: Db, scope: TenantScope, id: string): Promise<TemplateDetail> {
+export async function readTemplate(db: Db, scope: CatalogueScope, id: string): Promise<TemplateDetail> {
   if (!Id.safeParse(id).success) throw new Refusal('request.not-found')
   const [[row]] = await db.read(scope, [templateById(scope, id)])
   if (!row) throw new Refusal('request.not-found')

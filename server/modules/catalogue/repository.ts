@@ -2,9 +2,22 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
-export function categoryRows({ tenantId }: TenantScope) {
+/** A tenant's catalogue with the parts of it that the tenant shows. */
+export interface CatalogueScope extends TenantScope {
+  readonly shelves: readonly ShelfPart[]
+}
+
+/** True of a shelf that the tenant shows; its column is `c.part_of`. */
+const isShown = ({ shelves }: CatalogueScope) =>
+  shelves.length > 0
+    ? sql<boolean>`(c.part_of is null or c.part_of in (${sql.join(shelves)}))`
+    : sql<boolean>`c.part_of is null`
+
+export function categoryRows(scope: CatalogueScope) {
+  const { tenantId } = scope
   return build
     .selectFrom('category as c')
     .select((eb) => [
@@ -31,6 +44,7 @@ export function categoryRows({ tenantId }: TenantScope) {
     ])
     .where('c.tenant_id', '=', tenantId)
     .where('c.level', 'in', [1, 2])
+    .where(isShown(scope))
     .orderBy('c.level')
     .orderBy('c.sort')
     .orderBy('c.id')
@@ -50,7 +64,8 @@ const cardColumns = [
   'v.artwork_hash',
 ] as const
 
-function templates({ tenantId }: TenantScope) {
+function templates(scope: CatalogueScope) {
+  const { tenantId } = scope
   return build
     .selectFrom('template as t')
     .innerJoin('template_version as v', (join) =>
@@ -61,13 +76,27 @@ function templates({ tenantId }: TenantScope) {
     )
     .where('t.tenant_id', '=', tenantId)
     .where('t.active', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('template_placement as s')
+          .innerJoin('category as c', (join) =>
+            join.onRef('c.id', '=', 's.sub_category_id').on('c.tenant_id', '=', tenantId),
+          )
+          .select('s.template_id')
+          .where('s.tenant_id', '=', tenantId)
+          .whereRef('s.template_id', '=', 't.id')
+          .where(isShown(scope)),
+      ),
+    )
 }
 
 type Narrowing = Omit<TemplateQuery, 'pageNumber' | 'pageSize' | 'sort'>
 
-function narrowed({ tenantId }: TenantScope, query: Narrowing) {
+function narrowed(scope: CatalogueScope, query: Narrowing) {
+  const { tenantId } = scope
   const { categoryId, subCategoryId, kind, search } = query
-  let rows = templates({ tenantId })
+  let rows = templates(scope)
   if (subCategoryId !== undefined || categoryId !== undefined)
     rows = rows.where((eb) =>
       eb.exists(
@@ -79,6 +108,7 @@ function narrowed({ tenantId }: TenantScope, query: Narrowing) {
           .select('p.template_id')
           .where('p.tenant_id', '=', tenantId)
           .whereRef('p.template_id', '=', 't.id')
+          .where(isShown(scope))
           .$if(subCategoryId !== undefined, (qb) => qb.where('p.sub_category_id', '=', subCategoryId ?? 0))
           .$if(categoryId !== undefined, (qb) => qb.where('c.parent_id', '=', categoryId ?? 0)),
       ),
@@ -103,7 +133,7 @@ const lowestPrice = sql`(
   ) as price)`
 
 /** A page of cards and how many there are in all. */
-export function templateRows(scope: TenantScope, query: TemplateQuery) {
+export function templateRows(scope: CatalogueScope, query: TemplateQuery) {
   const rows = narrowed(scope, query)
     .$if(query.product !== undefined, (qb) => qb.where('t.product', '=', query.product ?? ''))
     .select([...cardColumns, sql<number>`count(*) over ()`.as('total')])
@@ -121,7 +151,7 @@ export function templateRows(scope: TenantScope, query: TemplateQuery) {
 }
 
 /** How many designs of each product the listing has, whatever product is chosen. */
-export function productCounts(scope: TenantScope, query: Narrowing) {
+export function productCounts(scope: CatalogueScope, query: Narrowing) {
   return narrowed(scope, query)
     .select(['t.product', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('t.product')
@@ -130,7 +160,7 @@ export function productCounts(scope: TenantScope, query: Narrowing) {
 }
 
 /** The first design of every subcategory. */
-export function shelfRows(scope: TenantScope) {
+export function shelfRows(scope: CatalogueScope) {
   return templates(scope)
     .innerJoin('template_placement as p', (join) =>
       join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
@@ -145,7 +175,7 @@ export function shelfRows(scope: TenantScope) {
 const TRENDING_DAYS = 30
 
 /** Most designs started in the last 30 days first, one of each product before a second of any. */
-export function trendingRows(scope: TenantScope, limit: number) {
+export function trendingRows(scope: CatalogueScope, limit: number) {
   const starts = sql<number>`(
     select count(*) from design d
     where d.tenant_id = ${scope.tenantId} and d.template_id = t.id
@@ -159,7 +189,7 @@ export function trendingRows(scope: TenantScope, limit: number) {
 }
 
 /** Newest first; of those that came together, the last of each product before the others. */
-export function newestRows(scope: TenantScope, limit: number) {
+export function newestRows(scope: CatalogueScope, limit: number) {
   return templates(scope)
     .select(cardColumns)
     .orderBy(sql`date_trunc('hour', t.created_at) desc`)
@@ -170,7 +200,7 @@ export function newestRows(scope: TenantScope, limit: number) {
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
 
-export function templateById(scope: TenantScope, id: string) {
+export function templateById(scope: CatalogueScope, id: string) {
   return templates(scope).select(cardColumns).where('t.id', '=', id)
 }
 

@@ -48,6 +48,23 @@ export async function findFile(tx: Tx, scope: AccountScope, id: string): Promise
     .executeTakeFirst()
 }
 
+/** The photo that a person of the tenant shows of herself. */
+export async function findProfilePhoto(
+  tx: Tx,
+  scope: TenantScope,
+  accountId: string,
+): Promise<FileRow | undefined> {
+  return tx
+    .selectFrom('file')
+    .innerJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'file.tenant_id').onRef('account.photo_file_id', '=', 'file.id'),
+    )
+    .selectAll('file')
+    .where('account.tenant_id', '=', scope.tenantId)
+    .where('account.id', '=', accountId)
+    .executeTakeFirst()
+}
+
 /** Those of the files that are the account's own or the whole tenant's. */
 export async function findFiles(tx: Tx, scope: AccountScope, ids: readonly string[]): Promise<FileRow[]> {
   if (ids.length === 0) return []

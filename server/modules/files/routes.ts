@@ -5,13 +5,14 @@ import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES, StoredFile } from '@frontage/contracts/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { storePicture } from './commands/store-picture.ts'
 import { resized, servedWidth } from './pictures.ts'
-import { findFile, findPublicFile, listPhotos, type FileRow } from './repository.ts'
+import { findFile, findPublicFile, findProfilePhoto, listPhotos, type FileRow } from './repository.ts'
 
 const FILES = '/marketingcenter/api/v1/files'
 const PHOTOS_SHOWN = 60
+const FACE_WIDTH_PX = 160
 
 export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -62,6 +63,23 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       const width = file.media_type.startsWith('image/') ? servedWidth(request.query.w, file.width_px) : null
       const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
       return sendFile(reply, file, bytes)
+    },
+  )
+
+  // Faces in the list of people, for whoever may see that list.
+  app.get(
+    '/security/api/v1/users/:id/photo',
+    {
+      onRequest: [requireAccount, requireMenu('viewallusers')],
+      schema: { params: z.object({ id: z.uuid() }) },
+    },
+    async (request, reply) => {
+      const { tenant, params } = request
+      const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id))
+      const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
+      if (!file) throw new Refusal('request.not-found')
+      const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
+      return sendFile(reply.header('cache-control', 'private, max-age=300'), file, bytes)
     },
   )
 

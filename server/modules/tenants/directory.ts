@@ -1,7 +1,8 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
 import type { Db } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings, type TenantData } from '@frontage/contracts/tenants.ts'
-import { abilityCheck, type Ability } from '@frontage/domain/storefront.ts'
+import { abilityCheck, shownShelves, type Ability } from '@frontage/domain/storefront.ts'
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
 
 export interface Tenant {
   tenantId: string
@@ -12,6 +13,8 @@ export interface Tenant {
   partnership: PartnershipConfig
   abilities: readonly string[]
   can: (ability: Ability) => boolean
+  /** Parts of the catalogue that the site shows. */
+  shelves: readonly ShelfPart[]
 }
 
 /** Another process may change a tenant: what is cached is at most this old. */
@@ -83,14 +86,17 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
     const brand = Brand.parse(row.brand)
     const settings = TenantSettings.parse(row.settings)
     const names = abilities.map((ability) => ability.name)
+    const partnership = PartnershipConfig.parse(row.partnership)
+    const can = abilityCheck(names)
     return {
       tenantId,
       name: row.name,
       primaryHost: (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost',
       settings,
-      partnership: PartnershipConfig.parse(row.partnership),
+      partnership,
       abilities: names,
-      can: abilityCheck(names),
+      can,
+      shelves: shownShelves(can, partnership),
       data: {
         uid: tenantId,
         name: row.name,

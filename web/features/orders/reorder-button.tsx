@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
 import { newIntention } from '../../lib/intention.ts'
+import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog, toast } from '../../ui/index.ts'
 import { reorder } from './order-calls.ts'
 import styles from './orders.module.css'
@@ -16,6 +17,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
   const key = useRef<string | null>(null)
   const count = useCartCount()
   const navigate = useNavigate()
+  const { features } = useSite()
 
   const again = async () => {
     setBusy(true)
@@ -33,6 +35,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     }
   }
 
+  if (!features.cart) return null
   return (
     <>
       <Button icon={<RotateCcw size={18} />} busy={isBusy} onClick={() => void again()}>

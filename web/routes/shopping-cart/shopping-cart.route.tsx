@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
-import { ShoppingCart } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { OrderPlaced } from '../../features/orders/order-placed.tsx'
 import { setCartCount } from '../../lib/cart-count.ts'
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import styles from './shopping-cart.module.css'
 
@@ -25,20 +23,10 @@ export function HydrateFallback() {
 
 /** /shopping-cart is the three steps; /shopping-cart?order= is what became of them. */
 export function Component() {
-  const { user, features } = useSite()
+  const { user } = useSite()
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const placed = query.get('order')
-  if (!features.cart) {
-    return (
-      <EmptyState
-        level={1}
-        icon={<ShoppingCart size={30} />}
-        title="Ordering is not available on this site"
-        actions={<ButtonLink href="/home">Browse designs</ButtonLink>}
-      />
-    )
-  }
   if (placed) return <OrderPlaced id={placed} />
   return (
     <CheckoutScreen

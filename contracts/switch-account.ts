@@ -1,0 +1,81 @@
+/** Acting for somebody else: the list to choose from, the choice, and everybody there is. */
+import { z } from 'zod'
+import { typedText } from './text.ts'
+
+export const SWITCH_PAGE_SIZE = 25
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(SWITCH_PAGE_SIZE),
+  /** Words of names and email addresses. */
+  search: typedText(100).default(''),
+}
+
+/** GET /auth/api/v1/authentication/switch-accounts */
+export const SwitchAccountsQuery = z.object(page)
+export type SwitchAccountsQuery = z.infer<typeof SwitchAccountsQuery>
+
+export const SwitchAccountEntry = z.object({
+  idUser: z.guid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** null: no photo. */
+  urlProfile: z.string().nullable(),
+})
+export type SwitchAccountEntry = z.infer<typeof SwitchAccountEntry>
+
+/** POST /auth/api/v1/authentication/switch-account */
+export const SwitchAccountRequest = z.object({ email: z.string().min(1).max(254) })
+/** Of switch-account and switch-back. */
+export const SwitchedReply = z.object({ accessToken: z.string() })
+
+export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
+export const SortDirection = z.enum(SORT_DIRECTIONS)
+export type SortDirection = z.infer<typeof SortDirection>
+
+/** How much of a profile designs can be filled with. */
+export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
+export const ProfileStatus = z.enum(PROFILE_STATUSES)
+export type ProfileStatus = z.infer<typeof ProfileStatus>
+
+const letter = z
+  .string()
+  .regex(/^[A-Za-z]$/)
+  .transform((text) => text.toUpperCase())
+  .optional()
+
+/** Filters of the kinds Number, Letter and Profile Status; both ends of a range count as inside. */
+export const peopleFilters = {
+  /** Orders placed. */
+  numberFrom: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  numberTo: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  /** First letter of the last name. */
+  letterFrom: letter,
+  letterTo: letter,
+  profileStatus: ProfileStatus.optional(),
+}
+
+export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
+
+/** GET /security/api/v1/users */
+export const UsersQuery = z.object({
+  ...page,
+  ...peopleFilters,
+  sort: z.enum(USER_SORTS).default('name'),
+  direction: SortDirection.default('None'),
+})
+export type UsersQuery = z.infer<typeof UsersQuery>
+
+export const UserRow = SwitchAccountEntry.extend({
+  role: z.string(),
+  team: z.string(),
+  isActive: z.boolean(),
+  /** ISO 8601; null: never. */
+  lastLogin: z.string().nullable(),
+  orders: z.int(),
+  profileStatus: ProfileStatus,
+  /** Whether the asking person may act for this one. */
+  canSwitch: z.boolean(),
+})
+export type UserRow = z.infer<typeof UserRow>

@@ -1,0 +1,15 @@
+/** Shelves of the catalogue that not every site has, by the name a stored shelf carries in `part_of`. */
+export const SHELF_PARTS = [
+  'products',
+  'video-creator',
+  'luxury-collections',
+  'agent-websites',
+  'cash-offers',
+  'marketing-packages',
+  'business-center',
+] as const
+export type ShelfPart = (typeof SHELF_PARTS)[number]
+
+/** A part that nobody knows is shown by no site. */
+export const isShelfShown = (partOf: string | null, shown: readonly ShelfPart[]): boolean =>
+  partOf === null || (shown as readonly string[]).includes(partOf)

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { isShelfShown, SHELF_PARTS } from './shelves.ts'
+import {
+  ABILITIES,
+  abilityCheck,
+  storefrontFeatures,
+  type Ability,
+  type Site,
+  type StorefrontFeatures,
+  type Visitor,
+} from './storefront.ts'
+
+const none = { enableLuxuryCollections: false, agentWebsites: false, cashOffers: false }
+const site = (over: Partial<Site> = {}): Site => ({
+  siteType: 1,
+  partnership: none,
+  navigationAndProfileWalkthroughEnabled: false,
+  ...over,
+})
+const visitor = (over: Partial<Visitor> = {}): Visitor => ({
+  role: 'Agent',
+  membership: 'free',
+  isManager: false,
+  isRegionalManager: false,
+  canSwitchAccountsLoggedUser: false,
+  canEnableTemplateSubmission: true,
+  layoutTool: true,
+  isSwitched: false,
+  ...over,
+})
+const admin = visitor({ role: 'Admin', canSwitchAccountsLoggedUser: true })
+const ask = (abilities: readonly Ability[], who: Visitor | null = visitor(), where = site()) =>
+  storefrontFeatures(abilityCheck(abilities), where, who)
+
+/** Each row of the specification's table: what it changes, and that without it things are as they were. */
+const effects: Record<Ability, [(features: StorefrontFeatures) => unknown, unknown, unknown][]> = {
+  EnableBB20Features: [
+    [(f) => f.storefront, 'standard', 'newer'],
+    [(f) => f.favourites, false, true],
+    [(f) => f.menus.myfavorites, false, true],
+    [(f) => f.footerCategories, 6, 100],
+    [(f) => f.freeTrial, false, true],
+  ],
+  TruCoreCustomHomepage: [[(f) => f.customHomepage, false, true]],
+  ViewContentIdeaSubmission: [
+    [(f) => f.contentIdeas, false, true],
+    [(f) => f.menus['content-idea-submission'], false, true],
+  ],
+  AllianceLuxuryCollection: [
+    [(f) => f.shelves.includes('luxury-collections'), false, true],
+    [(f) => f.storefront, 'standard', 'alliance'],
+  ],
+  RemoveCartAtlanta: [
+    [(f) => f.cart, true, false],
+    [(f) => f.menus['shopping-cart'], true, false],
+  ],
+  HideOutdatedMenus: [
+    [(f) => f.menus.automarketing, true, false],
+    [(f) => f.menus['template-submission'], true, false],
+    [(f) => f.menus['feedback-form'], true, false],
+  ],
+  HideItemsInFennemore: [
+    [(f) => f.menus.savedmailinglists, true, false],
+    [(f) => f.shelves.includes('business-center'), true, false],
+  ],
+  HideMarketingPackages: [[(f) => f.shelves.includes('marketing-packages'), true, false]],
+  HideSavedLandingPage: [[(f) => f.menus.savedshowcase, true, false]],
+  C21HideProducts: [[(f) => f.shelves.includes('products'), true, false]],
+  EnableRealDesignVideoFeature: [[(f) => f.shelves.includes('video-creator'), true, false]],
+}
+
+describe.each(ABILITIES)('%s', (ability) => {
+  test('has its effect, and only where it is held', () => {
+    for (const [read, without, withIt] of effects[ability]) {
+      expect(read(ask([]))).toEqual(without)
+      expect(read(ask([ability]))).toEqual(withIt)
+    }
+  })
+
+  test('opens nothing but what its row says', () => {
+    const before = ask([])
+    const after = ask([ability])
+    const opened = Object.keys(before.menus).filter(
+      (menu) => after.menus[menu as 'layout'] && !before.menus[menu as 'layout'],
+    )
+    const own: Partial<Record<Ability, string[]>> = {
+      EnableBB20Features: ['myfavorites'],
+      ViewContentIdeaSubmission: ['content-idea-submission'],
+    }
+    expect(opened).toEqual(own[ability] ?? [])
+    expect(after.switchAccounts).toBe(before.switchAccounts)
+  })
+})
+
+test.each([
+  ['enableLuxuryCollections', 'luxury-collections'],
+  ['agentWebsites', 'agent-websites'],
+  ['cashOffers', 'cash-offers'],
+] as const)('the partnership’s %s brings the shelves %s', (setting, part) => {
+  expect(ask([]).shelves).not.toContain(part)
+  const partnership = { ...none, [setting]: true }
+  expect(ask([], null, site({ partnership })).shelves).toContain(part)
+})
+
+test.each([
+  [null],
+  [undefined],
+  [{}],
+  ['EnableBB20Features'],
+  [[]],
+  [[null, { name: 'EnableBB20Features' }]],
+])('a customization list of %j allows nothing', (list) =>
+  expect(ABILITIES.filter(abilityCheck(list))).toEqual([]),
+)
+
+test('without abilities nobody is allowed what an ability gives', () => {
+  const features = ask([], admin)
+  expect([features.newer, features.favourites, features.contentIdeas, features.controlPanelToolbar]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['a stranger', null, [false, false, false, false, false]],
+  ['an agent', visitor(), [true, false, false, false, false]],
+  ['a manager', visitor({ isManager: true }), [true, true, false, false, false]],
+  ['a regional manager', visitor({ isRegionalManager: true }), [true, true, false, false, false]],
+  ['a consultant', visitor({ role: 'Consult' }), [true, false, false, false, false]],
+  ['an editor', visitor({ role: 'Editor' }), [true, false, false, false, true]],
+  ['an administrator', admin, [true, false, true, true, true]],
+  ['somebody acted for', visitor({ isSwitched: true }), [true, false, false, false, false]],
+] as const)('%s: dashboards, lists, switching and the control panel', (_who, who, expected) => {
+  const { menus, switchAccounts } = ask([], who)
+  expect([
+    menus.dashboard,
+    menus['manager-dashboard'],
+    menus.viewallusers,
+    switchAccounts,
+    menus['control-panel'],
+  ]).toEqual(expected)
+})
+
+test('while somebody acts for an account, its cards, password and email are closed', () => {
+  expect([ask([]).ownersThings, ask([]).menus['payment-method']]).toEqual([true, true])
+  const acted = ask([], visitor({ isSwitched: true }))
+  expect([acted.ownersThings, acted.menus['payment-method'], acted.walkthrough]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})
+
+test.each([
+  ['Admin', 'free', 'Membership Benefits'],
+  ['Editor', 'active', 'Membership Benefits'],
+  ['Consult', 'trial', 'Membership Benefits'],
+  ['Agent', 'active', null],
+  ['Agent', 'trial', 'Upgrade'],
+  ['Agent', 'affiliate', 'Upgrade'],
+  ['Agent', 'downgraded', 'Upgrade'],
+  ['Agent', 'free', 'Upgrade'],
+] as const)('%s with membership %s sees %s', (role, membership, link) =>
+  expect(ask([], visitor({ role, membership })).membershipLink).toBe(link),
+)
+
+test.each([
+  [null, [], true],
+  ['products', ['products'], true],
+  ['products', [], false],
+  ['of-tomorrow', SHELF_PARTS, false],
+] as const)('a shelf of %j where %j are shown: %s', (part, shown, is) =>
+  expect(isShelfShown(part, shown)).toBe(is),
+)

@@ -1,0 +1,201 @@
+/**
+ * Walks every call and every page as every kind of person under every ability of the tenant: what a menu hides the
+ * server refuses, and what nothing hides is never refused.
+ */
+import { randomUUID } from 'node:crypto'
+import type { InjectOptions } from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
+import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+
+const { app, context } = await anApp()
+const API = '/marketingcenter/api/v1'
+const AUTH = '/auth/api/v1/authentication'
+const HARBOR = { tenantId: 'harbor' as const }
+
+const PEOPLE = [
+  'stranger',
+  'admin',
+  'editor',
+  'consult',
+  'manager',
+  'regional',
+  'title',
+  'agent',
+  'switched',
+] as const
+type Who = (typeof PEOPLE)[number]
+const everybody = () => true
+const signedInOnly = (who: Who) => who !== 'stranger'
+const switchers = (who: Who) => who === 'admin'
+
+interface Rule {
+  who: (who: Who) => boolean
+  hiddenBy?: Ability
+}
+
+/** The longest prefix counts. What has no rule of its own needs somebody signed in. */
+const rules: [string, Rule][] = [
+  [`get ${API}/categories`, { who: everybody }],
+  [`get ${API}/templates`, { who: everybody }],
+  [`get ${API}/homepage/`, { who: everybody }],
+  [`get ${API}/thumbnails/`, { who: everybody }],
+  [`get ${API}/samples`, { who: everybody }],
+  [`get ${API}/files/{id}`, { who: everybody }],
+  ['get /managetenants/', { who: everybody }],
+  ['get /managebrands/', { who: everybody }],
+  ['get /managecontent/', { who: everybody }],
+  [`post ${AUTH}/login`, { who: everybody }],
+  [`post ${AUTH}/logout`, { who: everybody }],
+  [`post ${AUTH}/recaptcha`, { who: everybody }],
+  [`get ${AUTH}/captcha-challenge`, { who: everybody }],
+  [`get ${AUTH}/switch-accounts`, { who: switchers }],
+  // Nobody may become the person asked for, an administrator.
+  [`post ${AUTH}/switch-account`, { who: () => false }],
+  [`post ${AUTH}/switch-back`, { who: (who) => who === 'switched' }],
+  ['get /security/api/v1/users', { who: switchers }],
+  ['get /security/api/v1/users/me', { who: signedInOnly }],
+  [`get ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`put ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`post ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`patch ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`delete ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`post ${API}/tax`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`get ${API}/payment-methods`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  [`post ${API}/orders/{id}/reorder`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+]
+const ruleOf = (call: string): Rule =>
+  rules
+    .filter(([prefix]) => call.startsWith(prefix))
+    .sort(([a], [b]) => b.length - a.length)
+    .at(0)?.[1] ?? { who: signedInOnly }
+
+/** Bodies that reach the guard behind the schema. */
+const bodies: Record<string, object> = {
+  [`post ${AUTH}/switch-account`]: { email: 'admin@harbor.test' },
+}
+
+/** Calls that end or replace the session that walks: asked of sessions of their own. */
+const endsSession = (call: string) => /logout|switch-back|reset-password|users\/me\/password/.test(call)
+
+const people = new Map<Who, Person | null>()
+
+async function personFor(who: Who): Promise<Person | null> {
+  if (who === 'stranger') return null
+  if (who !== 'switched') return signedIn(context, `${who}@harbor.test`)
+  const admin = await signedIn(context, 'admin@harbor.test')
+  const reply = await app.inject(admin.post(`${AUTH}/switch-account`, { email: 'active@harbor.test' }))
+  const headers = { authorization: `Bearer ${reply.json().data.accessToken}` }
+  const send = (method: keyof Person) => (url: string, payload?: InjectOptions['payload']) =>
+    (admin[method] as Person['get'])(url, payload, headers)
+  return {
+    ...admin,
+    get: send('get'),
+    post: send('post'),
+    put: send('put'),
+    patch: send('patch'),
+    delete: send('delete'),
+  }
+}
+
+async function ask(who: Who, call: string) {
+  const [method = 'get', path = ''] = call.split(' ')
+  const url = path.replace('{file}', `${randomUUID()}.png`).replaceAll(/\{[^}]+\}/g, () => randomUUID())
+  const body = bodies[call]
+  const person = endsSession(call) ? await personFor(who) : people.get(who)
+  if (person) return app.inject((person[method as 'get'] as Person['get'])(url, body))
+  return app.inject({
+    method: method.toUpperCase() as 'GET',
+    url,
+    headers: { host: hostOf('harbor') },
+    ...(body ? { payload: body } : {}),
+  })
+}
+
+async function giveAbilities(names: readonly Ability[]): Promise<void> {
+  await context.db.tenant(HARBOR, async (tx) => {
+    await tx.deleteFrom('tenant_ability').where('tenant_id', '=', 'harbor').execute()
+    if (names.length > 0)
+      await tx
+        .insertInto('tenant_ability')
+        .values(names.map((name) => ({ tenant_id: 'harbor', name })))
+        .execute()
+  })
+  context.tenants.forget()
+}
+
+afterAll(() => giveAbilities(['ViewContentIdeaSubmission']))
+async function everybodySignsIn() {
+  for (const who of PEOPLE) people.set(who, await personFor(who))
+}
+await everybodySignsIn()
+
+const { paths = {} } = app.swagger() as { paths?: Record<string, object> }
+const calls = Object.entries(paths)
+  .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+  .filter((call) => /\/api\/v1\//.test(call))
+
+test('there are calls to walk', () => expect(calls.length).toBeGreaterThan(30))
+
+describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('with %j', (abilities) => {
+  test('every call is open to whom it is for, and refused to all others', async () => {
+    await giveAbilities(abilities)
+    const wrong: string[] = []
+    for (const call of calls) {
+      const { who: mayAsk, hiddenBy } = ruleOf(call)
+      for (const who of PEOPLE) {
+        const { statusCode } = await ask(who, call)
+        const hidden = hiddenBy !== undefined && abilities.includes(hiddenBy)
+        const expected = !mayAsk(who) || (hidden && who !== 'stranger') ? 'refused' : 'open'
+        const found = statusCode === 401 || statusCode === 403 ? 'refused' : 'open'
+        if (found !== expected || statusCode >= 500) wrong.push(`${who}: ${call} answered ${statusCode}`)
+      }
+      if (endsSession(call)) await everybodySignsIn()
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
+})
+
+describe('shelves that an ability takes away', () => {
+  const read = async (path: string) => (await app.inject(people.get('agent')!.get(API + path))).json().data
+  const shelvesOf = async () =>
+    (
+      (await read('/categories')) as { name: string; subCategories: { id: number; name: string }[] }[]
+    ).flatMap((category) => [category.name, ...category.subCategories.map((sub) => sub.name)])
+  test.each([
+    ['C21HideProducts', ['Products', 'Handouts'], 602],
+    ['EnableRealDesignVideoFeature', ['Video Creator: Listing Covers', 'Video Creator: Agent Intros'], 306],
+    ['HideMarketingPackages', ['Bundles', 'Open House Kit'], 201],
+  ] as const)('%s: %j', async (ability, names, shelf) => {
+    await giveAbilities([])
+    expect(await shelvesOf()).toEqual(expect.arrayContaining([...names]))
+    expect((await read(`/templates?subCategoryId=${shelf}`)).totalRows).toBeGreaterThan(0)
+    await giveAbilities([ability])
+    const left = await shelvesOf()
+    for (const name of names) expect(left).not.toContain(name)
+    expect((await read(`/templates?subCategoryId=${shelf}`)).totalRows).toBe(0)
+  })
+
+  test('partnership shelves are there where the partnership says so', async () => {
+    await giveAbilities([])
+    expect(await shelvesOf()).not.toEqual(expect.arrayContaining(['Luxury Collections']))
+    expect((await read('/templates?subCategoryId=307')).totalRows).toBe(0)
+    const summit = await signedIn(context, 'agent@summit.test')
+    const { data } = (await app.inject(summit.get(`${API}/categories`))).json()
+    const names = JSON.stringify(data)
+    for (const name of ['Luxury Collections', 'Agent Websites', 'Cash Offers']) expect(names).toContain(name)
+    expect(
+      (await app.inject(summit.get(`${API}/templates?subCategoryId=307`))).json().data.totalRows,
+    ).toBeGreaterThan(0)
+  })
+})
+
+test('the customizations are a bare array of names, of the own tenant alone', async () => {
+  await giveAbilities(['HideOutdatedMenus', 'C21HideProducts'])
+  const path = '/managetenants/api/v1/tenants/harbor/customizations'
+  const reply = await app.inject({ url: path, headers: { host: 'localhost' } })
+  expect(reply.json()).toEqual([{ name: 'C21HideProducts' }, { name: 'HideOutdatedMenus' }])
+  const foreign = await app.inject({ url: path, headers: { host: hostOf('summit') } })
+  expect(foreign.statusCode).toBe(404)
+  expect(foreign.body).not.toContain('C21HideProducts')
+})

@@ -1,0 +1,89 @@
+/** One person acts for another: both are on the session, every try is on record, and the way back is open. */
+import { emailKey, MAX_EMAIL } from '@frontage/domain/email.ts'
+import { switchRefusal } from '@frontage/domain/people.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { newSecret, sha256 } from '../../../platform/secrets.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { recordAudit } from '../audit.ts'
+import { findAccount, findByEmail, insertSession } from '../repository.ts'
+import type { Session } from '../session.ts'
+import { standingOf } from '../standing.ts'
+
+/** Long enough to help somebody, short enough not to be forgotten open. */
+const SWITCHED_LIFETIME_MS = 8 * 60 * 60_000
+
+export interface NewSession {
+  token: string
+  expiresAt: Date
+}
+
+/**
+ * Replaces the actor's session by one on the account of that email. A refusal names no reason: which addresses exist
+ * is nobody's to find out. The reason is in the audit entry, which is kept either way.
+ * @param token the secret of the session that asks
+ * @throws Refusal account.not-allowed
+ */
+export async function switchAccount(
+  context: AppContext,
+  session: Session,
+  token: string,
+  email: string,
+): Promise<NewSession> {
+  const { scope } = session
+  const now = context.clock.now()
+  const switched = await context.db.tenant(scope, async (tx) => {
+    const target = (await findByEmail(tx, scope, email)) ?? null
+    const reason = switchRefusal(
+      standingOf(session.account),
+      target && standingOf(target),
+      scope.actorAccountId !== scope.accountId,
+    )
+    if (reason !== null || !target) {
+      const asked = { reason, email: emailKey(email).slice(0, MAX_EMAIL) }
+      await recordAudit(tx, scope, 'account.switch-refused', now, asked, target?.id ?? null)
+      return null
+    }
+    await recordAudit(tx, scope, 'account.switch', now, {}, target.id)
+    const until = Math.min(session.expiresAt.getTime(), now.getTime() + SWITCHED_LIFETIME_MS)
+    const acting = { ...scope, accountId: target.id, actorAccountId: scope.actorAccountId }
+    return replaceSession(tx, acting, token, new Date(until))
+  })
+  if (!switched) throw new Refusal('account.not-allowed')
+  return switched
+}
+
+const OWN_LIFETIME_MS = 30 * 24 * 60 * 60_000
+
+/** @throws Refusal account.not-allowed when nobody was switched */
+export async function switchBack(context: AppContext, session: Session, token: string): Promise<NewSession> {
+  const { scope } = session
+  if (!session.actor) throw new Refusal('account.not-allowed')
+  const now = context.clock.now()
+  const own = { ...scope, accountId: scope.actorAccountId }
+  return context.db.tenant(scope, async (tx) => {
+    if (!(await findAccount(tx, own, own.accountId))) throw new Refusal('account.not-allowed')
+    await recordAudit(tx, scope, 'account.switch-back', now)
+    return replaceSession(tx, own, token, new Date(now.getTime() + OWN_LIFETIME_MS))
+  })
+}
+
+/** A new secret each time: what was known of the one session is nothing in the other. */
+async function replaceSession(
+  tx: Tx,
+  scope: AccountScope,
+  oldToken: string,
+  expiresAt: Date,
+): Promise<NewSession> {
+  const token = newSecret()
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('token_hash', '=', sha256(oldToken))
+    .executeTakeFirst()
+  // Of two clicks at once one wins; the other's session is already gone.
+  if (numDeletedRows === 0n) throw new Refusal('account.sign-in-required')
+  await insertSession(tx, scope, { tokenHash: sha256(token), expiresAt })
+  return { token, expiresAt }
+}

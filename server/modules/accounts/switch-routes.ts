@@ -1,0 +1,150 @@
+/** Acting for somebody else, and the lists to choose from. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
+import {
+  SwitchAccountEntry,
+  SwitchAccountRequest,
+  SwitchAccountsQuery,
+  SwitchedReply,
+  UserRow,
+  UsersQuery,
+} from '@frontage/contracts/switch-account.ts'
+import { switchRefusal } from '@frontage/domain/people.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
+import { featuresOf, requireMenu } from './features.ts'
+import { switchRows, userRows } from './people.ts'
+import {
+  accountScope,
+  isSwitched,
+  requireAccount,
+  sessionToken,
+  setSessionCookie,
+  type Session,
+} from './session.ts'
+import { standingOf } from './standing.ts'
+
+const AUTH = '/auth/api/v1/authentication'
+/** Far above what a person does, far below what guessing would need. */
+const SWITCH_RATE = {
+  rateLimit: {
+    max: 120,
+    timeWindow: 60_000,
+    keyGenerator: ({ session, ip }: FastifyRequest) =>
+      session ? `switch ${session.scope.tenantId} ${session.scope.actorAccountId}` : ip,
+  },
+}
+
+export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+
+  app.get(
+    `${AUTH}/switch-accounts`,
+    { schema: { querystring: SwitchAccountsQuery, response: { 200: envelope(rowsOf(SwitchAccountEntry)) } } },
+    async (request) => {
+      const session = sessionOf(request)
+      if (!featuresOf(request.tenant, session).switchAccounts) throw new Refusal('account.not-allowed')
+      const { scope, account } = session
+      const [rows] = await context.db.read(scope, [switchRows(scope, account.role, request.query)])
+      return ok({ rows: rows.map(presentEntry), totalRows: Number(rows[0]?.total ?? 0) })
+    },
+  )
+
+  app.post(
+    `${AUTH}/switch-account`,
+    {
+      config: SWITCH_RATE,
+      schema: { body: SwitchAccountRequest, response: { 200: envelope(SwitchedReply) } },
+    },
+    async (request, reply) => {
+      const session = sessionOf(request)
+      return answer(
+        request,
+        reply,
+        await switchAccount(context, session, tokenOf(request), request.body.email),
+      )
+    },
+  )
+
+  app.post(
+    `${AUTH}/switch-back`,
+    { config: SWITCH_RATE, schema: { response: { 200: envelope(SwitchedReply) } } },
+    async (request, reply) =>
+      answer(request, reply, await switchBack(context, sessionOf(request), tokenOf(request))),
+  )
+
+  app.get(
+    '/security/api/v1/users',
+    {
+      onRequest: requireMenu('viewallusers'),
+      schema: { querystring: UsersQuery, response: { 200: envelope(rowsOf(UserRow)) } },
+    },
+    async (request) => {
+      const session = sessionOf(request)
+      const [rows] = await context.db.read(accountScope(request), [userRows(request.tenant, request.query)])
+      const asks = standingOf(session.account)
+      return ok({
+        rows: rows.map((row) => ({
+          ...presentEntry(row),
+          role: roleName(row),
+          team: row.team,
+          isActive: row.is_active,
+          lastLogin: row.last_login_at?.toISOString() ?? null,
+          orders: Number(row.orders),
+          profileStatus: row.profile_status,
+          canSwitch: switchRefusal(asks, standingOf(row), isSwitched(session)) === null,
+        })),
+        totalRows: Number(rows[0]?.total ?? 0),
+      })
+    },
+  )
+}
+
+function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Refusal('account.sign-in-required')
+  return request.session
+}
+
+function tokenOf(request: FastifyRequest): string {
+  const token = sessionToken(request)
+  if (!token) throw new Refusal('account.sign-in-required')
+  return token
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: NewSession) {
+  // A program that came without a cookie gets none.
+  if (!request.headers.authorization) setSessionCookie(request, reply, token, expiresAt)
+  return ok({ accessToken: token })
+}
+
+interface PersonRow {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  photo_file_id: string | null
+}
+
+const presentEntry = (row: PersonRow): SwitchAccountEntry => ({
+  idUser: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  urlProfile: row.photo_file_id ? `/security/api/v1/users/${row.id}/photo` : null,
+})
+
+interface RoleRow {
+  role: string
+  is_manager: boolean
+  is_regional_manager: boolean
+  is_title_user: boolean
+}
+
+function roleName(row: RoleRow): string {
+  if (row.role !== 'Agent') return row.role
+  if (row.is_regional_manager) return 'Regional manager'
+  if (row.is_manager) return 'Manager'
+  return row.is_title_user ? 'Title user' : 'Agent'
+}
