@@ -45,10 +45,10 @@ const rules: [string, Rule][] = [
   ['get /managetenants/', { who: everybody }],
   ['get /managebrands/', { who: everybody }],
   ['get /managecontent/', { who: everybody }],
-  [`post ${AUTH}/login`, { who: everybody }],
-  [`post ${AUTH}/logout`, { who: everybody }],
-  [`post ${AUTH}/recaptcha`, { who: everybody }],
-  [`get ${AUTH}/captcha-challenge`, { who: everybody }],
+  // How strangers get in; whatever is behind has a rule of its own.
+  [`get ${AUTH}/`, { who: everybody }],
+  [`post ${AUTH}/`, { who: everybody }],
+  [`post ${AUTH}/safe-token`, { who: signedInOnly }],
   [`get ${AUTH}/switch-accounts`, { who: switchers }],
   // Nobody may become the person asked for, an administrator.
   [`post ${AUTH}/switch-account`, { who: () => false }],
@@ -65,10 +65,12 @@ const rules: [string, Rule][] = [
   [`post ${API}/orders/{id}/reorder`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
 ]
 const ruleOf = (call: string): Rule =>
+  call.includes('/public/') ? { who: everybody } : (longestRule(call) ?? { who: signedInOnly })
+const longestRule = (call: string) =>
   rules
     .filter(([prefix]) => call.startsWith(prefix))
     .sort(([a], [b]) => b.length - a.length)
-    .at(0)?.[1] ?? { who: signedInOnly }
+    .at(0)?.[1]
 
 /** Bodies that reach the guard behind the schema. */
 const bodies: Record<string, object> = {

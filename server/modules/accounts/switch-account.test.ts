@@ -146,13 +146,14 @@ describe('a switched session', () => {
     const { actor, post } = await switched('admin@harbor.test', 'free@harbor.test')
     await post('/marketingcenter/api/v1/designs', { template_id: 'x' })
     // Written after the reply has left.
-    const last = expect.poll(async () => (await audit('harbor')).at(-1))
-    await last.toMatchObject({
-      actor_account_id: actor.accountId,
-      subject_account_id: subject.accountId,
-      action: 'account.acted',
-      detail: { method: 'POST', path: '/marketingcenter/api/v1/designs', status: 422 },
-    })
+    await expect
+      .poll(async () => (await audit('harbor')).at(-1))
+      .toMatchObject({
+        actor_account_id: actor.accountId,
+        subject_account_id: subject.accountId,
+        action: 'account.acted',
+        detail: { method: 'POST', path: '/marketingcenter/api/v1/designs', status: 422 },
+      })
   })
 
   test('sees no saved cards', async () => {
