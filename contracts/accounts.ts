@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
+import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
 
 export const LoginRequest = z.object({
@@ -19,17 +20,42 @@ export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) }
 export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean() })
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
+export const MAX_NAME = 80
+/** A name that must be there. */
+export const PersonName = typedText(MAX_NAME).min(1, 'Enter a name')
+
+const profileFields = {
+  title: typedText(80),
+  phone: typedText(40),
+  mobile: typedText(40),
+  licence: typedText(40),
+  licence_state: typedText(2),
+  brokerage: typedText(120),
+  website: typedText(200),
+  office_address: typedText(200),
+  facebook: typedText(200),
+  instagram: typedText(200),
+  linkedin: typedText(200),
+  youtube: typedText(200),
+}
 /** What designs are filled with. Empty string: the person did not say. */
 export const Profile = z.object({
-  title: typedText(80).default(''),
-  phone: typedText(40).default(''),
-  mobile: typedText(40).default(''),
-  licence: typedText(40).default(''),
-  licence_state: typedText(2).default(''),
-  brokerage: typedText(120).default(''),
-  website: typedText(200).default(''),
+  title: profileFields.title.default(''),
+  phone: profileFields.phone.default(''),
+  mobile: profileFields.mobile.default(''),
+  licence: profileFields.licence.default(''),
+  licence_state: profileFields.licence_state.default(''),
+  brokerage: profileFields.brokerage.default(''),
+  website: profileFields.website.default(''),
+  office_address: profileFields.office_address.default(''),
+  facebook: profileFields.facebook.default(''),
+  instagram: profileFields.instagram.default(''),
+  linkedin: profileFields.linkedin.default(''),
+  youtube: profileFields.youtube.default(''),
 })
 export type Profile = z.infer<typeof Profile>
+/** What is absent stays as it is. */
+export const ProfilePart = z.object(profileFields).partial()
 
 /** The signed-in person, as the specification's session names it, with what designs need. */
 export const CurrentUser = z.object({
@@ -54,6 +80,8 @@ export const CurrentUser = z.object({
   profile: Profile,
   /** Who has not confirmed the address may look around, but not order. */
   emailVerified: z.boolean(),
+  /** False until the welcome was read. */
+  welcomed: z.boolean(),
   /** File ids of the pictures designs are filled with. */
   photoFileId: z.string().nullable(),
   logoFileId: z.string().nullable(),
@@ -63,6 +91,42 @@ export const CurrentUser = z.object({
   termsVersion: z.int(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** GET /security/api/v1/users/{id}/profile */
+export const ProfileDetail = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  profile: Profile,
+  photo: StoredFile.nullable(),
+  logo: StoredFile.nullable(),
+  /** Counts saves: a save made on an older state is refused, so that two windows lose nothing silently. */
+  version: z.string(),
+  isOwn: z.boolean(),
+})
+export type ProfileDetail = z.infer<typeof ProfileDetail>
+
+/** PUT /security/api/v1/users/{id}/profile */
+export const SaveProfile = z.object({
+  firstName: PersonName,
+  lastName: PersonName,
+  profile: Profile,
+  /** Of the state that was edited; absent: whatever there is now. */
+  version: z.string().max(40).optional(),
+})
+export type SaveProfile = z.infer<typeof SaveProfile>
+
+/** What of an upload is kept: its left and top as shares of the upright picture's width and height, its side as a share of the shorter one. */
+export const PhotoCrop = z.object({
+  x: z.coerce.number().min(0).max(1),
+  y: z.coerce.number().min(0).max(1),
+  size: z.coerce.number().min(0.02).max(1),
+})
+export type PhotoCrop = z.infer<typeof PhotoCrop>
+
+export const ChangeEmail = z.object({ email: z.string().max(MAX_EMAIL), password: z.string().max(1024) })
+export const ChangePassword = z.object({ current: z.string().max(1024), password: z.string().max(1024) })
 
 export const SafeTokenRequest = z.object({
   tenant_uid: z.string().max(63),

@@ -44,6 +44,8 @@ export const SaveDesign = z.object({
   revision: z.int().min(1),
   slots: SlotValues.optional(),
   name: DesignName.optional(),
+  /** After `profile_changed`: show the new details, or keep the old ones for good. */
+  profile: z.enum(['update', 'keep']).optional(),
 })
 export type SaveDesign = z.infer<typeof SaveDesign>
 
@@ -71,7 +73,7 @@ export const SavedDesign = z.object({
   revision: z.int(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The agent's profile was edited after this design was last saved. */
+  /** The agent's profile was edited since, and this design still shows the details from before. */
   profile_changed: z.boolean(),
 })
 export type SavedDesign = z.infer<typeof SavedDesign>

@@ -62,6 +62,11 @@ export const refusals = {
     status: 403,
     sentence: 'Accounts on this site are made by its administrators.',
   },
+  'account.profile-changed-elsewhere': {
+    status: 409,
+    sentence: 'This profile was changed somewhere else. Load it again before you save.',
+  },
+  'account.email-taken': { status: 422, sentence: 'This email address cannot be used here.' },
   'account.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'account.token-invalid': { status: 401, sentence: 'This link has expired or was already used.' },
   'cart.hidden': { status: 403, sentence: 'Ordering is not available on this site.' },

@@ -16,8 +16,8 @@ export interface AccountTable {
   is_title_user: Generated<boolean>
   membership: Generated<'active' | 'trial' | 'affiliate' | 'downgraded' | 'free'>
   profile: Json
-  photo_file_id: string | null
-  logo_file_id: string | null
+  photo_file_id: Generated<string | null>
+  logo_file_id: Generated<string | null>
   flags: Json
   is_active: Generated<boolean>
   last_login_at: MaybeTimestamp

@@ -115,6 +115,8 @@ export interface DesignTable {
   template_version: number
   name: string
   slots: Json
+  /** Ids of slots that keep what the profile said before it changed. */
+  kept_slots: Generated<string[]>
   revision: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp

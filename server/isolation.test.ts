@@ -10,11 +10,12 @@ import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const API = '/marketingcenter/api/v1'
+const USERS = '/security/api/v1/users'
 const shop = await anApp()
 const { app, context } = shop
 
 /** Ids of things that belong to agent@harbor.test. */
-const own = { design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '' }
+const own = { account: '', design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '' }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -38,6 +39,20 @@ const cases: Record<string, Case> = {
   [`get ${API}/orders/{id}`]: { whose: 'order', of: 'person' },
   [`get ${API}/orders/{id}/receipt`]: { whose: 'order', of: 'person' },
   [`get ${API}/orders/{id}/items/{itemId}/press-file`]: { whose: 'order', of: 'person' },
+  ...Object.fromEntries(
+    ['photo', 'logo'].flatMap((kind) =>
+      ['get', 'put', 'delete'].map((method) => [
+        `${method} ${USERS}/{id}/${kind}`,
+        { whose: 'account', of: 'person' },
+      ]),
+    ),
+  ),
+  [`get ${USERS}/{id}/profile`]: { whose: 'account', of: 'person' },
+  [`put ${USERS}/{id}/profile`]: {
+    whose: 'account',
+    of: 'person',
+    body: { firstName: 'X', lastName: 'Y', profile: {} },
+  },
   [`post ${API}/orders/{id}/reorder`]: { whose: 'order', of: 'person' },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
@@ -53,6 +68,7 @@ let others: { name: string; person: Person }[]
 
 beforeAll(async () => {
   agent = await signedIn(context, 'agent@harbor.test')
+  own.account = agent.accountId
   others = [
     { name: 'a colleague', person: await signedIn(context, 'manager@harbor.test') },
     { name: "the tenant's admin", person: await signedIn(context, 'admin@harbor.test') },
@@ -106,6 +122,8 @@ describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
   test("somebody else's and a missing one are the same 404", async () => {
     for (const { name, person } of others) {
       if (of === 'tenant' && person.tenantId === agent.tenantId) continue
+      // Who may edit users may, within the tenant: profile.test.ts.
+      if (whose === 'account' && name === "the tenant's admin") continue
       const theirs = await app.inject(request(person, call, own[whose], body))
       const missing = await app.inject(request(person, call, randomUUID(), body))
       expect(theirs.statusCode, name).toBe(404)

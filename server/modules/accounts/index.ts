@@ -14,5 +14,6 @@ export {
   loadSession,
   requireAccount,
   requireSelf,
+  requireVerified,
   type Session,
 } from './session.ts'

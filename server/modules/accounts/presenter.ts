@@ -30,6 +30,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     canEnableTemplateSubmission: account.role !== 'Agent' || tenant.can('ViewContentIdeaSubmission'),
     userTypeId: USER_TYPES[account.role],
     profile: Profile.parse(account.profile),
+    welcomed: account.welcomed_at !== null,
     emailVerified: account.email_verified_at !== null,
     photoFileId: account.photo_file_id,
     logoFileId: account.logo_file_id,

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountTable } from '@frontage/db/schema.ts'
 import { emailKey } from '@frontage/domain/email.ts'
@@ -110,4 +110,49 @@ export async function updateAccount(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.accountId)
     .execute()
+}
+
+/** null: the address has an account already. */
+export async function insertAccount(
+  tx: Tx,
+  scope: TenantScope,
+  account: Omit<Insertable<AccountTable>, 'tenant_id'>,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('account')
+    .values({ tenant_id: scope.tenantId, ...account })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'email_lower']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function insertSignup(
+  tx: Tx,
+  scope: AccountScope,
+  signup: { source: 'create-account' | 'free-trial'; utm: object; promoCode: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('account_signup')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      source: signup.source,
+      utm: JSON.stringify(signup.utm),
+      promo_code: signup.promoCode,
+      created_at: signup.now,
+    })
+    .execute()
+}
+
+/** Locks the row, so that of two saves at once the second sees the first. */
+export async function lockAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('account')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
 }

@@ -95,6 +95,11 @@ export const requireSelf: onRequestHookHandler = async (request) => {
   if (isSwitched(request.session)) throw new Refusal('account.not-while-switched')
 }
 
+/** Guard of ordering. @throws Refusal account.email-unverified */
+export const requireVerified: onRequestHookHandler = async (request) => {
+  if (!request.session?.account.email_verified_at) throw new Refusal('account.email-unverified')
+}
+
 /** The person who asks. @throws Refusal account.sign-in-required */
 export function accountScope(request: FastifyRequest): AccountScope {
   if (!request.session) throw new Refusal('account.sign-in-required')

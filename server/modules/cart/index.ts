@@ -14,3 +14,4 @@ export {
   type NewLine,
 } from './cart.ts'
 export { readCart } from './repository.ts'
+export { keepLines } from './commands/keep-lines.ts'

@@ -15,7 +15,7 @@ import { CardsUnavailable } from '../../platform/cards/port.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
-import { isSwitched, requireAccount } from '../accounts/index.ts'
+import { isSwitched, requireAccount, requireVerified } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { withCardRefusals } from './card-refusals.ts'
@@ -50,7 +50,11 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${BASE}/cart/process`,
-    { config: PAY_RATE, schema: { querystring: CartQuery, body: PayRequest, response: answers } },
+    {
+      onRequest: requireVerified,
+      config: PAY_RATE,
+      schema: { querystring: CartQuery, body: PayRequest, response: answers },
+    },
     async (request, reply) => {
       const buyer = buyerOf(request)
       const { scope } = buyer.session

@@ -240,19 +240,40 @@ describe('the list', () => {
     expect(statements.length).toBeLessThanOrEqual(3)
   })
 
-  test('says when the profile was edited after the design was saved', async () => {
+  test('keeps what it showed when the profile changes, until the agent chooses', async () => {
     const person = await signedIn(site.context, 'title@harbor.test')
-    const design = await aDesign(person)
-    expect(design.profile_changed).toBe(false)
-    await site.context.db.tenant(person, (tx) =>
-      tx
-        .updateTable('account')
-        .set({ profile_changed_at: new Date(Date.now() + 1000) })
-        .where('id', '=', person.accountId)
-        .execute(),
+    const shown = async (id: string) => (await inject(person.get(`${DESIGNS}/${id}`))).body.data
+    const [taken, kept, typed] = [await aDesign(person), await aDesign(person), await aDesign(person)]
+    expect(taken.profile_changed).toBe(false)
+    const own = { text: 'As I wrote it' }
+    const before = (await inject(person.get('/security/api/v1/users/me'))).body.data
+    const { artwork } = await templateRow(person)
+    const texts = (artwork as { pages: string[] }).pages.join('').match(/<text[^>]*>/g) ?? []
+    const named = texts.find((tag) => tag.includes('data-bind="profile.name"')) ?? ''
+    const slot = /data-slot="([^"]+)"/.exec(named)?.[1] ?? ''
+    expect(slot).not.toBe('')
+    await inject(person.put(`${DESIGNS}/${typed.id}`, { revision: 1, slots: { [slot]: own } }))
+
+    const { firstName, profile } = before
+    await inject(
+      person.put(`/security/api/v1/users/${person.accountId}/profile`, {
+        firstName,
+        lastName: 'Newname',
+        profile,
+      }),
     )
-    const { body } = await inject(person.get(`${DESIGNS}/${design.id}`))
-    expect(body.data.profile_changed).toBe(true)
+    const was = { text: `${before.firstName} ${before.lastName}` }
+    expect(await shown(taken.id)).toMatchObject({
+      profile_changed: true,
+      slots: { [slot]: was },
+      revision: 2,
+    })
+    expect(await shown(typed.id)).toMatchObject({ profile_changed: false, slots: { [slot]: own } })
+
+    await inject(person.put(`${DESIGNS}/${taken.id}`, { revision: 2, profile: 'update' }))
+    expect(await shown(taken.id)).toMatchObject({ profile_changed: false, slots: {} })
+    await inject(person.put(`${DESIGNS}/${kept.id}`, { revision: 2, profile: 'keep' }))
+    expect(await shown(kept.id)).toMatchObject({ profile_changed: false, slots: { [slot]: was } })
   })
 })
 

@@ -16,7 +16,7 @@ export function presentDesign(row: DesignRow): SavedDesign {
     revision: row.revision,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    profile_changed: row.profile_changed_at > row.updated_at,
+    profile_changed: row.kept_slots.length > 0,
   }
 }
 

@@ -34,7 +34,6 @@ function designsOf(tx: Tx, scope: AccountScope) {
       'template.offer',
       'template.active',
       'template_version.artwork_hash',
-      'account.profile_changed_at',
       'account.photo_file_id',
     ])
     .where('design.tenant_id', '=', scope.tenantId)
@@ -54,7 +53,7 @@ export type DesignRow = NonNullable<Awaited<ReturnType<typeof findDesign>>>
 export async function lockDesign(tx: Tx, scope: AccountScope, id: string) {
   return tx
     .selectFrom('design')
-    .select(['id', 'template_id', 'template_version', 'name', 'slots', 'revision'])
+    .select(['id', 'template_id', 'template_version', 'name', 'slots', 'kept_slots', 'revision'])
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
@@ -150,13 +149,14 @@ export async function updateDesign(
   tx: Tx,
   scope: AccountScope,
   id: string,
-  change: { name: string; slots: object; revision: number; now: Date },
+  change: { name: string; slots: object; keptSlots: readonly string[]; revision: number; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('design')
     .set({
       name: change.name,
       slots: JSON.stringify(change.slots),
+      kept_slots: [...change.keptSlots],
       revision: change.revision,
       updated_at: change.now,
     })

@@ -1,2 +1,3 @@
 export { fileRoutes, presentFile, sendFile } from './routes.ts'
+export { storePicture } from './commands/store-picture.ts'
 export { findFiles, insertFile, type FileRow } from './repository.ts'

@@ -1,5 +1,5 @@
 /** Pictures as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { MAX_PHOTO_PIXELS, PICTURE_WIDTHS } from '@frontage/contracts/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -13,13 +13,24 @@ export interface Picture {
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif'])
 
+/** No print of ours shows a person larger than this many pixels across. */
+const LARGEST_CROP = 2400
+
+/** The square of an upright picture that is kept: left and top as shares of its sides, side as a share of the shorter. */
+export interface Crop {
+  x: number
+  y: number
+  size: number
+}
+
 /** What a name or a header claims does not count: only what decodes. @throws Refusal files.not-a-picture */
-export async function normalisedPicture(upload: Buffer): Promise<Picture> {
+export async function normalisedPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
   try {
     const source = sharp(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-    const { format, hasAlpha } = await source.metadata()
+    const { format, hasAlpha, autoOrient } = await source.metadata()
     if (!format || !ACCEPTED.has(format)) throw new Refusal('files.not-a-picture')
-    const upright = source.rotate().toColourspace('srgb')
+    const whole = source.rotate().toColourspace('srgb')
+    const upright = crop ? cut(whole, autoOrient, crop) : whole
     const encoded = hasAlpha
       ? upright.png({ compressionLevel: 8 })
       : upright.jpeg({ quality: 92, mozjpeg: false })
@@ -35,6 +46,15 @@ export async function normalisedPicture(upload: Buffer): Promise<Picture> {
     if (error instanceof Refusal) throw error
     throw new Refusal('files.not-a-picture')
   }
+}
+
+function cut(picture: Sharp, { width, height }: { width: number; height: number }, crop: Crop): Sharp {
+  const side = Math.max(1, Math.min(width, height, Math.round(crop.size * Math.min(width, height))))
+  const left = Math.min(Math.round(crop.x * width), width - side)
+  const top = Math.min(Math.round(crop.y * height), height - side)
+  return picture
+    .extract({ left, top, width: side, height: side })
+    .resize({ width: LARGEST_CROP, withoutEnlargement: true })
 }
 
 /** The next width we serve at or above the asked one; null: the picture as it is. */

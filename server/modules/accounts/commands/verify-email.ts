@@ -9,6 +9,7 @@ import { recordAudit } from '../audit.ts'
 import { LINK_LIFETIME_MS, sendEmailChangedLetter, sendVerifyLetter } from '../letters.ts'
 import { issueNewest, redeemToken, voidTokens } from '../one-time-tokens.ts'
 import { findAccount, findByEmail, updateAccount, type AccountRow } from '../repository.ts'
+import { saveProfile } from './save-profile.ts'
 import { mayAsk, trierOf } from '../tries.ts'
 
 /** Which address the link proves; another one than the account's becomes the account's. */
@@ -54,8 +55,9 @@ export async function verifyEmail(
       await voidTokens(tx, own, account.id, ['reset-password', 'unlock-device'])
       await sendEmailChangedLetter(tx, context, tenant, account, email)
       await recordAudit(tx, own, 'email-changed', now, { from: account.email, to: email })
+      await saveProfile(tx, context, tenant, own, { email })
     }
-    await updateAccount(tx, own, { email, email_verified_at: now })
+    await updateAccount(tx, own, { email_verified_at: now })
     return { email, accountId: account.id }
   })
 }

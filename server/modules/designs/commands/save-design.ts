@@ -5,6 +5,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
 import { openDesign } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
+import { stillKept, withoutKept, type Slots } from '../kept-slots.ts'
 import { acceptedSlots } from '../slots.ts'
 
 /**
@@ -25,10 +26,13 @@ export async function saveDesign(
       throw new Refusal('designs.changed-elsewhere', {
         design: presentDesign((await openDesign(tx, scope, id)).row),
       })
-    const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : design.slots
+    const saved = design.slots as Slots
+    const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
+    const kept = stillKept(design.kept_slots, saved, slots)
     await updateDesign(tx, scope, id, {
       name: change.name ?? design.name,
-      slots: slots as object,
+      slots: change.profile === 'update' ? withoutKept(slots, kept) : slots,
+      keptSlots: change.profile === undefined ? kept : [],
       revision: design.revision + 1,
       now: context.clock.now(),
     })

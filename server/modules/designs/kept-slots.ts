@@ -1,0 +1,36 @@
+/** When an agent's profile changes, what is saved stays as it was: the slots that showed a changed detail say it themselves. */
+import type { Template } from '@frontage/artwork/types.ts'
+import type { designProfile } from '@frontage/contracts/personalisation.ts'
+
+export type ShownProfile = ReturnType<typeof designProfile>
+export type Slots = Readonly<Record<string, unknown>>
+
+/**
+ * The values for the slots that would show something else under the new profile. A photo where there was none is no
+ * such value: nothing can stand for the initials, so it simply appears.
+ */
+export function slotsToKeep(
+  template: Pick<Template, 'slots'>,
+  slots: Slots,
+  before: ShownProfile,
+  after: ShownProfile,
+): Record<string, object> {
+  const kept: [string, object][] = []
+  for (const slot of template.slots) {
+    if (slot.kind === 'color' || !slot.bind?.startsWith('profile.') || Object.hasOwn(slots, slot.id)) continue
+    const field = slot.bind.slice('profile.'.length) as keyof ShownProfile
+    const was = before[field]
+    if (JSON.stringify(was ?? null) === JSON.stringify(after[field] ?? null)) continue
+    if (slot.kind === 'text') kept.push([slot.id, { text: typeof was === 'string' ? was : '' }])
+    else if (was !== undefined) kept.push([slot.id, { image: was }])
+  }
+  return Object.fromEntries(kept)
+}
+
+/** Slots without those that were only kept: they show the profile again. */
+export const withoutKept = (slots: Slots, kept: readonly string[]): Slots =>
+  Object.fromEntries(Object.entries(slots).filter(([id]) => !kept.includes(id)))
+
+/** Those of the kept slots that still say what was kept: a value the agent has since typed is her own. */
+export const stillKept = (kept: readonly string[], before: Slots, after: Slots): string[] =>
+  kept.filter((id) => JSON.stringify(before[id]) === JSON.stringify(after[id]))
