@@ -85,14 +85,21 @@ export async function deleteSessions(tx: Tx, scope: AccountScope, keep?: string)
     .execute()
 }
 
-export async function findAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
-  return tx
+const accountById = (tx: Tx, scope: TenantScope, id: string) =>
+  tx
     .selectFrom('account')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', id)
     .where('is_active', '=', true)
-    .executeTakeFirst()
+
+export async function findAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
+  return accountById(tx, scope, id).executeTakeFirst()
+}
+
+/** Locks the row, so that of two saves at once the second sees the first. */
+export async function lockAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
+  return accountById(tx, scope, id).forUpdate().executeTakeFirst()
 }
 
 export async function savePassword(tx: Tx, scope: AccountScope, passwordHash: string): Promise<void> {
@@ -143,16 +150,4 @@ export async function insertSignup(
       created_at: signup.now,
     })
     .execute()
-}
-
-/** Locks the row, so that of two saves at once the second sees the first. */
-export async function lockAccount(tx: Tx, scope: TenantScope, id: string): Promise<AccountRow | undefined> {
-  return tx
-    .selectFrom('account')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .forUpdate()
-    .executeTakeFirst()
 }
