@@ -51,7 +51,7 @@ const floorPlan = {
   },
   'page-nodes': {
     rooms: ['domain'],
-    packages: ['lexical', '@lexical/*'],
+    packages: ['lexical', '@lexical/*', 'sanitize-html'],
     node: false,
     why: 'Nodes are data: no React and no Node, so that the server can render and the tests can run.',
   },

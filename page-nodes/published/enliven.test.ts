@@ -1,0 +1,71 @@
+import { Window } from 'happy-dom'
+import { expect, test, vi } from 'vitest'
+import { blockSamples, pageOf, paragraph, text } from '../nodes/samples.ts'
+import { renderPage } from '../render/page.ts'
+import type { SavedNode } from '../saved/types.ts'
+import { enlivenPage, type PageHost } from './enliven.ts'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve))
+
+/** The published page of one node in a document, brought to life. */
+function published(node: SavedNode, host: PageHost = {}) {
+  const window = new Window({ url: 'https://site.example/page' })
+  const root = window.document.createElement('div') as unknown as HTMLElement
+  root.innerHTML = renderPage(pageOf(node)).html
+  window.document.body.append(root as never)
+  return { root, stop: enlivenPage(root, host) }
+}
+
+const sample = (name: string): SavedNode => blockSamples[name] ?? paragraph(text('x'))
+
+test.each([
+  ['youtube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
+  ['embedded-video', 'https://player.vimeo.com/video/123456789?dnt=1'],
+])('%s becomes its player, in a sandbox', (name, address) => {
+  const frame = published(sample(name)).root.querySelector('iframe')
+  expect(frame?.getAttribute('src')).toBe(address)
+  expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+})
+
+test('a post asks nobody until the reader says so', () => {
+  const { root } = published(sample('tweet'))
+  expect(root.querySelector('iframe')).toBeNull()
+  root.querySelector('button')?.click()
+  expect(root.querySelector('iframe')?.getAttribute('src')).toContain('id=1512312312312312312')
+})
+
+test('without a host that counts, a poll stays a list', () => {
+  expect(published(sample('poll')).root.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('a vote shows shares, marks the choice and says the number of votes', async () => {
+  const vote = vi.fn(async (option: string) => ({ votes: { sat: 3, sun: 1 }, mine: option }))
+  const { root } = published(sample('poll'), { vote })
+  const [saturday, sunday] = [...root.querySelectorAll('button')]
+  sunday?.click()
+  expect(saturday?.disabled).toBe(true)
+  await tick()
+  expect(vote).toHaveBeenCalledExactlyOnceWith('sun', ['sat', 'sun'])
+  expect([saturday?.textContent, sunday?.textContent]).toEqual(['Saturday75 %', 'Sunday & Monday25 %'])
+  expect([saturday, sunday].map((one) => one?.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  expect(root.querySelector('[role=status]')?.textContent).toBe('4 votes')
+})
+
+test('a vote that fails says so and can be repeated', async () => {
+  const { root } = published(sample('poll'), { vote: () => Promise.reject(new Error('offline')) })
+  const button = root.querySelector('button')
+  button?.click()
+  await tick()
+  expect(root.querySelector('[role=status]')?.textContent).toBe('Your vote was not counted. Try again.')
+  expect(button?.disabled).toBe(false)
+})
+
+test("the support button opens the host's dialog, and is a link without one", () => {
+  const openSupport = vi.fn()
+  const { root, stop } = published(sample('technical-support-button'), { openSupport })
+  root.querySelector('a')?.click()
+  expect(openSupport).toHaveBeenCalledOnce()
+  stop()
+  root.querySelector('a')?.click()
+  expect(openSupport).toHaveBeenCalledOnce()
+})
