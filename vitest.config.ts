@@ -2,7 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{domain,contracts,artwork,page-nodes,db,catalogue,server,web,testing,bench,scripts}/**/*.test.{ts,tsx}'],
+    include: [
+      '{domain,contracts,artwork,page-nodes,db,catalogue,server,web,testing,bench,scripts}/**/*.test.{ts,tsx}',
+    ],
     globalSetup: ['testing/database-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
