@@ -22,6 +22,7 @@ import { fileRoutes } from './modules/files/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
+import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
 import { browserCardRoutes } from './platform/cards/stand-in/browser-routes.ts'
@@ -94,6 +95,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   })
   await app.register(tenantRoutes)
   await app.register(accountRoutes)
+  await app.register(signUpRoutes)
+  await app.register(profileRoutes)
   await app.register(switchRoutes)
   await app.register(catalogueRoutes)
   await app.register(fileRoutes)

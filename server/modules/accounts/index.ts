@@ -1,4 +1,26 @@
-export { TRIES_KEPT_MS } from './tries.ts'
+export { mayAsk, takeTry, TRIES_KEPT_MS, trierOf, tryWasRight } from './tries.ts'
+export { recordAudit } from './audit.ts'
+export { deviceSecret, knownDevice } from './devices.ts'
+export {
+  LINK_LIFETIME_MS,
+  sendAlreadyMemberLetter,
+  sendEmailChangedLetter,
+  sendPasswordChangedLetter,
+  sendVerifyLetter,
+} from './letters.ts'
+export { newPasswordHash } from './new-password.ts'
+export { AUTH, AUTH_RATE, SECURITY } from './paths.ts'
+export {
+  deleteSessions,
+  findAccount,
+  findByEmail,
+  insertAccount,
+  insertSignup,
+  lockAccount,
+  savePassword,
+  updateAccount,
+  type AccountRow,
+} from './repository.ts'
 export { accountRoutes } from './routes.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
@@ -6,7 +28,7 @@ export { featuresOf, requireMenu } from './features.ts'
 export { letterBounds, nameMatches, profileStatus } from './people.ts'
 export { standingOf } from './standing.ts'
 export { presentCurrentUser } from './presenter.ts'
-export { redeemToken } from './one-time-tokens.ts'
+export { issueNewest, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {
   accountScope,
   hasSessionCookie,
@@ -15,5 +37,6 @@ export {
   requireAccount,
   requireSelf,
   requireVerified,
+  sessionToken,
   type Session,
 } from './session.ts'

@@ -1,13 +1,12 @@
-/** Back in without the password, and proof that a mailbox is one's own. */
+/** Back in without the password. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { EmailOnly, LinkToken, ResetPassword, VerifiedEmail } from '@frontage/contracts/accounts.ts'
+import { EmailOnly, LinkToken, ResetPassword } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { requestReset } from './commands/request-reset.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { requestUnlock, unlockDevice } from './commands/unlock-device.ts'
-import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
 import { peekToken } from './one-time-tokens.ts'
 import { AUTH, AUTH_RATE } from './paths.ts'
@@ -54,27 +53,6 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       await resetPassword(context, request.tenant, { ...request.body, address: request.ip, device })
       keepDevice(request, reply, device)
       return ok(null, 'Your password was changed.')
-    },
-  )
-
-  app.post(
-    `${AUTH}/verify-email`,
-    { config: AUTH_RATE, schema: { body: LinkToken, response: { 200: envelope(VerifiedEmail) } } },
-    async (request) => {
-      const { email, accountId } = await verifyEmail(context, request.tenant, request.body)
-      return ok({ email, isSignedIn: request.session?.account.id === accountId })
-    },
-  )
-
-  app.post(
-    `${AUTH}/resend-verification-email`,
-    {
-      config: AUTH_RATE,
-      schema: { body: EmailOnly, response: { 200: envelope(z.object({ error: z.literal(false) })) } },
-    },
-    async (request) => {
-      await resendVerification(context, request.tenant, { ...request.body, address: request.ip })
-      return ok({ error: false as const })
     },
   )
 

@@ -15,10 +15,8 @@ import { deviceSecret, keepDevice } from './devices.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { AUTH, AUTH_RATE } from './paths.ts'
 import { presentCurrentUser } from './presenter.ts'
-import { profileRoutes } from './profile-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
-import { signUpRoutes } from './sign-up-routes.ts'
 import { accountScope, clearSessionCookies, requireAccount, setSessionCookie } from './session.ts'
 
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
@@ -26,8 +24,6 @@ const LAYOUT_TOKEN_LIFETIME_MS = 60_000
 export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
   await app.register(recoveryRoutes)
-  await app.register(signUpRoutes)
-  await app.register(profileRoutes)
 
   app.get(`${AUTH}/captcha-challenge`, { config: AUTH_RATE }, async (request) =>
     ok({

@@ -17,12 +17,18 @@ import { sha256 } from '../../platform/secrets.ts'
 import { findFiles, presentFile, sendFile, storePicture } from '../files/index.ts'
 import { changePassword, requestEmailChange } from './commands/change-credentials.ts'
 import { saveProfile, versionOf, type ProfileChange } from './commands/save-profile.ts'
-import { deviceSecret } from './devices.ts'
-import { AUTH_RATE, SECURITY } from './paths.ts'
-import { presentCurrentUser } from './presenter.ts'
-import { findAccount, type AccountRow } from './repository.ts'
-import { requireAccount, requireSelf, sessionToken } from './session.ts'
 import { profileScope } from './whose-profile.ts'
+import {
+  AUTH_RATE,
+  type AccountRow,
+  SECURITY,
+  deviceSecret,
+  findAccount,
+  presentCurrentUser,
+  requireAccount,
+  requireSelf,
+  sessionToken,
+} from '../accounts/index.ts'
 
 const One = z.object({ id: z.guid() })
 const detail = { 200: envelope(ProfileDetail) }

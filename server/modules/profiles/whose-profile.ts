@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { presentCurrentUser } from './presenter.ts'
-import { accountScope } from './session.ts'
+import { accountScope, presentCurrentUser } from '../accounts/index.ts'
 
 /**
  * The scope to work on an account in: one's own, or anybody's of the tenant for who may edit users. Everybody else's is

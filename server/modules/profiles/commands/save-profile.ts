@@ -7,9 +7,13 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { keepLines } from '../../cart/index.ts'
 import { keepDesigns } from '../../designs/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { recordAudit } from '../audit.ts'
-import { presentCurrentUser } from '../presenter.ts'
-import { lockAccount, updateAccount, type AccountRow } from '../repository.ts'
+import {
+  type AccountRow,
+  lockAccount,
+  presentCurrentUser,
+  recordAudit,
+  updateAccount,
+} from '../../accounts/index.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined

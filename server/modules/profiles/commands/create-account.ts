@@ -7,11 +7,16 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { findUsableCode, startTrial } from '../../membership/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { sendAlreadyMemberLetter } from '../letters.ts'
-import { newPasswordHash } from '../new-password.ts'
-import { findByEmail, insertAccount, insertSignup } from '../repository.ts'
-import { mayAsk, trierOf } from '../tries.ts'
 import { sendVerification } from './verify-email.ts'
+import {
+  findByEmail,
+  insertAccount,
+  insertSignup,
+  mayAsk,
+  newPasswordHash,
+  sendAlreadyMemberLetter,
+  trierOf,
+} from '../../accounts/index.ts'
 
 /** Whom keys of strangers belong to. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'

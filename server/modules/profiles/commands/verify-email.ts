@@ -5,12 +5,22 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { recordAudit } from '../audit.ts'
-import { LINK_LIFETIME_MS, sendEmailChangedLetter, sendVerifyLetter } from '../letters.ts'
-import { issueNewest, redeemToken, voidTokens } from '../one-time-tokens.ts'
-import { findAccount, findByEmail, updateAccount, type AccountRow } from '../repository.ts'
 import { saveProfile } from './save-profile.ts'
-import { mayAsk, trierOf } from '../tries.ts'
+import {
+  type AccountRow,
+  LINK_LIFETIME_MS,
+  findAccount,
+  findByEmail,
+  issueNewest,
+  mayAsk,
+  recordAudit,
+  redeemToken,
+  sendEmailChangedLetter,
+  sendVerifyLetter,
+  trierOf,
+  updateAccount,
+  voidTokens,
+} from '../../accounts/index.ts'
 
 /** Which address the link proves; another one than the account's becomes the account's. */
 const Payload = z.object({ email: z.string() })

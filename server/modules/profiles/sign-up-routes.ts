@@ -1,17 +1,22 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { CurrentUser, EmailOnly } from '@frontage/contracts/accounts.ts'
+import { CurrentUser, EmailOnly, LinkToken, VerifiedEmail } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { CreateAccount, SetupProfile } from '@frontage/contracts/sign-up.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { createAccount } from './commands/create-account.ts'
 import { saveProfile } from './commands/save-profile.ts'
-import { resendVerification } from './commands/verify-email.ts'
-import { AUTH_RATE, SECURITY } from './paths.ts'
-import { presentCurrentUser } from './presenter.ts'
-import { updateAccount } from './repository.ts'
-import { accountScope, requireAccount } from './session.ts'
+import { resendVerification, verifyEmail } from './commands/verify-email.ts'
+import {
+  AUTH,
+  AUTH_RATE,
+  SECURITY,
+  accountScope,
+  presentCurrentUser,
+  requireAccount,
+  updateAccount,
+} from '../accounts/index.ts'
 
 const NO_ERROR = z.object({ error: z.literal(false) })
 
@@ -64,6 +69,27 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
       const scope = accountScope(request)
       await context.db.tenant(scope, (tx) => updateAccount(tx, scope, { welcomed_at: context.clock.now() }))
       return ok(null)
+    },
+  )
+
+  app.post(
+    `${AUTH}/verify-email`,
+    { config: AUTH_RATE, schema: { body: LinkToken, response: { 200: envelope(VerifiedEmail) } } },
+    async (request) => {
+      const { email, accountId } = await verifyEmail(context, request.tenant, request.body)
+      return ok({ email, isSignedIn: request.session?.account.id === accountId })
+    },
+  )
+
+  app.post(
+    `${AUTH}/resend-verification-email`,
+    {
+      config: AUTH_RATE,
+      schema: { body: EmailOnly, response: { 200: envelope(z.object({ error: z.literal(false) })) } },
+    },
+    async (request) => {
+      await resendVerification(context, request.tenant, { ...request.body, address: request.ip })
+      return ok({ error: false as const })
     },
   )
 }

@@ -3,15 +3,22 @@ import type { AppContext } from '../../../platform/context.ts'
 import { verifyPassword } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { recordAudit } from '../audit.ts'
-import { knownDevice } from '../devices.ts'
-import { sendPasswordChangedLetter } from '../letters.ts'
-import { newPasswordHash } from '../new-password.ts'
-import { voidTokens } from '../one-time-tokens.ts'
-import { deleteSessions, savePassword, type AccountRow } from '../repository.ts'
-import type { Session } from '../session.ts'
-import { mayAsk, takeTry, trierOf, tryWasRight } from '../tries.ts'
 import { sendVerification } from './verify-email.ts'
+import {
+  type AccountRow,
+  type Session,
+  deleteSessions,
+  knownDevice,
+  mayAsk,
+  newPasswordHash,
+  recordAudit,
+  savePassword,
+  sendPasswordChangedLetter,
+  takeTry,
+  trierOf,
+  tryWasRight,
+  voidTokens,
+} from '../../accounts/index.ts'
 
 interface Asker {
   session: Session

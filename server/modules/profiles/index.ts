@@ -1,0 +1,2 @@
+export { profileRoutes } from './profile-routes.ts'
+export { signUpRoutes } from './sign-up-routes.ts'
