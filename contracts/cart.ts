@@ -60,7 +60,18 @@ export const CartItem = z.object({
   /** Id of the place of the pickup address. */
   pickup: z.string().nullable(),
   template_specification: TemplateSpecification,
-  mailing_list: z.object({ id: z.guid(), name: z.string(), row_count: z.int() }).nullable(),
+  /** Mail-list lines: the list sets the quantity, as it is now. */
+  mailing_list: z
+    .object({
+      id: z.guid(),
+      name: z.string(),
+      row_count: z.int(),
+      /** Nothing is mailed to a deleted list: another one must be chosen. */
+      is_deleted: z.boolean(),
+      /** Its addresses when it was chosen; null: they are the same. */
+      row_count_before: z.int().nullable(),
+    })
+    .nullable(),
   production_days: z.int(),
   /** The saved design was edited after this line was added; `update_design` takes the edit over. */
   design_changed: z.boolean(),
@@ -132,6 +143,8 @@ export const ChangeCartItem = z.object({
   coating_type: z.string().max(80).nullable().optional(),
   bill_to_company: z.boolean().optional(),
   pickup: z.string().max(80).optional(),
+  /** Another list for a mail-list line, or the same one as it is now. */
+  mailing_list_id: z.guid().optional(),
   warnings_accepted: z.boolean().optional(),
   /** Takes over the saved design as it is now. */
   update_design: z.literal(true).optional(),

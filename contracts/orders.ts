@@ -37,7 +37,14 @@ export const OrderLine = z.object({
   /** Name of the place, as people know it. */
   pickup_place: z.string().nullable(),
   mailing_list: z
-    .object({ id: z.guid(), name: z.string(), row_count: z.int(), content_hash: z.string() })
+    .object({
+      id: z.guid(),
+      name: z.string(),
+      /** Of the list's versions the one that is mailed to. */
+      version: z.int(),
+      row_count: z.int(),
+      content_hash: z.string(),
+    })
     .nullable(),
   adjustments: z.array(Adjustment),
   /** The file the press prints: its key and the SHA-256 of its bytes. */
@@ -109,7 +116,16 @@ export type Order = z.infer<typeof Order>
 export const ReorderDifference = z.object({
   line: z.guid(),
   name: z.string(),
-  what: z.enum(['price', 'not-sold', 'minimum', 'coating', 'template-version', 'pickup', 'bill-to-company']),
+  what: z.enum([
+    'price',
+    'not-sold',
+    'minimum',
+    'coating',
+    'template-version',
+    'pickup',
+    'bill-to-company',
+    'mailing-list',
+  ]),
   sentence: z.string(),
 })
 export type ReorderDifference = z.infer<typeof ReorderDifference>

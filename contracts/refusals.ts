@@ -79,6 +79,10 @@ export const refusals = {
   'cart.coating-unknown': { status: 422, sentence: 'This coating is not offered for this item.' },
   'cart.pickup-needed': { status: 422, sentence: 'Please choose where you will pick this item up.' },
   'cart.mailing-list-needed': { status: 422, sentence: 'Please choose a mailing list for this item.' },
+  'cart.mailing-list-deleted': {
+    status: 422,
+    sentence: 'The mailing list of this item was deleted. Please choose another one.',
+  },
   'cart.company-does-not-pay': { status: 422, sentence: 'The company does not pay for this item.' },
   'cart.company-pays': { status: 422, sentence: 'The company always pays for this item.' },
   'cart.list-sets-quantity': {
@@ -142,6 +146,42 @@ export const refusals = {
     sentence: 'A picture in this design is no longer there. Please choose another one.',
   },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
+  'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'lists.draft-missing': {
+    status: 404,
+    sentence: 'This upload is no longer there. Please choose the file again.',
+  },
+  'lists.no-file': { status: 422, sentence: 'Please choose a file with addresses.' },
+  'lists.not-a-list': {
+    status: 422,
+    sentence: 'We cannot read this file. Please save your list as CSV or Excel (.xlsx) and try again.',
+  },
+  'lists.old-excel': {
+    status: 422,
+    sentence: 'This is an old Excel file (.xls). Please save it as .xlsx or CSV and try again.',
+  },
+  'lists.empty': { status: 422, sentence: 'There are no rows in this file.' },
+  'lists.too-large': { status: 413, sentence: 'Lists can be up to 15 MB. Please split this file.' },
+  'lists.too-many-rows': {
+    status: 422,
+    sentence: 'Lists can have up to 50,000 rows. Please split this file.',
+  },
+  'lists.too-many-columns': {
+    status: 422,
+    sentence: 'Lists can have up to 120 columns. Please remove those without addresses.',
+  },
+  'lists.columns-needed': {
+    status: 422,
+    sentence: 'Please say which columns hold the street address, the city and the ZIP code.',
+  },
+  'lists.nothing-kept': {
+    status: 422,
+    sentence: 'No row of this file is an address we can mail to. Please check the columns.',
+  },
+  'lists.busy': {
+    status: 503,
+    sentence: 'This list takes too long to read just now. Please try again in a moment.',
+  },
   'files.not-a-picture': {
     status: 422,
     sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',

@@ -4,6 +4,13 @@
  */
 import type { ColumnType, Generated } from 'kysely'
 import type {
+  MailingListDraftTable,
+  MailingListRecipientTable,
+  MailingListRemovedTable,
+  MailingListTable,
+  MailingListVersionTable,
+} from './list-tables.ts'
+import type {
   AccountTable,
   AccountSignupTable,
   KnownDeviceTable,
@@ -121,15 +128,6 @@ export interface DesignTable {
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: MaybeTimestamp
-}
-export interface MailingListTable {
-  tenant_id: string
-  id: Generated<string>
-  account_id: string
-  name: string
-  row_count: number
-  content_hash: string
-  created_at: Timestamp
 }
 export interface CartTable {
   tenant_id: string
@@ -334,6 +332,10 @@ export interface Database {
   template_placement: TemplatePlacementTable
   design: DesignTable
   mailing_list: MailingListTable
+  mailing_list_version: MailingListVersionTable
+  mailing_list_recipient: MailingListRecipientTable
+  mailing_list_removed: MailingListRemovedTable
+  mailing_list_draft: MailingListDraftTable
   cart: CartTable
   cart_item: CartItemTable
   payment: PaymentTable

@@ -121,3 +121,9 @@ export function postalCodeFits(code: string, region: Region): boolean {
   const prefix = Number(code.slice(0, 3))
   return ZIP_PREFIXES[region]?.some(([first, last]) => first <= prefix && prefix <= last) ?? true
 }
+
+/** Every state or province that a code may lie in: mostly one, none for a code that nobody was given. */
+export function regionsOfPostalCode(code: string): Region[] {
+  const regions = Object.keys(/^\d/.test(code) ? ZIP_PREFIXES : CANADIAN_LETTERS) as Region[]
+  return regions.filter((region) => postalCodeFits(code, region))
+}

@@ -19,6 +19,7 @@ import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { cardWebhook, checkoutRoutes } from './modules/checkout/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
+import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
@@ -103,6 +104,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(stockRoutes)
   await app.register(designRoutes)
   await app.register(pressRoutes)
+  await app.register(listRoutes)
+  await app.register(listUploadRoutes)
   await app.register(cartRoutes)
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)

@@ -7,7 +7,8 @@ import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
-import { aDesign } from '@frontage/testing/designs.ts'
+import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
 
 const API = '/marketingcenter/api/v1'
 const USERS = '/security/api/v1/users'
@@ -15,7 +16,17 @@ const shop = await anApp()
 const { app, context } = shop
 
 /** Ids of things that belong to agent@harbor.test. */
-const own = { account: '', design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '' }
+const own = {
+  account: '',
+  design: '',
+  photo: '',
+  template: '',
+  cartItem: '',
+  order: '',
+  orderItem: '',
+  list: '',
+  draft: '',
+}
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -23,6 +34,7 @@ interface Case {
   of: 'person' | 'tenant'
   body?: object
 }
+const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
 const cases: Record<string, Case> = {
   [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
   [`get ${API}/templates/{id}/artwork`]: { whose: 'template', of: 'tenant' },
@@ -53,7 +65,23 @@ const cases: Record<string, Case> = {
     of: 'person',
     body: { firstName: 'X', lastName: 'Y', profile: {} },
   },
+  [`get ${API}/orders/{id}/items/{itemId}/mailing-list`]: { whose: 'order', of: 'person' },
   [`post ${API}/orders/{id}/reorder`]: { whose: 'order', of: 'person' },
+  [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
+  [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
+  [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
+  [`post ${API}/mailinglists/{id}/restore`]: { whose: 'list', of: 'person' },
+  [`get ${API}/mailinglists/{id}/recipients`]: { whose: 'list', of: 'person' },
+  [`get ${API}/mailinglists/{id}/removed`]: { whose: 'list', of: 'person' },
+  [`get ${API}/mailinglists/{id}/recipients.csv`]: { whose: 'list', of: 'person' },
+  [`get ${API}/mailinglists/{id}/removed.csv`]: { whose: 'list', of: 'person' },
+  [`put ${API}/mailinglists/{id}/recipients`]: {
+    whose: 'list',
+    of: 'person',
+    body: { draft_id: randomUUID(), ...READING },
+  },
+  [`get ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person' },
+  [`post ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person', body: READING },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
 const elsewhere = new Set([
@@ -86,6 +114,9 @@ beforeAll(async () => {
   own.design = (await aDesign(context, agent)).id
   const line = { design_id: own.design, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
+  own.list = await aMailingList(context, agent, 100)
+  const upload = aFileOf('list.csv', '1 Pier Road,Long Beach,90802')
+  own.draft = (await app.inject(agent.post(`${API}/mailinglists/drafts`, ...upload))).json().data.id
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
 })
 
@@ -112,6 +143,8 @@ test('the things that are asked for are there', async () => {
     `files/${own.photo}`,
     `designs/${own.design}`,
     `templates/${own.template}`,
+    `mailinglists/${own.list}`,
+    `mailinglists/drafts/${own.draft}`,
   ]) {
     expect((await app.inject(agent.get(`${API}/${call}`))).statusCode, call).toBe(200)
   }
@@ -147,12 +180,13 @@ test('after all that nothing of the owner has changed', async () => {
 
 test("somebody else's things are not accepted inside a body either", async () => {
   for (const { name, person } of others) {
-    const bodies = (id: string, item: string) => [
+    const bodies = (id: string, item: string, draft: string) => [
       person.post(`${API}/cart/items`, { design_id: id, type: 'print-and-ship', quantity: 250 }),
       person.put(`${API}/cart`, [{ id: item, quantity: 500 }]),
+      person.post(`${API}/mailinglists`, { draft_id: draft, name: 'Taken', ...READING }),
     ]
-    const theirs = bodies(own.design, own.cartItem)
-    const missing = bodies(randomUUID(), randomUUID())
+    const theirs = bodies(own.design, own.cartItem, own.draft)
+    const missing = bodies(randomUUID(), randomUUID(), randomUUID())
     for (const [at, request] of theirs.entries()) {
       const answer = await app.inject(request)
       const nothing = await app.inject(missing[at]!)

@@ -96,20 +96,34 @@ export async function changeOffer(
   })
 }
 
+/** A saved list of so many addresses, all in Long Beach. */
 export async function aMailingList(context: AppContext, person: Person, rows: number): Promise<string> {
   const scope = { tenantId: person.tenantId }
-  const { id } = await context.db.tenant(scope, (tx) =>
-    tx
+  const content = { row_count: rows, content_hash: 'c'.repeat(64) }
+  return context.db.tenant(scope, async (tx) => {
+    const { id } = await tx
       .insertInto('mailing_list')
-      .values({
-        tenant_id: scope.tenantId,
-        account_id: person.accountId,
-        name: 'Farm',
-        row_count: rows,
-        content_hash: 'c'.repeat(64),
-      })
+      .values({ tenant_id: scope.tenantId, account_id: person.accountId, name: 'Farm', ...content })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
-  return id
+      .executeTakeFirstOrThrow()
+    const of = { tenant_id: scope.tenantId, list_id: id, version: 1 }
+    await tx
+      .insertInto('mailing_list_version')
+      .values({ ...of, ...content, removed_count: 0, one_per: 'household', file_name: 'farm.csv' })
+      .execute()
+    const where = { company: '', unit: '', city: 'Long Beach', state: 'CA', zip: '90802' }
+    await tx
+      .insertInto('mailing_list_recipient')
+      .values(
+        Array.from({ length: rows }, (_, n) => ({
+          ...of,
+          ...where,
+          position: n + 1,
+          name: `Neighbor ${n + 1}`,
+          street: `${n + 1} Pier Road`,
+        })),
+      )
+      .execute()
+    return id
+  })
 }

@@ -15,6 +15,7 @@ import { seedMembership } from '../modules/membership/index.ts'
 import type { AppContext } from '../platform/context.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
+import { seedFarms } from './farms.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../catalogue')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
@@ -151,6 +152,7 @@ async function seedAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (account.mailbox === 'agent') await seedFarms(tx, tenant, id)
   const portrait = account.portrait ? material.portraits.get(account.portrait) : undefined
   if (!portrait) return
   const file = await insertFile(tx, scope, { ...portrait, accountId: id, purpose: 'profile-photo' })

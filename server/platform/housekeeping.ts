@@ -1,6 +1,7 @@
 /** Throws away, hourly, what has served its time, so that no table grows for ever. Orders and payments are kept. */
 import type { Tx } from '@frontage/db/client.ts'
 import { TRIES_KEPT_MS } from '../modules/accounts/index.ts'
+import { tidyLists } from '../modules/lists/index.ts'
 import type { AppContext } from './context.ts'
 import type { TenantScope } from './scope.ts'
 
@@ -34,6 +35,7 @@ export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise
       .where('tenant_id', '=', tenantId)
       .where('received_at', '<', before(EVENT_KEPT_MS))
       .execute(),
+    tidyLists(tx, scope, now),
   ])
 }
 

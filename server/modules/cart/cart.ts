@@ -45,7 +45,7 @@ export interface CartLine {
   type: OrderKind
   quantity: number
   coatingType: string | null
-  mailingList: { id: string; name: string; rowCount: number; contentHash: string } | null
+  mailingList: CartList | null
   /** What the agent chose; what counts is `companyPays`. */
   billToCompany: boolean
   pickup: Pickup | null
@@ -54,6 +54,18 @@ export interface CartLine {
   storedTotal: number
   preflight: PreflightIssue[]
   warningsAccepted: boolean
+}
+
+/** A mailing list as it is now. */
+export interface CartList {
+  id: string
+  name: string
+  version: number
+  rowCount: number
+  contentHash: string
+  isDeleted: boolean
+  /** How many addresses it had when it was chosen. */
+  rowCountBefore: number
 }
 
 export interface CartWithLines extends Cart {

@@ -1,9 +1,11 @@
 /** The saved design that a line is made from, with its template and offer. */
 import { z } from 'zod'
 import { Offer } from '@frontage/contracts/catalogue.ts'
-import { build, type Db } from '@frontage/db/client.ts'
+import type { Selectable } from 'kysely'
+import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import type { MailingListTable } from '@frontage/db/list-tables.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { NOT_OFFERED } from './cart.ts'
+import { NOT_OFFERED, type CartList } from './cart.ts'
 
 export interface SavedDesign {
   id: string
@@ -19,7 +21,7 @@ export interface SavedDesign {
   slug: string
   /** {manifest, pages} as the linter accepted it. */
   artwork: unknown
-  mailingList: { id: string; name: string; rowCount: number; contentHash: string } | null
+  mailingList: CartList | null
 }
 
 /** The account's own design and, where asked for, its own mailing list; null for a design of anybody else's. */
@@ -51,9 +53,7 @@ export async function findDesign(
     artworkHash: row.artwork_hash,
     slug: row.slug,
     artwork: row.artwork,
-    mailingList: list
-      ? { id: list.id, name: list.name, rowCount: list.row_count, contentHash: list.content_hash }
-      : null,
+    mailingList: list ? chosenList(list) : null,
   }
 }
 
@@ -85,6 +85,22 @@ const designQuery = (scope: AccountScope, id: string) =>
     .where('design.id', '=', id)
     .where('design.deleted_at', 'is', null)
 
+/** The account's own list, to be mailed to; null for a deleted one and for anybody else's. */
+export async function findList(tx: Tx, scope: AccountScope, id: string): Promise<CartList | null> {
+  const { rows } = await tx.executeQuery(listQuery(scope, id).compile())
+  return rows[0] ? chosenList(rows[0]) : null
+}
+
+const chosenList = (row: Selectable<MailingListTable>): CartList => ({
+  id: row.id,
+  name: row.name,
+  version: row.version,
+  rowCount: row.row_count,
+  contentHash: row.content_hash,
+  isDeleted: false,
+  rowCountBefore: row.row_count,
+})
+
 const listQuery = (scope: AccountScope, id: string) =>
   build
     .selectFrom('mailing_list')
@@ -92,3 +108,4 @@ const listQuery = (scope: AccountScope, id: string) =>
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)

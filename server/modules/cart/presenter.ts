@@ -67,6 +67,11 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
       id: line.mailingList.id,
       name: line.mailingList.name,
       row_count: line.mailingList.rowCount,
+      is_deleted: line.mailingList.isDeleted,
+      row_count_before:
+        line.mailingList.rowCountBefore === line.mailingList.rowCount
+          ? null
+          : line.mailingList.rowCountBefore,
     },
     production_days: offer.production_days,
     design_changed: line.savedRevision !== null && line.savedRevision !== line.designRevision,

@@ -6,7 +6,15 @@ import { Offer } from '@frontage/contracts/catalogue.ts'
 import { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { z } from 'zod'
 import type { AccountScope } from '../../platform/scope.ts'
-import { NOT_OFFERED, Pickup, type Cart, type CartLine, type CartWithLines, type NewLine } from './cart.ts'
+import {
+  NOT_OFFERED,
+  Pickup,
+  type Cart,
+  type CartLine,
+  type CartList,
+  type CartWithLines,
+  type NewLine,
+} from './cart.ts'
 
 type CartRow = Selectable<CartTable>
 
@@ -47,7 +55,10 @@ const openLines = (scope: AccountScope) =>
         .on('design.deleted_at', 'is', null),
     )
     .leftJoin('mailing_list as list', (join) =>
-      join.onRef('list.tenant_id', '=', 'item.tenant_id').onRef('list.id', '=', 'item.mailing_list_id'),
+      join
+        .onRef('list.tenant_id', '=', 'item.tenant_id')
+        .onRef('list.id', '=', 'item.mailing_list_id')
+        .onRef('list.account_id', '=', 'item.account_id'),
     )
     .selectAll('item')
     .select([
@@ -59,6 +70,8 @@ const openLines = (scope: AccountScope) =>
       'list.name as list_name',
       'list.row_count as list_rows',
       'list.content_hash as list_hash',
+      'list.version as list_version',
+      'list.deleted_at as list_deleted_at',
     ])
     .where('cart.tenant_id', '=', scope.tenantId)
     .where('cart.account_id', '=', scope.accountId)
@@ -214,6 +227,9 @@ export async function saveLine(tx: Tx, scope: AccountScope, line: CartLine): Pro
       template_version: line.templateVersion,
       slots: JSON.stringify(line.slots),
       name: line.name,
+      // Beside a list stands what it had when it was chosen: the list itself says how many there are now.
+      quantity: line.mailingList?.rowCountBefore ?? line.quantity,
+      mailing_list_id: line.mailingList?.id ?? null,
       coating_type: line.coatingType,
       bill_to_company: line.billToCompany,
       pickup: line.pickup === null ? null : JSON.stringify(line.pickup),
@@ -271,6 +287,26 @@ const toCart = (row: CartRow): Cart => ({
   updatedAt: row.updated_at,
 })
 
+function listOf(row: LineRow): CartList | null {
+  const { mailing_list_id: id, list_name: name, list_version: version } = row
+  if (id === null || name === null || version === null) return null
+  return {
+    id,
+    name,
+    version,
+    rowCount: row.list_rows ?? 0,
+    contentHash: row.list_hash ?? '',
+    isDeleted: row.list_deleted_at !== null,
+    rowCountBefore: row.quantity,
+  }
+}
+
+/** The list is the quantity, also when it changed since it was chosen. */
+const quantityOf = (row: LineRow): number =>
+  row.type === 'mail-list' && row.list_deleted_at === null && row.list_rows !== null
+    ? row.list_rows
+    : row.quantity
+
 function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
   return {
     id: row.id,
@@ -286,17 +322,9 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     slots: Slots.parse(row.slots),
     name: row.name,
     type: row.type,
-    quantity: row.quantity,
+    quantity: quantityOf(row),
     coatingType: row.coating_type,
-    mailingList:
-      row.mailing_list_id === null || row.list_name === null
-        ? null
-        : {
-            id: row.mailing_list_id,
-            name: row.list_name,
-            rowCount: row.list_rows ?? 0,
-            contentHash: row.list_hash ?? '',
-          },
+    mailingList: listOf(row),
     billToCompany: row.bill_to_company,
     pickup: Pickup.nullable().parse(row.pickup),
     isAbandoned: row.is_abandoned,

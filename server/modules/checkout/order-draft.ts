@@ -53,8 +53,9 @@ function checkLine({ tenant }: Buyer, line: CartLine): void {
   }
   const place = tenant.settings.pickup_places.find((known) => known.id === line.pickup?.place)
   if (line.type === 'warehouse' && !place) throw new Refusal('cart.pickup-needed', { id })
-  if (line.type === 'mail-list' && line.mailingList?.rowCount !== line.quantity) {
-    throw new Refusal('cart.mailing-list-needed', { id })
+  if (line.type === 'mail-list') {
+    if (!line.mailingList) throw new Refusal('cart.mailing-list-needed', { id })
+    if (line.mailingList.isDeleted) throw new Refusal('cart.mailing-list-deleted', { id })
   }
 }
 
@@ -199,6 +200,7 @@ function frozenLine(
     mailing_list: line.mailingList && {
       id: line.mailingList.id,
       name: line.mailingList.name,
+      version: line.mailingList.version,
       row_count: line.mailingList.rowCount,
       content_hash: line.mailingList.contentHash,
     },

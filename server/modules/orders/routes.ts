@@ -2,16 +2,17 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
-import { Order, OrderRow, OrdersQuery, ReorderReply } from '@frontage/contracts/orders.ts'
+import { Order, OrderRow, OrdersQuery, ReorderReply, type OrderLine } from '@frontage/contracts/orders.ts'
 import { Receipt } from '@frontage/contracts/receipt.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import { sendFile } from '../files/index.ts'
+import { recipientsCsv, sendCsv } from '../lists/index.ts'
 import { reorder } from './commands/reorder.ts'
 import { presentOrder, presentOrderRow } from './presenter.ts'
-import { findOrder, findOrderedFile, listOrders } from './repository.ts'
+import { findOrder, findOrderedFile, listOrders, type PlacedOrder } from './repository.ts'
 
 const ORDERS = '/marketingcenter/api/v1/orders'
 const One = z.object({ id: z.string().max(100) })
@@ -54,8 +55,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { params: OneLine } },
     async (request, reply) => {
       const order = await ownOrder(request, request.params.id)
-      const line = order.snapshot.lines.find(({ id }) => id === request.params.itemId.toLowerCase())
-      if (!line) throw new Refusal('orders.missing')
+      const line = lineOf(order, request.params.itemId)
       const file = await db.tenant(request.tenant, (tx) =>
         findOrderedFile(tx, request.tenant, line.press_file.file_id),
       )
@@ -63,6 +63,21 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const bytes = await context.files.get(file.storage_key)
       reply.header('content-disposition', `attachment; filename="${order.number}-${slug(line.name)}.pdf"`)
       return sendFile(reply, file, bytes)
+    },
+  )
+
+  app.get(
+    `${ORDERS}/:id/items/:itemId/mailing-list`,
+    { schema: { params: OneLine } },
+    async (request, reply) => {
+      const order = await ownOrder(request, request.params.id)
+      const line = lineOf(order, request.params.itemId)
+      const list = line.mailing_list
+      if (!list) throw new Refusal('orders.missing')
+      const of = { listId: list.id, version: list.version }
+      // The order is the permission: its list may have been deleted since.
+      const lines = recipientsCsv(db, request.tenant, of, { isForPress: true })
+      return sendCsv(reply, `${order.number} ${list.name}`, lines)
     },
   )
 
@@ -83,6 +98,12 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!order) throw new Refusal('orders.missing')
     return order
   }
+}
+
+function lineOf({ snapshot }: PlacedOrder, id: string): OrderLine {
+  const line = snapshot.lines.find((one) => one.id === id.toLowerCase())
+  if (!line) throw new Refusal('orders.missing')
+  return line
 }
 
 const slug = (name: string) =>

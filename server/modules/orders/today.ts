@@ -1,7 +1,9 @@
 /** What an order's lines refer to, as it is now. */
 import { Offer } from '@frontage/contracts/catalogue.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import type { OrderLine } from '@frontage/contracts/orders.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { listToday, type ListToday } from '../lists/index.ts'
 
 export interface CurrentTemplate {
   version: number
@@ -39,4 +41,18 @@ export async function savedDesigns(tx: Tx, scope: AccountScope, ids: readonly st
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** By line; lines that are not mailed, and those whose list is no longer kept, are not in it. */
+export async function listsToday(
+  tx: Tx,
+  scope: AccountScope,
+  lines: readonly OrderLine[],
+): Promise<Map<string, ListToday>> {
+  const found = new Map<string, ListToday>()
+  for (const { id, mailing_list: list } of lines) {
+    const today = list && (await listToday(tx, scope, { listId: list.id, version: list.version }))
+    if (today) found.set(id, today)
+  }
+  return found
 }

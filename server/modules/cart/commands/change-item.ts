@@ -1,9 +1,11 @@
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
 import type { Buyer } from '../../press/index.ts'
-import { totalOf, type Cart, type CartLine } from '../cart.ts'
-import { findDesign } from '../designs.ts'
+import { minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
+import { findDesign, findList } from '../designs.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
 import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
 
@@ -20,7 +22,8 @@ export async function changeItem(
     const cart = await lockCart(tx, session.scope, context.clock.now())
     const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
     if (!cart || !line) throw new Refusal('cart.item-missing')
-    const changed = { ...line, ...redrawn, ...choices(buyer, line, change) }
+    const list = await listChoice(tx, session.scope, line, change)
+    const changed = { ...line, ...redrawn, ...choices(buyer, line, change), ...list }
     const saved = { ...changed, storedTotal: totalOf(tenant, changed) ?? line.storedTotal }
     await saveLine(tx, session.scope, saved)
     return { cart, line: saved }
@@ -39,6 +42,22 @@ function choices({ tenant, session }: Buyer, line: CartLine, change: ChangeCartI
   }
   if (change.warnings_accepted !== undefined) chosen.warningsAccepted = change.warnings_accepted
   return chosen
+}
+
+/** The list is the quantity, so another one moves the price. */
+async function listChoice(
+  tx: Tx,
+  scope: AccountScope,
+  line: CartLine,
+  change: ChangeCartItem,
+): Promise<Partial<CartLine>> {
+  if (change.mailing_list_id === undefined) return {}
+  if (line.type !== 'mail-list') throw new Refusal('cart.kind-not-offered')
+  const list = await findList(tx, scope, change.mailing_list_id)
+  if (!list) throw new Refusal('request.not-found')
+  const minimum = minimumOf(line)
+  if (minimum !== null && list.rowCount < minimum) throw new Refusal('cart.below-minimum', { minimum })
+  return { mailingList: list, quantity: list.rowCount }
 }
 
 /** The line takes over the design as it is saved now; what was accepted about the old one no longer counts. */

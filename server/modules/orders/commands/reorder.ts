@@ -6,8 +6,10 @@ import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { addLines, companyPolicy, minimumOf, pickupAt, totalOf, type NewLine } from '../../cart/index.ts'
 import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
+import type { ListToday } from '../../lists/index.ts'
 import type { PlacedOrder } from '../repository.ts'
-import { currentTemplates, savedDesigns, type CurrentTemplate } from '../today.ts'
+import { currentTemplates, listsToday, savedDesigns, type CurrentTemplate } from '../today.ts'
+import { listDifference } from '../list-difference.ts'
 
 /**
  * Puts the lines of an order into the cart again, as they were printed, at today's prices, and says what differs.
@@ -21,7 +23,7 @@ export async function reorder(
 ): Promise<ReorderReply> {
   const { scope } = buyer.session
   const { lines } = order.snapshot
-  const { templates, designs } = await context.db.tenant(scope, async (tx) => ({
+  const { templates, designs, lists } = await context.db.tenant(scope, async (tx) => ({
     templates: await currentTemplates(
       tx,
       scope,
@@ -32,13 +34,15 @@ export async function reorder(
       scope,
       lines.map((line) => line.design_id),
     ),
+    lists: await listsToday(tx, scope, lines),
   }))
   const issues = await issuesToday(context, buyer, lines)
   const differences: ReorderDifference[] = []
   const wanted = lines.flatMap((line, i): NewLine[] => {
     const saved = designs.get(line.design_id)
     const isAsOrdered = JSON.stringify(saved?.slots) === JSON.stringify(line.slots)
-    const again = lineToday(buyer, line, templates.get(line.template_id), differences)
+    const today = { template: templates.get(line.template_id), list: lists.get(line.id) ?? null }
+    const again = lineToday(buyer, line, today, differences)
     if (!again) return []
     return [
       {
@@ -63,7 +67,7 @@ type LineToday = Omit<NewLine, 'designId' | 'designRevision' | 'preflight' | 'wa
 function lineToday(
   { tenant, session }: Buyer,
   line: OrderLine,
-  template: CurrentTemplate | undefined,
+  { template, list }: { template: CurrentTemplate | undefined; list: ListToday | null },
   differences: ReorderDifference[],
 ): LineToday | null {
   const differs = (what: ReorderDifference['what'], sentence: string) =>
@@ -74,9 +78,16 @@ function lineToday(
     return null
   }
   const minimum = minimumOf({ offer, type: line.type, templateActive: true })
-  const tooFew = minimum !== null && line.quantity < minimum
+  const isMailed = line.mailing_list !== null
+  if (line.mailing_list) {
+    const sentence = listDifference(line.mailing_list, list)
+    if (sentence) differs('mailing-list', sentence)
+    if (!list) return null
+  }
+  const tooFew = !isMailed && minimum !== null && line.quantity < minimum
   if (tooFew) differs('minimum', `The smallest quantity is now ${minimum}; you ordered ${line.quantity}.`)
-  const quantity = tooFew ? minimum : line.quantity
+  // A list that is too short now, or deleted, is said again in the cart, where another one can be chosen.
+  const quantity = tooFew ? minimum : list && !list.isDeleted ? list.rowCount : line.quantity
   const coatingType = coatingToday(line, offer, differs)
   const policy = companyPolicy(tenant, offer)
   const billToCompany = policy === 'always' || (policy === 'optional' && line.bill_to_company)
@@ -87,7 +98,7 @@ function lineToday(
     )
   }
   const priced = { id: line.id, offer, type: line.type, quantity, coatingType, billToCompany }
-  const total = totalOf(tenant, priced)
+  const total = totalOf(tenant, priced) ?? (isMailed ? cents(line.total_cents) : null)
   if (total === null) {
     differs('not-sold', `${line.name} is no longer sold in this quantity.`)
     return null

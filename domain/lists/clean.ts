@@ -1,0 +1,86 @@
+/** A whole list: every row is kept, or removed with its number, what it said and a reason. */
+import { cleanCell } from './cells.ts'
+import { addressKey, personKey, type OnePer } from './duplicates.ts'
+import type { ListField, Mapping } from './fields.ts'
+import {
+  REPAIRS,
+  readRow,
+  type Recipient,
+  type RemovalReason,
+  type Repair,
+  type RowValues,
+} from './recipient.ts'
+
+export interface RemovedRow {
+  /** As a spreadsheet numbers it, from 1. */
+  row: number
+  cells: string[]
+  reason: RemovalReason
+  sentence: string
+}
+
+export interface CleanList {
+  recipients: Recipient[]
+  removed: RemovedRow[]
+  /** How many rows each repair was made in. */
+  repairs: Record<Repair, number>
+  /** Rows with nothing in them; they are not counted as removed. */
+  emptyRows: number
+}
+
+export interface CleanOptions {
+  mapping: Mapping
+  /** The first row holds headings. */
+  hasHeader: boolean
+  onePer: OnePer
+}
+
+/** Of rows that are the same piece of mail the first one is kept. */
+export function cleanList(rows: readonly (readonly string[])[], options: CleanOptions): CleanList {
+  const { mapping, hasHeader, onePer } = options
+  const list: CleanList = { recipients: [], removed: [], repairs: noRepairs(), emptyRows: 0 }
+  const seen = new Map<string, number>()
+  rows.forEach((raw, at) => {
+    if (at === 0 && hasHeader) return
+    const row = at + 1
+    const cells = raw.map(cleanCell)
+    if (cells.every((cell) => cell === '')) {
+      list.emptyRows += 1
+      return
+    }
+    const read = readRow(valuesOf(cells, mapping))
+    if (!read.kept) {
+      list.removed.push({ row, cells, reason: read.reason, sentence: read.sentence })
+      return
+    }
+    const { recipient } = read
+    const key = onePer === 'household' ? addressKey(recipient) : personKey(recipient)
+    const earlier = seen.get(key)
+    if (earlier !== undefined) {
+      list.removed.push({ row, cells, ...duplicateOf(earlier, onePer) })
+      return
+    }
+    seen.set(key, row)
+    for (const repair of read.repairs) list.repairs[repair] += 1
+    list.recipients.push(recipient)
+  })
+  return list
+}
+
+const duplicateOf = (row: number, onePer: OnePer) =>
+  onePer === 'household'
+    ? ({ reason: 'same-household', sentence: `The same address as row ${row}.` } as const)
+    : ({ reason: 'same-person', sentence: `The same person and address as row ${row}.` } as const)
+
+function valuesOf(cells: readonly string[], mapping: Mapping): RowValues {
+  const values: Partial<Record<ListField, string>> = {}
+  mapping.forEach((field, column) => {
+    const cell = cells[column]
+    if (field === null || !cell) return
+    const before = values[field]
+    values[field] = before === undefined ? cell : `${before} ${cell}`
+  })
+  return values
+}
+
+const noRepairs = () => Object.fromEntries(REPAIRS.map((repair) => [repair, 0])) as Record<Repair, number>

@@ -1,0 +1,18 @@
+/** The mailing lists that every demonstration agent begins with. */
+import type { Tx } from '@frontage/db/client.ts'
+import { demoFarms } from '@frontage/db/seed/farm-lists.ts'
+import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
+import { canonicalList } from '@frontage/domain/lists/canonical.ts'
+import { cleanList } from '@frontage/domain/lists/clean.ts'
+import { recogniseColumns } from '@frontage/domain/lists/columns.ts'
+import { storeList } from '../modules/lists/index.ts'
+import { sha256 } from '../platform/secrets.ts'
+
+export async function seedFarms(tx: Tx, tenant: DemoTenant, accountId: string): Promise<void> {
+  const scope = { tenantId: tenant.uid, accountId, actorAccountId: accountId }
+  for (const { name, fileName, rows } of demoFarms(tenant)) {
+    const list = cleanList(rows, { ...recogniseColumns(rows), onePer: 'household' })
+    const contentHash = sha256(canonicalList(list.recipients))
+    await storeList(tx, scope, name, { list, contentHash, onePer: 'household', fileName }, new Date())
+  }
+}

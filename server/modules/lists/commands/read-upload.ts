@@ -1,0 +1,51 @@
+import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { findDraft, insertDraft } from '../drafts.ts'
+import { presentDraft } from '../presenter.ts'
+import { cleanFile } from '../reading/clean-file.ts'
+import type { Reading } from '../reading/clean-job.ts'
+
+type ListContext = Pick<AppContext, 'db' | 'clock'>
+
+/** Keeps the file for a day and answers how it would be read. A file that cannot be read is not kept. @throws Refusal */
+export async function receiveUpload(
+  { db, clock }: ListContext,
+  scope: AccountScope,
+  upload: { bytes: Buffer; name: string },
+): Promise<ListDraft> {
+  if (upload.bytes.length === 0) throw new Refusal('lists.empty')
+  const cleaned = await cleanFile({ bytes: upload.bytes, reading: null })
+  const fileName = nameOf(upload.name)
+  const draft = { fileName, content: upload.bytes, now: clock.now() }
+  const id = await db.tenant(scope, (tx) => insertDraft(tx, scope, draft))
+  return presentDraft({ id, fileName }, cleaned)
+}
+
+/** What the same file gives when it is read otherwise; null: as it is recognised. @throws Refusal lists.draft-missing */
+export async function readAgain(
+  { db }: ListContext,
+  scope: AccountScope,
+  id: string,
+  reading: ListReading | null,
+): Promise<ListDraft> {
+  const draft = await db.tenant(scope, (tx) => findDraft(tx, scope, id))
+  if (!draft) throw new Refusal('lists.draft-missing')
+  return presentDraft(
+    draft,
+    await cleanFile({ bytes: draft.content, reading: reading && readingOf(reading) }),
+  )
+}
+
+export const readingOf = (asked: ListReading): Reading => ({
+  mapping: asked.mapping,
+  hasHeader: asked.has_header,
+  onePer: asked.one_per,
+})
+
+const nameOf = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ')
+    .slice(0, 120)
+    .trim() || 'list'

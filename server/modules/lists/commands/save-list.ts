@@ -1,0 +1,71 @@
+/** Makes a list of an uploaded file, or gives a list another file's addresses. */
+import type { ListReading, MailingList, ReplaceRecipients, SaveList } from '@frontage/contracts/lists.ts'
+import { missingFields } from '@frontage/domain/lists/fields.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { findDraft } from '../drafts.ts'
+import { presentList } from '../presenter.ts'
+import { cleanFile } from '../reading/clean-file.ts'
+import { findList } from '../repository.ts'
+import { storeList, storeNextVersion, type ReadyList } from '../store.ts'
+import { readingOf } from './read-upload.ts'
+
+type ListContext = Pick<AppContext, 'db' | 'clock'>
+
+/** The upload stays for its day, so that a repeated call finds it. @throws Refusal lists.draft-missing, lists.columns-needed, lists.nothing-kept */
+export async function saveList(
+  { db, clock }: ListContext,
+  scope: AccountScope,
+  wanted: SaveList,
+  asked: RepeatableRequest,
+): Promise<MailingList> {
+  const now = clock.now()
+  const file = await cleanedDraft({ db }, scope, wanted)
+  return db.tenant(scope, (tx) =>
+    onlyOnce(tx, scope, asked, now, async () => {
+      return savedList(tx, scope, await storeList(tx, scope, wanted.name, file, now))
+    }),
+  )
+}
+
+/** Orders and carts that were made before keep or show what changed. @throws Refusal as saveList, and lists.missing */
+export async function replaceRecipients(
+  { db, clock }: ListContext,
+  scope: AccountScope,
+  id: string,
+  wanted: ReplaceRecipients,
+): Promise<MailingList> {
+  const known = await db.tenant(scope, (tx) => findList(tx, scope, id))
+  if (!known) throw new Refusal('lists.missing')
+  const file = await cleanedDraft({ db }, scope, wanted)
+  return db.tenant(scope, async (tx) => {
+    if (!(await storeNextVersion(tx, scope, id, file, clock.now()))) throw new Refusal('lists.missing')
+    return savedList(tx, scope, id)
+  })
+}
+
+async function cleanedDraft(
+  { db }: Pick<AppContext, 'db'>,
+  scope: AccountScope,
+  wanted: ListReading & { draft_id: string },
+): Promise<ReadyList> {
+  const draft = await db.tenant(scope, (tx) => findDraft(tx, scope, wanted.draft_id))
+  if (!draft) throw new Refusal('lists.draft-missing')
+  const missing = missingFields(wanted.mapping)
+  if (missing.length > 0) throw new Refusal('lists.columns-needed', { missing })
+  const { list, contentHash, reading } = await cleanFile({
+    bytes: draft.content,
+    reading: readingOf(wanted),
+  })
+  if (list.recipients.length === 0) throw new Refusal('lists.nothing-kept')
+  return { list, contentHash, onePer: reading.onePer, fileName: draft.fileName }
+}
+
+async function savedList(tx: Tx, scope: AccountScope, id: string): Promise<MailingList> {
+  const row = await findList(tx, scope, id)
+  if (!row) throw new Refusal('lists.missing')
+  return presentList(row)
+}

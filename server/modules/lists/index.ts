@@ -1,0 +1,6 @@
+export { listRoutes } from './routes.ts'
+export { listUploadRoutes } from './upload-routes.ts'
+export { recipientsCsv, sendCsv } from './downloads.ts'
+export { storeList } from './store.ts'
+export { listToday, type ListToday } from './today.ts'
+export { tidyLists } from './tidy.ts'

@@ -1,0 +1,82 @@
+/** An uploaded file as rows of cells. What it is decides its content, never its name. */
+import Papa from 'papaparse'
+import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/lists.ts'
+import { decodeText } from './decode.ts'
+import { isOldExcel, isZip, readWorkbook } from './spreadsheet.ts'
+
+/** A no that the reader of the list can do something about. */
+export class UnreadableList extends Error {
+  readonly code:
+    'lists.not-a-list' | 'lists.old-excel' | 'lists.empty' | 'lists.too-many-rows' | 'lists.too-many-columns'
+
+  constructor(code: UnreadableList['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** Longer cells are cut: no part of an address is, and a file of one endless cell is none. */
+const LONGEST_CELL = 1000
+/** Headings and stray empty rows come on top of the addresses. */
+const SPARE_ROWS = 1000
+
+/** Every row of the file in order, empty ones included, so that row numbers are the spreadsheet's. @throws UnreadableList */
+export async function readFile(bytes: Uint8Array): Promise<string[][]> {
+  const rows = await readRows(bytes)
+  while (rows.length > 0 && isEmpty(rows.at(-1)!)) rows.pop()
+  if (rows.length === 0) throw new UnreadableList('lists.empty')
+  if (rows.length > MAX_LIST_ROWS + SPARE_ROWS) throw new UnreadableList('lists.too-many-rows')
+  const width = rows.reduce((widest, row) => Math.max(widest, usedWidth(row)), 0)
+  if (width > MAX_LIST_COLUMNS) throw new UnreadableList('lists.too-many-columns')
+  return rows.map((row) => row.slice(0, width).map((cell) => cell.slice(0, LONGEST_CELL)))
+}
+
+async function readRows(bytes: Uint8Array): Promise<string[][]> {
+  if (isOldExcel(bytes)) throw new UnreadableList('lists.old-excel')
+  if (isZip(bytes)) {
+    try {
+      return await readWorkbook(bytes)
+    } catch {
+      throw new UnreadableList('lists.not-a-list')
+    }
+  }
+  const text = decodeText(bytes)
+  if (isBinary(text)) throw new UnreadableList('lists.not-a-list')
+  const delimiter = delimiterOf(text)
+  // One row more than may be kept tells that there are too many.
+  const preview = MAX_LIST_ROWS + SPARE_ROWS + 1
+  return Papa.parse<string[]>(text, { delimiter, preview }).data
+}
+
+const DELIMITERS = [',', '\t', ';', '|'] as const
+
+/** The sign that cuts the first rows into the most columns of the same number. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, 50_000)
+  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of DELIMITERS) {
+    const { data } = Papa.parse<string[]>(head, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
+    const widths = new Map<number, number>()
+    for (const row of data) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
+    for (const [width, rows] of widths) {
+      const score = width < 2 ? 0 : rows * 1000 + width
+      if (score > best.score) best = { delimiter, score }
+    }
+  }
+  return best.delimiter
+}
+
+/** Pictures and documents that were taken for a list: text has next to no control characters. */
+function isBinary(text: string): boolean {
+  const head = text.slice(0, 4000)
+  const strange = head.match(/[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g)?.length ?? 0
+  return strange > head.length * 0.02 || /^\s*(?:<!doctype|<html|%pdf-)/i.test(head)
+}
+
+const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
+
+function usedWidth(row: readonly string[]): number {
+  let width = row.length
+  while (width > 0 && row[width - 1]!.trim() === '') width -= 1
+  return width
+}

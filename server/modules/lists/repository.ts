@@ -1,0 +1,164 @@
+/** Lists of one account: every function demands its scope. Addresses are in recipients.ts. */
+import { sql } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import type { OnePer } from '@frontage/domain/lists/duplicates.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+
+const listsOf = (tx: Tx, scope: AccountScope) =>
+  tx
+    .selectFrom('mailing_list as list')
+    .innerJoin('mailing_list_version as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'list.tenant_id')
+        .onRef('version.list_id', '=', 'list.id')
+        .onRef('version.version', '=', 'list.version'),
+    )
+    .selectAll('list')
+    .select(['version.removed_count', 'version.one_per', 'version.file_name'])
+    .where('list.tenant_id', '=', scope.tenantId)
+    .where('list.account_id', '=', scope.accountId)
+
+export async function findList(tx: Tx, scope: AccountScope, id: string) {
+  return listsOf(tx, scope).where('list.id', '=', id).where('list.deleted_at', 'is', null).executeTakeFirst()
+}
+
+export type ListRow = NonNullable<Awaited<ReturnType<typeof findList>>>
+
+interface Page {
+  pageNumber: number
+  pageSize: number
+  search?: string | undefined
+}
+
+export async function listLists(tx: Tx, scope: AccountScope, page: Page) {
+  const pattern = `%${(page.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const all = listsOf(tx, scope)
+    .where('list.deleted_at', 'is', null)
+    .$if(Boolean(page.search), (rows) => rows.where('list.name', 'ilike', pattern))
+  const [rows, count] = await Promise.all([
+    all
+      .orderBy('list.updated_at', 'desc')
+      .orderBy('list.id')
+      .limit(page.pageSize)
+      .offset((page.pageNumber - 1) * page.pageSize)
+      .execute(),
+    all
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { rows, totalRows: Number(count.total) }
+}
+
+export interface NewVersion {
+  rowCount: number
+  removedCount: number
+  contentHash: string
+  onePer: OnePer
+  fileName: string
+  now: Date
+}
+
+export async function insertList(
+  tx: Tx,
+  scope: AccountScope,
+  name: string,
+  version: NewVersion,
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('mailing_list')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: scope.accountId,
+      name,
+      row_count: version.rowCount,
+      content_hash: version.contentHash,
+      created_at: version.now,
+      updated_at: version.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertVersion(tx, scope, id, 1, version)
+  return id
+}
+
+/** Moves the list on to a new version; the old ones stay as they are. Undefined: there is no such list. */
+export async function advanceList(
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+  version: NewVersion,
+): Promise<number | undefined> {
+  const moved = await tx
+    .updateTable('mailing_list')
+    .set({
+      version: sql`version + 1`,
+      row_count: version.rowCount,
+      content_hash: version.contentHash,
+      updated_at: version.now,
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst()
+  if (moved) await insertVersion(tx, scope, id, moved.version, version)
+  return moved?.version
+}
+
+async function insertVersion(
+  tx: Tx,
+  { tenantId }: AccountScope,
+  listId: string,
+  number: number,
+  version: NewVersion,
+): Promise<void> {
+  await tx
+    .insertInto('mailing_list_version')
+    .values({
+      tenant_id: tenantId,
+      list_id: listId,
+      version: number,
+      row_count: version.rowCount,
+      removed_count: version.removedCount,
+      content_hash: version.contentHash,
+      one_per: version.onePer,
+      file_name: version.fileName,
+      created_at: version.now,
+    })
+    .execute()
+}
+
+/** @returns whether there was such a list */
+export async function renameList(tx: Tx, scope: AccountScope, id: string, name: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('mailing_list')
+    .set({ name })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+/** Puts a list away (`deletedAt`) or back (null). @returns whether there was one to put */
+export async function setDeleted(
+  tx: Tx,
+  scope: AccountScope,
+  id: string,
+  deletedAt: Date | null,
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('mailing_list')
+    .set({ deleted_at: deletedAt })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .where('deleted_at', deletedAt ? 'is' : 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -1,0 +1,46 @@
+/** Files on their way to be a list: received, shown as they would be read, read again. */
+import multipart from '@fastify/multipart'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { ListDraft, ListReading, MAX_LIST_BYTES } from '@frontage/contracts/lists.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { readAgain, receiveUpload } from './commands/read-upload.ts'
+
+const DRAFTS = '/marketingcenter/api/v1/mailinglists/drafts'
+const One = z.object({ id: z.string().max(100) })
+
+export const listUploadRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+  await app.register(multipart, {
+    limits: { fileSize: MAX_LIST_BYTES, files: 1, fields: 4, fieldSize: 200 },
+    throwFileSizeLimit: false,
+  })
+
+  app.post(DRAFTS, { schema: { response: { 201: envelope(ListDraft) } } }, async (request, reply) => {
+    const scope = accountScope(request)
+    if (!request.isMultipart()) throw new Refusal('lists.no-file')
+    const part = await request.file()
+    if (!part) throw new Refusal('lists.no-file')
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw new Refusal('lists.too-large')
+    const draft = await receiveUpload(context, scope, { bytes, name: part.filename ?? '' })
+    return reply.code(201).send(ok(draft))
+  })
+
+  const draft = { params: One, response: { 200: envelope(ListDraft) } }
+  app.get(`${DRAFTS}/:id`, { schema: draft }, async (request) =>
+    ok(await readAgain(context, accountScope(request), draftId(request.params.id), null)),
+  )
+
+  app.post(`${DRAFTS}/:id`, { schema: { ...draft, body: ListReading } }, async (request) =>
+    ok(await readAgain(context, accountScope(request), draftId(request.params.id), request.body)),
+  )
+}
+
+function draftId(id: string): string {
+  if (!z.guid().safeParse(id).success) throw new Refusal('lists.draft-missing')
+  return id.toLowerCase()
+}
