@@ -54,7 +54,7 @@ const cases: Record<string, Case> = {
   ...Object.fromEntries(
     ['photo', 'logo'].flatMap((kind) =>
       ['get', 'put', 'delete'].map((method) => [
-        `${method} ${USERS}/{id}/${kind}`,
+        `${method} ${USERS}/{id}/profile/${kind}`,
         { whose: 'account', of: 'person' },
       ]),
     ),

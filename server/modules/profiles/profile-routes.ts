@@ -48,7 +48,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const file = files.find((candidate) => candidate.id === id)
       // By the account, not by the file: who may edit others sees their pictures here and nowhere else.
       return file
-        ? { ...presentFile(file), url: `${SECURITY}/users/${account.id}/${kind}?v=${file.id}` }
+        ? { ...presentFile(file), url: `${SECURITY}/users/${account.id}/profile/${kind}?v=${file.id}` }
         : null
     }
     const { firstName, lastName, email, profile } = presentCurrentUser(account, request.tenant)
@@ -89,7 +89,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     keyof typeof PICTURES,
     'profile-photo' | 'logo',
   ][]) {
-    const path = `${SECURITY}/users/:id/${kind}`
+    const path = `${SECURITY}/users/:id/profile/${kind}`
     const change = (id: string | null): ProfileChange =>
       kind === 'photo' ? { photoFileId: id } : { logoFileId: id }
 

@@ -29,7 +29,7 @@ function upload(bytes: Buffer, name = 'me.jpg', type = 'image/jpeg') {
 
 async function putPhoto(who: Person, id: string, bytes: Buffer, query = '', kind = 'photo') {
   const { payload, headers } = upload(bytes)
-  return app.inject(who.put(`${of(id, kind)}${query}`, payload, headers))
+  return app.inject(who.put(`${of(id, `profile/${kind}`)}${query}`, payload, headers))
 }
 
 describe('a profile', () => {
@@ -135,15 +135,17 @@ describe('a photo', () => {
 
   test('an admin sees and changes it, a colleague finds nothing', async () => {
     const colleague = await signedIn(context, 'manager@harbor.test')
-    expect((await app.inject(admin.get(of(agent.accountId, 'photo')))).headers['content-type']).toBe(
+    expect((await app.inject(admin.get(of(agent.accountId, 'profile/photo')))).headers['content-type']).toBe(
       'image/jpeg',
     )
-    expect((await app.inject(colleague.get(of(agent.accountId, 'photo')))).statusCode).toBe(404)
+    expect((await app.inject(colleague.get(of(agent.accountId, 'profile/photo')))).statusCode).toBe(404)
     expect((await putPhoto(colleague, agent.accountId, await half())).statusCode).toBe(404)
     await putPhoto(admin, agent.accountId, await half())
     // It is the agent's own: the agent's designs can show it.
     expect((await stored(await fileOf())).length).toBeGreaterThan(100)
-    expect((await app.inject(agent.delete(of(agent.accountId, 'photo')))).json().data.photo).toBe(null)
+    expect((await app.inject(agent.delete(of(agent.accountId, 'profile/photo')))).json().data.photo).toBe(
+      null,
+    )
   })
 
   test('a logo is kept beside it', async () => {
