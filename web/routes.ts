@@ -40,6 +40,13 @@ export const pages: readonly PageEntry[] = [
     chrome: 'bare',
     menu: 'layout',
   },
+  {
+    path: '/viewallusers',
+    file: 'viewallusers/viewallusers',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'viewallusers',
+  },
   { path: '*', file: 'not-found/not-found', render: 'full' },
 ]
 

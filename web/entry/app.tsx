@@ -1,16 +1,38 @@
 /** The router's tree around every page, the same on both sides. */
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
+import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
+import { switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
+
+const SwitchAccountDialog = lazy(async () => ({
+  default: (await import('../features/switch-account/switch-dialog.tsx')).SwitchAccountDialog,
+}))
+
+/** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
+function OnRequest({ request, Dialog }: { request: DialogRequest; Dialog: ComponentType }) {
+  const isOpen = useIsAsked(request)
+  const [wasAsked, setAsked] = useState(false)
+  if (isOpen && !wasAsked) setAsked(true)
+  if (!wasAsked) return null
+  return (
+    <Suspense fallback={null}>
+      <Dialog />
+    </Suspense>
+  )
+}
 
 function Frame() {
   return (
     <>
+      <ActingBanner />
       <Shell />
       <SignInDialog />
+      <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
     </>
   )
 }

@@ -30,7 +30,7 @@ export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
 export function restoreScrolling(router: DataRouter): void {
   history.scrollRestoration = 'manual'
   const positions = readPositions()
-  let key = router.state.location.key
+  let key = placeOf(router.state.location)
   let path = router.state.location.pathname
   const remember = () => {
     positions[key] = scrollY
@@ -42,9 +42,9 @@ export function restoreScrolling(router: DataRouter): void {
   addEventListener('pagehide', remember)
   if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key] ?? 0)
   router.subscribe((state) => {
-    if (state.navigation.state !== 'idle' || state.location.key === key) return
-    const kept = state.historyAction === 'POP' ? positions[state.location.key] : undefined
-    key = state.location.key
+    if (state.navigation.state !== 'idle' || placeOf(state.location) === key) return
+    const kept = state.historyAction === 'POP' ? positions[placeOf(state.location)] : undefined
+    key = placeOf(state.location)
     const changedPage = state.location.pathname !== path
     path = state.location.pathname
     if (state.preventScrollReset) return
@@ -57,6 +57,9 @@ export function restoreScrolling(router: DataRouter): void {
   })
   addEventListener('scroll', () => (positions[key] = scrollY), { passive: true })
 }
+
+/** Every page that was loaded whole has the router's first key, so the path tells them apart. */
+const placeOf = ({ key, pathname }: { key: string; pathname: string }): string => `${key} ${pathname}`
 
 function readPositions(): Record<string, number> {
   try {

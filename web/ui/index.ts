@@ -13,5 +13,7 @@ export {
 } from './field.tsx'
 export { Badge, Breadcrumb, CountBadge, Price, Stepper, VisuallyHidden, type Crumb } from './marks.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
+export { Pager } from './pager.tsx'
+export { PersonFace } from './person-face.tsx'
 export { EmptyState, ErrorState, Skeleton } from './states.tsx'
 export { toast } from './toast.ts'

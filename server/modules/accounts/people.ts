@@ -107,7 +107,9 @@ export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
     )
   const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   const order =
-    query.direction === 'None' ? [sql`u.created_at`] : SORTS[query.sort].map((by) => sql`${by} ${way}`)
+    query.direction === 'None'
+      ? [sql`u.created_at`, sql`lower(u.last_name)`]
+      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
   return rows
     .orderBy(sql.join(order))
     .orderBy('u.id')

@@ -27,7 +27,7 @@ export function ErrorPage() {
       level={1}
       title={status === 403 ? 'This page is not open to you' : 'Something went wrong'}
       message={message}
-      onRetry={() => location.reload()}
+      onRetry={status === 403 ? undefined : () => location.reload()}
       actions={
         <ButtonLink look="secondary" href="/home">
           Go to the catalogue

@@ -1,5 +1,5 @@
 /** What all three headers are made of. */
-import { FolderHeart, LogOut, Menu as MenuIcon, Package, ShoppingCart } from 'lucide-react'
+import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { api, sentenceOf } from '../../lib/api.ts'
@@ -7,7 +7,8 @@ import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { homePath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
-import { CountBadge, IconButton, Menu, toast } from '../../ui/index.ts'
+import { CountBadge, IconButton, Menu, PersonFace, toast } from '../../ui/index.ts'
+import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
 import { PhoneNavigation } from './phone-navigation.tsx'
@@ -51,7 +52,7 @@ export async function logOut(): Promise<void> {
 }
 
 export function AccountMenu() {
-  const { user } = useSite()
+  const { user, features } = useSite()
   const isHydrated = useHydrated()
   if (!user) return null
   const lines = nameLines(user)
@@ -81,26 +82,14 @@ export function AccountMenu() {
           )}
         </div>
       }
-      entries={[
-        { kind: 'link', href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
-        { kind: 'link', href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
-        { kind: 'separator' },
-        { kind: 'action', onSelect: logOut, label: 'Log out', icon: <LogOut size={18} /> },
-      ]}
+      entries={accountEntries(features, logOut)}
     />
   )
 }
 
-export function Face() {
+function Face() {
   const { user } = useSite()
-  if (!user) return null
-  if (user.profilePhoto)
-    return <img src={user.profilePhoto} alt="" width="38" height="38" className={styles.face} />
-  return (
-    <span className={styles.face} aria-hidden="true">
-      {`${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase()}
-    </span>
-  )
+  return user && <PersonFace {...user} photo={user.profilePhoto} />
 }
 
 export function Burger() {

@@ -4,6 +4,7 @@ import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
+import { accountPages } from './account-entries.tsx'
 import { topCategories } from './category-menus.tsx'
 import styles from './phone-navigation.module.css'
 
@@ -14,7 +15,7 @@ interface PhoneNavigationProps {
 
 /** The same shelves in a drawer; it closes when it has led somewhere. */
 export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
-  const { categories, tenant, user } = useSite()
+  const { categories, tenant, user, features } = useSite()
   useOnNavigation(onClose)
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
@@ -49,12 +50,11 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
       <div className={styles.bottom}>
         {user ? (
           <>
-            <A href="/marketingmaterials" className={styles.plain}>
-              My designs
-            </A>
-            <A href="/pastorders" className={styles.plain}>
-              Past orders
-            </A>
+            {accountPages(features).map(({ href, label }) => (
+              <A key={href} href={href} className={styles.plain}>
+                {label}
+              </A>
+            ))}
           </>
         ) : (
           <ButtonLink href="/auth/login" block>

@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { signIn, siteOf } from './people.ts'
+import { ready } from './visitor.ts'
+
+const openSwitch = async (page: Page) => {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Switch account' }).click()
+  return page.getByRole('dialog', { name: 'Switch account' })
+}
+const banner = (page: Page) => page.getByRole('region', { name: 'Switched account' })
+
+for (const tag of ['', ' @phone'])
+  test(`an administrator helps an agent and comes back${tag}`, async ({ page }) => {
+    await signIn(page, 'admin@harbor.test')
+    const dialog = await openSwitch(page)
+    await dialog.getByLabel('Search accounts').fill('nobody of that name')
+    await expect(dialog.getByText('Select View All to see all user accounts.')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/viewallusers')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await dialog.getByLabel('Search accounts').fill('jordan')
+    await expect(dialog.getByRole('list', { name: 'Accounts' }).getByRole('button')).toHaveCount(1)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(`${siteOf('harbor')}/home`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Jordan')
+    await expect(banner(page)).toContainText('You are acting as Jordan Ellis')
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await page.goto(`${siteOf('harbor')}/pastorders`)
+    await expect(banner(page).getByRole('button', { name: 'Back to Adele Winters' })).toBeVisible()
+    await ready(page)
+    await page.getByRole('button', { name: 'Account of Jordan Ellis' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Past orders' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Switch account' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await banner(page).getByRole('button', { name: 'Back to Adele Winters' }).click()
+    await expect(page.getByRole('button', { name: 'Account of Adele Winters' })).toBeVisible()
+    await expect(page).toHaveURL(`${siteOf('harbor')}/home`)
+    await expect(banner(page)).toHaveCount(0)
+  })
+
+test('the way back is in the layout tool too, and the tool keeps to its window', async ({ page }) => {
+  await signIn(page, 'admin@summit.test')
+  const dialog = await openSwitch(page)
+  await dialog.getByLabel('Search accounts').fill('alexandra')
+  await dialog.getByRole('button', { name: /Alexandra/ }).click()
+  await expect(banner(page)).toBeVisible()
+  await ready(page)
+  await page
+    .getByRole('button', { name: /^START DESIGN/ })
+    .first()
+    .click()
+  await page.waitForURL((url) => url.pathname === '/layout')
+  await expect(banner(page).getByRole('button', { name: 'Back to Adele Winters' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(
+    0,
+  )
+})
+
+test('all users: searched, filtered, sorted by the address, and switched to', async ({ page }) => {
+  await signIn(page, 'admin@bluebird.test')
+  await page.goto(`${siteOf('bluebird')}/viewallusers`)
+  await ready(page)
+  const names = page.getByRole('rowheader').getByRole('strong')
+  await expect(names.first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect(page).toHaveURL(/sort=name&direction=ASC/)
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect(page).toHaveURL(/sort=name&direction=DESC/)
+  await page.getByRole('button', { name: 'Name' }).click()
+  await expect(page).not.toHaveURL(/sort=/)
+  await page.getByLabel('from').first().selectOption('E')
+  await page.getByLabel('to', { exact: true }).first().selectOption('E')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/letterFrom=E&letterTo=E/)
+  await expect(page.getByRole('rowheader', { name: /Jordan Ellis/ })).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: /Marcus Bell/ })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('rowheader', { name: /Jordan Ellis/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('rowheader', { name: /Marcus Bell/ })).toBeVisible()
+  await page.goto(`${siteOf('bluebird')}/viewallusers?search=zzz`)
+  await expect(page.getByText('Nobody fits')).toBeVisible()
+  await page.goto(`${siteOf('bluebird')}/viewallusers?search=jordan`)
+  await page.getByRole('button', { name: 'Switch to Jordan Ellis' }).click()
+  await expect(banner(page)).toContainText('Jordan Ellis')
+})
+
+test('the list of users is closed to everybody else, with the site’s own page', async ({ page }) => {
+  await signIn(page, 'manager@harbor.test')
+  const reply = await page.goto(`${siteOf('harbor')}/viewallusers`)
+  expect(reply?.status()).toBe(403)
+  await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
+import { FolderHeart, LogOut, Package, UsersRound, UserRoundCog } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { switchAccountDialog } from '../../lib/dialog-request.ts'
+import type { MenuEntry } from '../../ui/index.ts'
+
+interface PageLink {
+  href: string
+  label: string
+  icon: ReactNode
+  /** Shown where the visitor's site has it; without: to everybody who is signed in. */
+  menu?: Menu
+}
+
+/** What the avatar leads to, for the avatar's menu and the drawer of phones. */
+const PAGES: readonly PageLink[] = [
+  { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
+  { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
+]
+const STAFF: readonly PageLink[] = [
+  { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
+]
+
+const open = (pages: readonly PageLink[], { menus }: StorefrontFeatures) =>
+  pages.filter(({ menu }) => menu === undefined || menus[menu])
+
+export const accountPages = (features: StorefrontFeatures): readonly PageLink[] => [
+  ...open(PAGES, features),
+  ...open(STAFF, features),
+]
+
+export function accountEntries(features: StorefrontFeatures, logOut: () => void): MenuEntry[] {
+  const links = (pages: readonly PageLink[]): MenuEntry[] =>
+    open(pages, features).map(({ href, label, icon }) => ({ kind: 'link', href, label, icon }))
+  const staff: MenuEntry[] = [
+    ...(features.switchAccounts
+      ? [
+          {
+            kind: 'action' as const,
+            onSelect: switchAccountDialog.open,
+            label: 'Switch account',
+            icon: <UserRoundCog size={18} />,
+          },
+        ]
+      : []),
+    ...links(STAFF),
+  ]
+  return [
+    ...links(PAGES),
+    ...(staff.length > 0 ? [{ kind: 'separator' } as const, ...staff] : []),
+    { kind: 'separator' },
+    { kind: 'action', onSelect: logOut, label: 'Log out', icon: <LogOut size={18} /> },
+  ]
+}

@@ -1,0 +1,26 @@
+/** Acting for somebody else. All throw ApiRefusal with the sentence to show. */
+import { SWITCH_PAGE_SIZE, type SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
+import { api } from '../../lib/api.ts'
+
+const AUTH = '/auth/api/v1/authentication'
+
+export interface SwitchAccounts {
+  rows: SwitchAccountEntry[]
+  totalRows: number
+}
+
+export const fetchSwitchAccounts = (page: number, search: string) =>
+  api.get<SwitchAccounts>(`${AUTH}/switch-accounts`, { query: { page, pageSize: SWITCH_PAGE_SIZE, search } })
+
+/** The page is loaded anew: everything on it belonged to somebody else. */
+const goHome = () => location.replace('/home')
+
+export async function switchTo(email: string): Promise<void> {
+  await api.post(`${AUTH}/switch-account`, { email })
+  goHome()
+}
+
+export async function switchBack(): Promise<void> {
+  await api.post(`${AUTH}/switch-back`)
+  goHome()
+}

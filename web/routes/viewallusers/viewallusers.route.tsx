@@ -1,0 +1,76 @@
+import { SWITCH_PAGE_SIZE, USER_SORTS } from '@frontage/contracts/switch-account.ts'
+import { UsersRound } from 'lucide-react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { PeopleFilters } from '../../features/people/people-filters.tsx'
+import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
+import { fetchUsers, UsersTable } from '../../features/people/users-table.tsx'
+import { switchTo } from '../../features/switch-account/switch-calls.ts'
+import { withQuery } from '../../lib/api.ts'
+import { Button, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
+import styles from './viewallusers.module.css'
+
+export const title = 'All users'
+
+const PATH = '/viewallusers'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readPeopleQuery(new URL(request.url).searchParams, USER_SORTS)
+  return { query, ...(await fetchUsers({ ...toParams(query), pageSize: String(SWITCH_PAGE_SIZE) })) }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>All users</h1>
+      <Skeleton height={48} />
+      {[1, 2, 3, 4, 5, 6].map((key) => (
+        <Skeleton key={key} height={56} />
+      ))}
+    </div>
+  )
+}
+
+export function Component() {
+  const { query, rows, totalRows } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const show = (next: PeopleQuery) =>
+    void navigate(withQuery(PATH, toParams(next)), { preventScrollReset: true })
+  const everybody = readPeopleQuery(new URLSearchParams(), USER_SORTS)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>All users</h1>
+        <p className={styles.lead}>
+          Act for somebody to help: both of you are on record, and saved cards, password and email stay
+          theirs.
+        </p>
+      </header>
+      <PeopleFilters query={query} onChange={show} numberLabel="Orders" />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound size={30} />}
+          title="Nobody fits"
+          actions={<Button onClick={() => show(everybody)}>Show everybody</Button>}
+        >
+          Try a shorter name, or clear a filter.
+        </EmptyState>
+      ) : (
+        <UsersTable
+          rows={rows}
+          query={query}
+          onSort={(column) => show({ ...query, page: 1, ...nextSort(query, column) })}
+          onSwitch={switchTo}
+        />
+      )}
+      {rows.length > 0 && (
+        <Pager
+          page={query.page}
+          pageSize={SWITCH_PAGE_SIZE}
+          total={totalRows}
+          noun={totalRows === 1 ? 'person' : 'people'}
+          hrefOf={(page) => withQuery(PATH, toParams({ ...query, page }))}
+        />
+      )}
+    </div>
+  )
+}
