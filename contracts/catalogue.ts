@@ -60,6 +60,7 @@ export const SubCategory = z.object({
   landingPagePrettyUrl: z.string(),
   thumbnailId: z.string().nullable(),
   mainCategoryDescription: z.string(),
+  /** Designs on it, or posts. */
   templateCount: z.int(),
 })
 export type SubCategory = z.infer<typeof SubCategory>
@@ -74,6 +75,10 @@ export const Category = z.object({
   externalUrl: z.string(),
   useInternalUrl: z.boolean(),
   internalUrl: z.string(),
+  /** posts: its subcategories list articles and the like. */
+  kind: z.enum(['templates', 'posts']),
+  /** The area of the site that is its address: '/marketing-center'. */
+  area: z.enum(['marketing-center', 'business-center', 'articles']).nullable(),
   subCategories: z.array(SubCategory),
 })
 export type Category = z.infer<typeof Category>

@@ -182,6 +182,10 @@ export const refusals = {
     status: 503,
     sentence: 'This list takes too long to read just now. Please try again in a moment.',
   },
+  'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'content.plan-needed': { status: 402, sentence: 'This is part of the Plus membership.' },
+  'content.no-download': { status: 404, sentence: 'Error occurred while downloading the file.' },
+  'sharing.phone-invalid': { status: 422, sentence: 'Enter a valid mobile number.' },
   'files.not-a-picture': {
     status: 422,
     sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',

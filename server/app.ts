@@ -18,6 +18,7 @@ import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
 import { cardWebhook, checkoutRoutes } from './modules/checkout/index.ts'
+import { contentRoutes } from './modules/content/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
@@ -100,6 +101,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(profileRoutes)
   await app.register(switchRoutes)
   await app.register(catalogueRoutes)
+  await app.register(contentRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)

@@ -27,6 +27,7 @@ const own = {
   list: '',
   draft: '',
 }
+const own = { account: '', design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '', post: '' }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -39,6 +40,9 @@ const cases: Record<string, Case> = {
   [`get ${API}/templates/{id}`]: { whose: 'template', of: 'tenant' },
   [`get ${API}/templates/{id}/artwork`]: { whose: 'template', of: 'tenant' },
   [`get ${API}/thumbnails/{file}`]: { whose: 'template', of: 'tenant' },
+  [`get ${API}/public/homepage/posts/{id}`]: { whose: 'post', of: 'tenant' },
+  [`get ${API}/public/homepage/posts/{id}/download`]: { whose: 'post', of: 'tenant' },
+  [`post ${API}/public/homepage/posts/{id}/readings`]: { whose: 'post', of: 'tenant' },
   [`get ${API}/files/{id}`]: { whose: 'photo', of: 'person' },
   [`get ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`put ${API}/designs/{id}`]: { whose: 'design', of: 'person', body: { revision: 1, slots: {} } },
@@ -105,6 +109,8 @@ beforeAll(async () => {
   ]
   const templates = await app.inject(agent.get(`${API}/templates?subCategoryId=101&pageSize=1`))
   own.template = templates.json().data.rows[0].id
+  const posts = await app.inject(agent.get(`${API}/homepage/Posts/Trendings?pageSize=1`))
+  own.post = posts.json().data.rows[0].id
   const cart = await aFullCart(shop, agent)
   const card = await aCard(shop, agent, CARDS.good)
   const ordered = await pay(shop, agent, cart, card.json().id)
@@ -145,6 +151,7 @@ test('the things that are asked for are there', async () => {
     `templates/${own.template}`,
     `mailinglists/${own.list}`,
     `mailinglists/drafts/${own.draft}`,
+    `public/homepage/posts/${own.post}`,
   ]) {
     expect((await app.inject(agent.get(`${API}/${call}`))).statusCode, call).toBe(200)
   }

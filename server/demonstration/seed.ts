@@ -16,6 +16,7 @@ import type { AppContext } from '../platform/context.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
+import { seedContent } from './content.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../catalogue')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
@@ -52,6 +53,7 @@ async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promis
       return accountId ? [{ accountId, membership: membershipAt(tenant, account) }] : []
     })
     await seedMembership(tx, scope, people, clock.now())
+    await seedContent(tx, tenant, clock.now())
   })
 }
 

@@ -33,6 +33,7 @@ describe('the shelves', () => {
       'Prospecting',
       'Branding',
       'Products',
+      'Resources',
     ])
     const flyers = categories[0]?.subCategories[0]
     expect(flyers).toMatchObject({ name: 'Flyers', categoryId: 1, landingPagePrettyUrl: 'flyers' })

@@ -1,3 +1,4 @@
 export { importTemplate } from './commands/import-template.ts'
-export { listTemplates, navigation, readShowcase, readTemplate } from './queries.ts'
+export { illustrationsOf, listTemplates, navigation, readShowcase, readTemplate } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'
+export { thumbnail } from './thumbnails.ts'

@@ -24,6 +24,8 @@ export function presentCategories(rows: readonly CategoryRow[]): Category[] {
       externalUrl: row.external_url,
       useInternalUrl: row.use_internal_url,
       internalUrl: row.internal_url,
+      kind: row.kind,
+      area: row.area,
       subCategories: rows.filter((sub) => sub.parent_id === row.id && sub.active).map(presentSubCategory),
     }))
 }
@@ -35,7 +37,7 @@ const presentSubCategory = (row: CategoryRow): SubCategory => ({
   landingPagePrettyUrl: row.pretty_url,
   thumbnailId: row.thumbnail_template_id,
   mainCategoryDescription: row.description,
-  templateCount: Number(row.template_count ?? 0),
+  templateCount: Number((row.kind === 'posts' ? row.post_count : row.template_count) ?? 0),
 })
 
 export function presentCard(row: TemplateRow, size: Dimensions | undefined): TemplateCard {

@@ -9,6 +9,7 @@ import {
   type TemplateDetail,
   type TemplateList,
 } from '@frontage/contracts/catalogue.ts'
+import type { Illustration } from '@frontage/contracts/content.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { dimensionsOf } from './dimensions.ts'
@@ -16,6 +17,7 @@ import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import {
   artworkOf,
   categoryRows,
+  illustrationRows,
   newestRows,
   openCartLines,
   productCounts,
@@ -112,4 +114,25 @@ export async function readArtwork(
   const row = await db.tenant(scope, (tx) => artworkOf(tx, scope, templateId, hash))
   if (!row) throw new Refusal('request.not-found')
   return { hash: row.hash, slug: row.slug, artwork: TemplateArtwork.parse(row.artwork) }
+}
+
+/** What a card needs to show each of the templates on paper, by template id. */
+export async function illustrationsOf(
+  db: Db,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<Map<string, Illustration>> {
+  if (ids.length === 0) return new Map()
+  const [rows] = await db.read(scope, [illustrationRows(scope, ids)])
+  const sizes = await dimensionsOf(
+    db,
+    scope,
+    rows.map((row) => row.artwork_hash),
+  )
+  return new Map(
+    rows.map(({ id, artwork_hash: hash }) => {
+      const size = sizes.get(hash)
+      return [id, { id, artworkHash: hash, trimWidth: size?.width ?? 1, trimHeight: size?.height ?? 1 }]
+    }),
+  )
 }

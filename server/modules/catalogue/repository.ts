@@ -32,6 +32,8 @@ export function categoryRows(scope: CatalogueScope) {
       'c.use_internal_url',
       'c.internal_url',
       'c.thumbnail_template_id',
+      'c.kind',
+      'c.area',
       eb
         .selectFrom('template_placement as p')
         .innerJoin('template as t', (join) =>
@@ -41,6 +43,13 @@ export function categoryRows(scope: CatalogueScope) {
         .whereRef('p.sub_category_id', '=', 'c.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('template_count'),
+      eb
+        .selectFrom('post as o')
+        .where('o.tenant_id', '=', tenantId)
+        .where('o.active', '=', true)
+        .whereRef('o.sub_category_id', '=', 'c.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('post_count'),
     ])
     .where('c.tenant_id', '=', tenantId)
     .where('c.level', 'in', [1, 2])
@@ -258,4 +267,19 @@ export function openCartLines({ tenantId }: TenantScope, accountId: string) {
     .where('i.tenant_id', '=', tenantId)
     .where('c.account_id', '=', accountId)
     .where('c.state', '=', 'open')
+}
+
+/** Templates that illustrate something, on offer or not. */
+export function illustrationRows({ tenantId }: TenantScope, ids: readonly string[]) {
+  return build
+    .selectFrom('template as t')
+    .innerJoin('template_version as v', (join) =>
+      join
+        .onRef('v.template_id', '=', 't.id')
+        .onRef('v.version', '=', 't.version')
+        .on('v.tenant_id', '=', tenantId),
+    )
+    .select(['t.id', 'v.artwork_hash'])
+    .where('t.tenant_id', '=', tenantId)
+    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { opensMembersContent } from './content-access.ts'
+import type { Membership, Role } from './storefront.ts'
+
+const table: readonly [Role, Membership, boolean][] = [
+  ['Agent', 'active', true],
+  ['Agent', 'trial', true],
+  ['Agent', 'affiliate', true],
+  ['Agent', 'downgraded', false],
+  ['Agent', 'free', false],
+  ['Admin', 'free', true],
+  ['Editor', 'free', true],
+  ['Consult', 'downgraded', true],
+]
+
+test.each(table)('%s, %s: %s', (role, membership, expected) =>
+  expect(opensMembersContent({ role, membership })).toBe(expected),
+)
+
+test('a stranger reads what is open to everyone', () => expect(opensMembersContent(null)).toBe(false))

@@ -1,0 +1,172 @@
+/** Articles, scripts, checklists and the homepage of a demonstration brokerage. */
+import { toHtml } from '@frontage/catalogue/content/markup.ts'
+import { DEMO_POSTS } from '@frontage/catalogue/content/posts.ts'
+import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalogue/content/shelves.ts'
+import { demoHomepage } from '@frontage/catalogue/content/homepage.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Posts came out a few days apart. */
+const DAYS_APART = 4
+
+interface PlacedShelf extends ContentShelf {
+  parentId: number | null
+  level: number
+  sort: number
+  area: 'marketing-center' | 'business-center' | 'articles' | null
+  /** From the top down to itself. */
+  way: readonly number[]
+}
+
+/** Does nothing where the tenant has posts. */
+export async function seedContent(tx: Tx, tenant: DemoTenant, now: Date): Promise<void> {
+  const known = await tx
+    .selectFrom('post')
+    .select('id')
+    .where('tenant_id', '=', tenant.uid)
+    .limit(1)
+    .executeTakeFirst()
+  if (known) return
+  const shelves = placedShelves(tenant)
+  for (const level of [1, 2, 3, 4, 5])
+    await tx
+      .insertInto('category')
+      .values(
+        shelves
+          .filter((shelf) => shelf.level === level)
+          .map((shelf) => ({
+            tenant_id: tenant.uid,
+            id: shelf.id,
+            parent_id: shelf.parentId,
+            level,
+            name: shelf.name,
+            pretty_url: shelf.prettyUrl,
+            description: shelf.description,
+            sort: shelf.sort,
+            kind: 'posts' as const,
+            area: shelf.area,
+          })),
+      )
+      .execute()
+  const groups = shelves.flatMap((shelf) =>
+    (shelf.groups ?? []).map((group, sort) => ({
+      tenant_id: tenant.uid,
+      id: group.id,
+      interior_sub_category_id: shelf.id,
+      name: group.name,
+      sort,
+    })),
+  )
+  await tx.insertInto('content_group').values(groups).execute()
+  const posts = await insertPosts(tx, tenant, shelves, now)
+  await insertReadings(tx, tenant, posts, now)
+  await tx.insertInto('homepage').values(homepageOf(tenant)).execute()
+}
+
+/** The newer storefront has the three areas beside its first categories, the others one category after theirs. */
+function placedShelves(tenant: DemoTenant): PlacedShelf[] {
+  const hasAreas = tenant.abilities.includes('EnableBB20Features')
+  const tops: { shelf: ContentShelf; area: PlacedShelf['area']; sort: number }[] = hasAreas
+    ? CONTENT_AREAS.map((shelf) => ({ shelf, area: shelf.area, sort: 1 }))
+    : [
+        {
+          shelf: { ...FOLDED, shelves: CONTENT_AREAS.flatMap((area) => area.shelves ?? []) },
+          area: null,
+          sort: 50,
+        },
+      ]
+  const place = (shelf: ContentShelf, parent: PlacedShelf | null, sort: number): PlacedShelf[] => {
+    const placed: PlacedShelf = {
+      ...shelf,
+      parentId: parent?.id ?? null,
+      level: (parent?.level ?? 0) + 1,
+      sort,
+      area: parent ? null : (tops.find((top) => top.shelf === shelf)?.area ?? null),
+      way: [...(parent?.way ?? []), shelf.id],
+    }
+    return [placed, ...(shelf.shelves ?? []).flatMap((below, at) => place(below, placed, at))]
+  }
+  return tops.flatMap(({ shelf, sort }) => place(shelf, null, sort))
+}
+
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+async function insertPosts(tx: Tx, tenant: DemoTenant, shelves: readonly PlacedShelf[], now: Date) {
+  const templates = await tx
+    .selectFrom('template')
+    .select(['id', 'slug'])
+    .where('tenant_id', '=', tenant.uid)
+    .execute()
+  const templateOf = new Map(templates.map(({ id, slug }) => [slug, id]))
+  const wayTo = new Map(shelves.map((shelf) => [shelf.id, shelf.way]))
+  const highlightedIn = new Set<number>()
+  const rows = DEMO_POSTS.map((post, index) => {
+    const way = wayTo.get(post.shelf)
+    if (!way?.[0] || !way[1]) throw new Error(`'${post.title}' stands on no shelf`)
+    const isFirst = post.highlighted === true && !highlightedIn.has(way[0])
+    if (isFirst) highlightedIn.add(way[0])
+    return {
+      tenant_id: tenant.uid,
+      pretty_url: slugOf(post.title),
+      kind: post.kind,
+      title: post.title,
+      teaser: post.teaser,
+      body_html: toHtml(post.body),
+      category_id: way[0],
+      sub_category_id: way[1],
+      interior_sub_category_id: way[2] ?? null,
+      fourth_level_category_id: way[3] ?? null,
+      fifth_level_category_id: way[4] ?? null,
+      group_id: post.group ?? 0,
+      template_id: templateOf.get(post.template) ?? null,
+      tags: [...post.tags],
+      access: post.members ? ('members' as const) : ('everyone' as const),
+      download: downloadOf(post.kind),
+      is_highlighted: isFirst,
+      sort: index,
+      published_at: new Date(now.getTime() - (index + 1) * DAYS_APART * DAY_MS),
+    }
+  })
+  return tx.insertInto('post').values(rows).returning(['id', 'sort']).execute()
+}
+
+function downloadOf(kind: (typeof DEMO_POSTS)[number]['kind']) {
+  if (kind === 'graphic') return 'picture' as const
+  return kind === 'article' ? null : ('document' as const)
+}
+
+/** So that a new site shows what trending looks like: some posts were read more than others last week. */
+async function insertReadings(
+  tx: Tx,
+  tenant: DemoTenant,
+  posts: readonly { id: string; sort: number }[],
+  now: Date,
+) {
+  const day = new Date(now.getTime() - 2 * DAY_MS).toISOString().slice(0, 10)
+  const readings = posts.flatMap(({ id, sort }) =>
+    Array.from({ length: (sort * 7 + tenant.uid.length) % 5 }, (_, reader) => ({
+      tenant_id: tenant.uid,
+      post_id: id,
+      day,
+      reader: `demonstration-${reader}`,
+    })),
+  )
+  await tx.insertInto('post_reading').values(readings).execute()
+}
+
+function homepageOf(tenant: DemoTenant) {
+  const { features, tiles } = demoHomepage(tenant.abilities.includes('EnableBB20Features'))
+  return {
+    tenant_id: tenant.uid,
+    home_feature_title: features.title,
+    feature_images: JSON.stringify(features.images),
+    home_tiles_title: tiles.title,
+    tiles_images: JSON.stringify(tiles.images),
+  }
+}

@@ -1,0 +1,104 @@
+import type { CategoryStep, Illustration, PostCard } from '@frontage/contracts/content.ts'
+import { LEVEL_COLUMNS, type CategoryRow, type postCounts, type PostRow } from './repository.ts'
+import type { Viewer } from './viewer.ts'
+
+export const isLocked = (row: Pick<PostRow, 'access'>, viewer: Viewer): boolean =>
+  row.access === 'members' && !viewer.opensMembersContent
+
+export function presentPost(
+  row: PostRow,
+  viewer: Viewer,
+  illustrations: ReadonlyMap<string, Illustration>,
+): PostCard {
+  return {
+    id: row.id,
+    title: row.title,
+    teaser: row.teaser,
+    prettyUrl: row.pretty_url,
+    kind: row.kind,
+    categoryId: row.category_id,
+    subCategoryId: row.sub_category_id,
+    subCategoryTitle: row.sub_category_name,
+    interiorSubCategoryId: row.interior_sub_category_id,
+    fourthLevelCategoryId: row.fourth_level_category_id,
+    fifthLevelCategoryId: row.fifth_level_category_id,
+    groupId: row.group_id,
+    teaserThumbnailId: row.template_id,
+    illustration: (row.template_id && illustrations.get(row.template_id)) || null,
+    tags: row.tags,
+    publishedAt: row.published_at.toISOString(),
+    readingMinutes: row.minutes,
+    download: row.download,
+    isForMembers: row.access === 'members',
+    isLocked: isLocked(row, viewer),
+    isUserFavorite: Boolean(row.is_favorite),
+  }
+}
+
+type CountRow = Awaited<ReturnType<ReturnType<typeof postCounts>['execute']>>[number]
+
+/** The tree of categories, each with the number of posts on it and below it. */
+export class CategoryTree {
+  private readonly steps = new Map<number, CategoryStep & { parentId: number | null }>()
+
+  constructor(rows: readonly CategoryRow[], counts: readonly CountRow[]) {
+    for (const row of rows)
+      this.steps.set(row.id, {
+        id: row.id,
+        parentId: row.parent_id,
+        name: row.name,
+        level: row.level,
+        description: row.description,
+        landingPagePrettyUrl: row.pretty_url,
+        area: row.area ?? this.areaOf(row.parent_id),
+        postCount: 0,
+      })
+    for (const row of counts)
+      for (const column of Object.values(LEVEL_COLUMNS)) {
+        const step = this.steps.get(row[column] ?? -1)
+        if (step) step.postCount += Number(row.count)
+      }
+  }
+
+  private areaOf(id: number | null): CategoryStep['area'] {
+    return (id !== null && this.steps.get(id)?.area) || null
+  }
+
+  get(id: number): CategoryStep | undefined {
+    const step = this.steps.get(id)
+    return step && shown(step)
+  }
+
+  /** By its address: of an area, or of any where none is said. */
+  find(prettyUrl: string, area: CategoryStep['area'] | undefined): CategoryStep | undefined {
+    const step = [...this.steps.values()].find(
+      (it) => it.landingPagePrettyUrl === prettyUrl && (area === undefined || it.area === area),
+    )
+    return step && shown(step)
+  }
+
+  topOf(area: CategoryStep['area']): CategoryStep | undefined {
+    const step = [...this.steps.values()].find((it) => it.parentId === null && it.area === area)
+    return step && shown(step)
+  }
+
+  children(id: number): CategoryStep[] {
+    return [...this.steps.values()].filter((it) => it.parentId === id).map(shown)
+  }
+
+  /** Beside it and itself; of a top category its children. */
+  siblings(id: number): CategoryStep[] {
+    const parent = this.steps.get(id)?.parentId
+    return this.children(parent ?? id)
+  }
+
+  /** From the top down to and including it. */
+  wayTo(id: number): CategoryStep[] {
+    const step = this.steps.get(id)
+    if (!step) return []
+    return [...(step.parentId === null ? [] : this.wayTo(step.parentId)), shown(step)]
+  }
+}
+
+const shown = ({ parentId: _parent, ...step }: CategoryStep & { parentId: number | null }): CategoryStep =>
+  step

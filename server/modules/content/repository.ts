@@ -1,0 +1,266 @@
+/** Posts and their categories. Builders without a connection, so that a page's queries can leave in one flight. */
+import { sql } from 'kysely'
+import { build, type Tx } from '@frontage/db/client.ts'
+import type { PostKind } from '@frontage/contracts/content.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import type { Viewer } from './viewer.ts'
+
+/** The column that names a post's category of each level. */
+export const LEVEL_COLUMNS = {
+  1: 'category_id',
+  2: 'sub_category_id',
+  3: 'interior_sub_category_id',
+  4: 'fourth_level_category_id',
+  5: 'fifth_level_category_id',
+} as const
+export type Level = keyof typeof LEVEL_COLUMNS
+
+export const isLevel = (level: number): level is Level => level in LEVEL_COLUMNS
+
+export interface PostFilter {
+  level: Level
+  categoryId: number
+  /** 0: all groups. */
+  groupId?: number
+  kind?: PostKind | undefined
+  /** Without the posts of the levels below. */
+  isDirect?: boolean
+}
+
+export interface Slice {
+  pageNumber: number
+  pageSize: number
+}
+
+/** Every active category that lists posts, of all levels. */
+export function contentCategories({ tenantId }: TenantScope) {
+  return build
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'level', 'name', 'description', 'pretty_url', 'area'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'posts')
+    .where('active', '=', true)
+    .orderBy('level')
+    .orderBy('sort')
+    .orderBy('id')
+}
+export type CategoryRow = Awaited<ReturnType<ReturnType<typeof contentCategories>['execute']>>[number]
+
+/** How many active posts stand on each way down the levels. */
+export function postCounts({ tenantId }: TenantScope) {
+  const columns = Object.values(LEVEL_COLUMNS)
+  return build
+    .selectFrom('post')
+    .select(columns)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .groupBy(columns)
+}
+
+function posts({ tenantId }: TenantScope) {
+  return build.selectFrom('post as p').where('p.tenant_id', '=', tenantId).where('p.active', '=', true)
+}
+
+function filtered(scope: TenantScope, { level, categoryId, groupId = 0, kind, isDirect }: PostFilter) {
+  const below = LEVEL_COLUMNS[(level + 1) as Level] as (typeof LEVEL_COLUMNS)[Level] | undefined
+  return posts(scope)
+    .where(`p.${LEVEL_COLUMNS[level]}`, '=', categoryId)
+    .$if(groupId > 0, (qb) => qb.where('p.group_id', '=', groupId))
+    .$if(kind !== undefined, (qb) => qb.where('p.kind', '=', kind ?? 'article'))
+    .$if(isDirect === true && below !== undefined, (qb) =>
+      qb.where(`p.${below ?? 'category_id'}`, 'is', null),
+    )
+}
+
+/** Characters that are read in a minute, marks included. */
+const CHARACTERS_PER_MINUTE = 1100
+
+function cards(viewer: Viewer) {
+  return posts(viewer)
+    .innerJoin('category as c', (join) =>
+      join.onRef('c.id', '=', 'p.sub_category_id').on('c.tenant_id', '=', viewer.tenantId),
+    )
+    .select([
+      'p.id',
+      'p.pretty_url',
+      'p.kind',
+      'p.title',
+      'p.teaser',
+      'p.category_id',
+      'p.sub_category_id',
+      'p.interior_sub_category_id',
+      'p.fourth_level_category_id',
+      'p.fifth_level_category_id',
+      'p.group_id',
+      'p.template_id',
+      'p.tags',
+      'p.access',
+      'p.download',
+      'p.published_at',
+      'c.name as sub_category_name',
+      sql<number>`greatest(1, round(length(p.body_html) / ${CHARACTERS_PER_MINUTE}::numeric))::int`.as(
+        'minutes',
+      ),
+    ])
+    .select((eb) =>
+      viewer.accountId === null
+        ? eb.val(false).as('is_favorite')
+        : eb
+            .exists(
+              eb
+                .selectFrom('favorite as f')
+                .select('f.item_id')
+                .where('f.tenant_id', '=', viewer.tenantId)
+                .where('f.account_id', '=', viewer.accountId)
+                .whereRef('f.item_id', '=', 'p.id'),
+            )
+            .as('is_favorite'),
+    )
+}
+export type PostRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
+
+const newestFirst = ['p.sort', 'p.published_at', 'p.id'] as const
+
+export function postRows(viewer: Viewer, filter: PostFilter, { pageNumber, pageSize }: Slice) {
+  const ids = filtered(viewer, filter)
+    .select('p.id')
+    .orderBy([...newestFirst])
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+  return cards(viewer)
+    .where('p.id', 'in', ids)
+    .orderBy([...newestFirst])
+}
+
+export function postTotal(scope: TenantScope, filter: PostFilter) {
+  return filtered(scope, filter).select((eb) => eb.fn.countAll<number>().as('count'))
+}
+
+/** The first posts of each category of a level under one parent. */
+export function firstPostsOfEach(viewer: Viewer, level: Level, categoryIds: readonly number[], each: number) {
+  const column = LEVEL_COLUMNS[level]
+  const ids = build
+    .selectFrom(
+      posts(viewer)
+        .select([
+          'p.id',
+          sql<number>`row_number() over (partition by ${sql.ref(`p.${column}`)} order by p.sort, p.published_at, p.id)`.as(
+            'place',
+          ),
+        ])
+        .where(`p.${column}`, 'in', [...categoryIds, -1])
+        .as('ranked'),
+    )
+    .select('ranked.id')
+    .where('ranked.place', '<=', each)
+  return cards(viewer)
+    .where('p.id', 'in', ids)
+    .orderBy([...newestFirst])
+}
+
+export function groupRows({ tenantId }: TenantScope, interiorSubCategoryId: number) {
+  return build
+    .selectFrom('content_group as g')
+    .select(['g.id', 'g.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('post as p')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .where('p.tenant_id', '=', tenantId)
+        .where('p.active', '=', true)
+        .whereRef('p.interior_sub_category_id', '=', 'g.interior_sub_category_id')
+        .whereRef('p.group_id', '=', 'g.id')
+        .as('count'),
+    )
+    .where('g.tenant_id', '=', tenantId)
+    .where('g.interior_sub_category_id', '=', interiorSubCategoryId)
+    .orderBy('g.sort')
+    .orderBy('g.id')
+}
+
+/** By id or by pretty URL, with its text. */
+export function postByName(viewer: Viewer, name: { id: string } | { prettyUrl: string }) {
+  return cards(viewer)
+    .select('p.body_html')
+    .where((eb) => ('id' in name ? eb('p.id', '=', name.id) : eb('p.pretty_url', '=', name.prettyUrl)))
+}
+
+export function postsById(viewer: Viewer, ids: readonly string[]) {
+  return cards(viewer).where((eb) => eb('p.id', '=', eb.fn.any(eb.val([...ids]))))
+}
+
+export function highlightedRow(viewer: Viewer, categoryId: number) {
+  return cards(viewer).where('p.category_id', '=', categoryId).where('p.is_highlighted', '=', true)
+}
+
+/** The newest highlight of any category. */
+export function newestHighlight(viewer: Viewer) {
+  return cards(viewer)
+    .where('p.is_highlighted', '=', true)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(1)
+}
+
+const TRENDING_DAYS = 30
+
+/** Most readers of the last 30 days first, then the newest. */
+export function trendingRows(viewer: Viewer, today: string, { pageNumber, pageSize }: Slice) {
+  const readers = build
+    .selectFrom('post_reading')
+    .select('post_id')
+    .select((eb) => eb.fn.countAll<number>().as('readers'))
+    .where('tenant_id', '=', viewer.tenantId)
+    .where('day', '>', sql<string>`${today}::date - ${TRENDING_DAYS}::int`)
+    .groupBy('post_id')
+    .as('r')
+  return cards(viewer)
+    .leftJoin(readers, 'r.post_id', 'p.id')
+    .orderBy(sql`coalesce(r.readers, 0) desc`)
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+}
+
+export const allPosts = (scope: TenantScope) =>
+  posts(scope).select((eb) => eb.fn.countAll<number>().as('count'))
+
+/** Others that share tags with a post or stand beside it; the most alike first. */
+export function relatedRows(viewer: Viewer, post: PostRow, limit: number) {
+  return cards(viewer)
+    .where('p.id', '<>', post.id)
+    .orderBy(
+      sql`cardinality(array(select unnest(p.tags) intersect select unnest(${sql.val(post.tags)}::text[])))
+        + (p.sub_category_id = ${post.sub_category_id})::int desc`,
+    )
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+}
+
+export async function insertReading(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  reading: { postId: string; day: string; reader: string },
+): Promise<void> {
+  await tx
+    .insertInto('post_reading')
+    .values({ tenant_id: tenantId, post_id: reading.postId, day: reading.day, reader: reading.reader })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function homepageRow({ tenantId }: TenantScope) {
+  return build.selectFrom('homepage').selectAll().where('tenant_id', '=', tenantId)
+}
+
+/** Templates by slug, for the pictures of the homepage. */
+export function templateIds({ tenantId }: TenantScope, slugs: readonly string[]) {
+  return build
+    .selectFrom('template')
+    .select(['id', 'slug'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('slug', '=', eb.fn.any(eb.val([...slugs]))))
+}

@@ -1,0 +1,43 @@
+/** Who reads: decides what is locked and what is marked as a favourite. */
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '@frontage/db/client.ts'
+import { opensMembersContent } from '@frontage/domain/content-access.ts'
+import type { Membership } from '@frontage/domain/storefront.ts'
+import type { AppContext } from '../../platform/context.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { planOf, type AccountPlan } from '../membership/index.ts'
+
+export interface Viewer extends TenantScope {
+  /** null: a stranger. */
+  accountId: string | null
+  opensMembersContent: boolean
+}
+
+type Context = Pick<AppContext, 'db' | 'clock'>
+
+export async function viewerOf(
+  { db, clock }: Context,
+  { tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>,
+): Promise<Viewer> {
+  const { tenantId } = tenant
+  if (!session) return { tenantId, accountId: null, opensMembersContent: false }
+  const { role, id } = session.account
+  // The plan is asked only where it decides.
+  const membership = role === 'Agent' ? await membershipNow(db, session.scope, clock.now()) : 'active'
+  return { tenantId, accountId: id, opensMembersContent: opensMembersContent({ role, membership }) }
+}
+
+async function membershipNow(
+  db: Db,
+  scope: TenantScope & { accountId: string },
+  now: Date,
+): Promise<Membership> {
+  return named(await db.tenant(scope, (tx) => planOf(tx, scope, now)))
+}
+
+function named(plan: AccountPlan): Membership {
+  if (plan.isBBPlusActive) return 'active'
+  if (plan.isTrialAccount) return 'trial'
+  if (plan.isAffiliate) return 'affiliate'
+  return plan.isDowngradedBBPlus ? 'downgraded' : 'free'
+}
