@@ -26,8 +26,8 @@ const own = {
   orderItem: '',
   list: '',
   draft: '',
+  post: '',
 }
-const own = { account: '', design: '', photo: '', template: '', cartItem: '', order: '', orderItem: '', post: '' }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
 interface Case {
@@ -92,7 +92,7 @@ const elsewhere = new Set([
   'get /managetenants/api/v1/tenants/{tenantId}',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
-  'get /security/api/v1/users/{id}/photo',
+  'get /security/api/v1/users/{id}/face',
 ])
 
 let agent: Person

@@ -132,7 +132,7 @@ const presentEntry = (row: PersonRow): SwitchAccountEntry => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  urlProfile: row.photo_file_id ? `/security/api/v1/users/${row.id}/photo` : null,
+  urlProfile: row.photo_file_id ? `/security/api/v1/users/${row.id}/face` : null,
 })
 
 interface RoleRow {

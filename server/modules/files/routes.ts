@@ -68,7 +68,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
 
   // Faces in the list of people, for whoever may see that list.
   app.get(
-    '/security/api/v1/users/:id/photo',
+    '/security/api/v1/users/:id/face',
     {
       onRequest: [requireAccount, requireMenu('viewallusers')],
       schema: { params: z.object({ id: z.uuid() }) },
