@@ -19,6 +19,7 @@ import type {
   LoginAttemptTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { ContentTables } from './content-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
 
@@ -316,61 +317,7 @@ export interface SitePageTable {
   updated_at: Timestamp
 }
 
-export interface ContentGroupTable {
-  tenant_id: string
-  id: number
-  interior_sub_category_id: number
-  name: string
-  sort: Generated<number>
-}
-export interface PostTable {
-  tenant_id: string
-  id: Generated<string>
-  pretty_url: string
-  kind: 'article' | 'checklist' | 'script' | 'graphic'
-  title: string
-  teaser: Generated<string>
-  body_html: Generated<string>
-  category_id: number
-  sub_category_id: number
-  interior_sub_category_id: number | null
-  fourth_level_category_id: number | null
-  fifth_level_category_id: number | null
-  group_id: Generated<number>
-  template_id: string | null
-  tags: Generated<string[]>
-  access: Generated<'everyone' | 'members'>
-  download: 'document' | 'picture' | null
-  is_highlighted: Generated<boolean>
-  active: Generated<boolean>
-  sort: Generated<number>
-  published_at: Timestamp
-}
-export interface PostReadingTable {
-  tenant_id: string
-  post_id: string
-  day: ColumnType<Date | string, string, string>
-  reader: string
-}
-export interface FavoriteTable {
-  tenant_id: string
-  account_id: string
-  item_id: string
-  template_id: string | null
-  post_id: string | null
-  created_at: Timestamp
-}
-export interface HomepageTable {
-  tenant_id: string
-  home_show_feature: Generated<boolean>
-  home_feature_title: Generated<string>
-  feature_images: Json
-  home_show_tiles: Generated<boolean>
-  home_tiles_title: Generated<string>
-  tiles_images: Json
-}
-
-export interface Database {
+export interface Database extends ContentTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable
@@ -410,9 +357,4 @@ export interface Database {
   membership: MembershipTable
   banner_ad: BannerAdTable
   site_page: SitePageTable
-  content_group: ContentGroupTable
-  post: PostTable
-  post_reading: PostReadingTable
-  favorite: FavoriteTable
-  homepage: HomepageTable
 }
