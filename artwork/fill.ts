@@ -66,7 +66,8 @@ export interface PageFilling {
   defs: ArtElement[]
 }
 
-const rootContext: Context = {
+/** Where every page begins. */
+export const rootContext: Context = {
   matrix: identity,
   family: 'Inter',
   size: 12,

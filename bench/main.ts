@@ -1,4 +1,7 @@
-/** Everything measured in one run. Ratios travel between machines; milliseconds are this machine's. */
+/**
+ * Everything measured in one run, or the parts that are named: `npm run bench -- cards`. Ratios travel between
+ * machines; milliseconds are this machine's.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,34 +11,55 @@ import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
+const PARTS = ['print', 'start', 'http', 'cards'] as const
+type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
+
+const print = (text: string) => process.stdout.write(`${text}\n`)
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !PARTS.includes(name as Part))
+if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
+const measures = (part: Part) => asked.length === 0 || asked.includes(part)
 
 print(`Frontage bench: Node ${process.version}, ${cpus().length} cores, ${cpus()[0]?.model.trim()}`)
 
-print('\nPress and thumbnails')
-print(await benchPrint())
+if (measures('print')) {
+  print('\nPress and thumbnails')
+  print(await benchPrint())
+}
+if (measures('start') || measures('http') || measures('cards')) await benchProduct()
 
-const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'))
-try {
-  const first = await startProduct(dataDir)
-  await first.stop()
-  const product = await startProduct(dataDir)
-  await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
-  print('\nStart')
-  print(
-    table([
-      ['', 'measured', 'aim'],
-      ['First start of the server, seeding included, ms', first.startMs.toFixed(0), ''],
-      ['Second start of the server, ms', product.startMs.toFixed(0), '< 5000'],
-      ['Idle memory of the server, MiB', (await product.memoryMiB()).toFixed(0), '< 400'],
-    ]),
-  )
-  print('\nPages and calls, 16 connections, median of 4 rounds')
-  print(await benchHttp(product))
-  print('\nCards drawn in the browser')
-  print(await benchCards(product))
-  await product.stop()
-} finally {
-  await rm(dataDir, { recursive: true, force: true })
+async function benchProduct(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'))
+  try {
+    const first = await startProduct(dataDir)
+    await first.stop()
+    const product = await startProduct(dataDir)
+    try {
+      await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
+      if (measures('start')) {
+        print('\nStart')
+        print(
+          table([
+            ['', 'measured', 'aim'],
+            ['First start of the server, seeding included, ms', first.startMs.toFixed(0), ''],
+            ['Second start of the server, ms', product.startMs.toFixed(0), '< 5000'],
+            ['Idle memory of the server, MiB', (await product.memoryMiB()).toFixed(0), '< 400'],
+          ]),
+        )
+      }
+      if (measures('http')) {
+        print('\nPages and calls, 16 connections, median of 4 rounds')
+        print(await benchHttp(product))
+      }
+      if (measures('cards')) {
+        print('\nCards drawn in the browser')
+        print(await benchCards(product))
+      }
+    } finally {
+      await product.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
 }

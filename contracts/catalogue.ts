@@ -98,6 +98,8 @@ export const TemplateCard = z.object({
   trimWidth: z.number(),
   trimHeight: z.number(),
   pageCount: z.int(),
+  /** Ids of the faces its first page is set in, so that they can be on their way before it is drawn. */
+  faces: z.array(z.string()),
   /** Lowest unit price of any tier, dollars; null where nothing is sold (social posts). */
   priceFrom: WireAmount.nullable(),
   kinds: z.array(OrderKind),
@@ -141,6 +143,19 @@ export const Showcase = z.object({
   newest: z.array(TemplateCard),
 })
 export type Showcase = z.infer<typeof Showcase>
+
+/**
+ * First pages by hash of artwork, parsed and checked by the server, as `coverOf` in artwork makes them. A hash's cover
+ * never changes; one that the tenant does not have is left out.
+ */
+export const TemplateCovers = z.record(z.string(), z.unknown())
+
+export const CoversQuery = z.object({
+  /** Hashes with commas between them. */
+  v: z.string().regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,99}$/),
+  /** Number of the covers' format, which only tells addresses apart. */
+  f: z.string().max(8).optional(),
+})
 
 /** What a template is drawn from: exactly what the linter accepted. Never changes for a hash. */
 export const TemplateArtwork = z.object({ manifest: z.unknown(), pages: z.array(z.string()).min(1) })

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { faces, findFace } from '../faces.ts'
 import { hasCharacter, widthInEms } from '../metrics.ts'
 import { faceFile } from './files.ts'
 import { allMetrics, fontManifest, generatedFonts } from './load.ts'
-import { fontFaceCss } from './manifest.ts'
+import { fontFaceCss, type FontSources } from './manifest.ts'
+import { measureFace } from './measure.ts'
 import { shapedWidth } from './shaper.ts'
 
+const sources = JSON.parse(readFileSync(join(generatedFonts, 'sources.json'), 'utf8')) as FontSources
 const again = 'run node scripts/run.mjs artwork/fonts/generate.ts'
 
 test.each(faces.map((face) => [face.id, face] as const))(
@@ -19,10 +22,31 @@ test.each(faces.map((face) => [face.id, face] as const))(
     const hash = createHash('sha256')
       .update(readFileSync(faceFile(face)))
       .digest('hex')
-    expect(entry!.source, again).toBe(hash)
+    expect(sources[id], again).toBe(hash)
     for (const { file } of entry!.files) expect(existsSync(join(generatedFonts, file)), again).toBe(true)
   },
 )
+
+describe('the one file of width tables', () => {
+  const bytes = readFileSync(join(generatedFonts, fontManifest.metrics))
+
+  test('is named by its content, has every face, and its packed copies hold the same', () => {
+    expect(fontManifest.metrics).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 8))
+    expect(Object.keys(JSON.parse(bytes.toString())).toSorted()).toEqual(faces.map(({ id }) => id).toSorted())
+    const packed = (extension: string) => readFileSync(join(generatedFonts, fontManifest.metrics + extension))
+    expect(brotliDecompressSync(packed('.br')).equals(bytes)).toBe(true)
+    expect(gunzipSync(packed('.gz')).equals(bytes)).toBe(true)
+  })
+
+  test('stays small enough to be sent with a first page', () => {
+    expect(gzipSync(bytes).length).toBeLessThan(85_000)
+  })
+
+  test.each(['poppins-600', 'lato-700'])('%s is what its TTF measures today', (id) => {
+    const face = faces.find((candidate) => candidate.id === id)!
+    expect(allMetrics(id), again).toEqual(measureFace(face))
+  })
+})
 
 describe('widths agree with the shaper', () => {
   const texts = [

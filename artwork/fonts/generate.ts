@@ -3,10 +3,12 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import subsetFont from 'subset-font'
 import { faces } from '../faces.ts'
 import { faceFile } from './files.ts'
-import type { FontManifest, ManifestFace } from './manifest.ts'
+import type { FaceMetrics } from '../metrics.ts'
+import type { FontManifest, FontSources, ManifestFace } from './manifest.ts'
 import { measureFace } from './measure.ts'
 import { isLatin, measured, unicodeRange } from './repertoire.ts'
 
@@ -15,13 +17,14 @@ rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 
 const hashOf = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
-const manifest: FontManifest = { faces: [] }
+const manifest: FontManifest = { metrics: '', faces: [] }
+const sources: FontSources = {}
+const tables: Record<string, FaceMetrics> = {}
 for (const face of faces) {
   const source = readFileSync(faceFile(face))
   const metrics = measureFace(face)
-  const json = JSON.stringify(metrics) + '\n'
-  const metricsFile = `${face.id}.${hashOf(json).slice(0, 8)}.json`
-  writeFileSync(join(folder, metricsFile), json)
+  tables[face.id] = metrics
+  sources[face.id] = hashOf(source)
   const covered = measured.filter((_, at) => metrics.advances[at]! >= 0)
   const files: ManifestFace['files'] = []
   for (const subset of ['latin', 'ext'] as const) {
@@ -38,9 +41,14 @@ for (const face of faces) {
     family: face.family,
     weight: face.weight,
     style: face.italic ? 'italic' : 'normal',
-    source: hashOf(source),
-    metrics: metricsFile,
     files,
   })
 }
+// One file for all: a page of designs uses most faces, and a typed name can ask for any other.
+const json = JSON.stringify(tables) + '\n'
+manifest.metrics = `metrics.${hashOf(json).slice(0, 8)}.json`
+writeFileSync(join(folder, manifest.metrics), json)
+writeFileSync(join(folder, `${manifest.metrics}.br`), brotliCompressSync(json))
+writeFileSync(join(folder, `${manifest.metrics}.gz`), gzipSync(json, { level: 9 }))
+writeFileSync(join(folder, 'sources.json'), JSON.stringify(sources, null, 1) + '\n')
 writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1) + '\n')

@@ -12,15 +12,13 @@ export const fontManifest = JSON.parse(
   readFileSync(join(generatedFonts, 'manifest.json'), 'utf8'),
 ) as FontManifest
 
-const fileOf = new Map(fontManifest.faces.map((face) => [face.id, face.metrics]))
-const loaded = new Map<string, FaceMetrics>()
+let tables: Record<string, FaceMetrics> | undefined
 
-/** Reads each table once, when it is first asked for. */
+/** Reads the tables once, when one is first asked for. */
 export const allMetrics: MetricsSource = (faceId) => {
-  const have = loaded.get(faceId)
-  const file = fileOf.get(faceId)
-  if (have || file === undefined) return have
-  const metrics = JSON.parse(readFileSync(join(generatedFonts, file), 'utf8')) as FaceMetrics
-  loaded.set(faceId, metrics)
-  return metrics
+  tables ??= JSON.parse(readFileSync(join(generatedFonts, fontManifest.metrics), 'utf8')) as Record<
+    string,
+    FaceMetrics
+  >
+  return tables[faceId]
 }

@@ -6,17 +6,18 @@ export interface ManifestFace {
   family: string
   weight: number
   style: 'normal' | 'italic'
-  /** SHA-256 of the TTF that everything was made from. */
-  source: string
-  /** The FaceMetrics file. */
-  metrics: string
   /** WOFF2 files: what English needs, and the other Latin letters. */
   files: { file: string; subset: 'latin' | 'ext'; unicodeRange: string }[]
 }
 
 export interface FontManifest {
+  /** The file with the FaceMetrics of every face, by face id. */
+  metrics: string
   faces: ManifestFace[]
 }
+
+/** By face id: SHA-256 of the TTF that everything was made from. Kept apart, since browsers have no use for it. */
+export type FontSources = Record<string, string>
 
 /** The @font-face rules of these faces (all when not given), files taken from `baseUrl` + name. */
 export function fontFaceCss(manifest: FontManifest, baseUrl: string, faceIds?: readonly string[]): string {

@@ -41,7 +41,19 @@ async function pageRoutes(): Promise<RouteObject[]> {
   )
 }
 
+/** The builder's loader looks for these before it fetches a style sheet: those in the page are never fetched again. */
+function noteInlinedStyles(): void {
+  for (const href of pageData.styles ?? []) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.disabled = true
+    link.href = href
+    document.head.append(link)
+  }
+}
+
 async function start(): Promise<void> {
+  noteInlinedStyles()
   const routes = routeTree(await pageRoutes())
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: pageData.loaderData, errors: pageData.errors },

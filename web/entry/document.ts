@@ -13,13 +13,16 @@ interface DocumentParts {
   data: string
   assets: PageAssets
   scripts: readonly string[]
-  styles: { css: string; hrefs: readonly string[] }
+  /** What the page's scripts will fetch first; without any, nothing of the first screen waits for a script. */
+  fetches: readonly string[]
+  /** The text of the page's style sheets. */
+  css: string
   fonts: { style: string; preload: readonly string[] }
 }
 
 /** Answers the page and its inline styles by themselves, which the content security policy names. */
 export function documentHtml(parts: DocumentParts): { html: string; inlineStyles: string[] } {
-  const { tenant, assets, styles, fonts } = parts
+  const { tenant, assets, fonts } = parts
   const { brand } = tenant
   const tokens = brandTokens({
     primary: tenant.brand_primary_color,
@@ -27,7 +30,11 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     accent: brand.accent_color,
     ink: brand.ink_color,
   })
-  const css = styles.css.replaceAll('</', '<\\/')
+  // Strangers read while scripts load; who is signed in sees her cards only when they have run.
+  const isUrgent = parts.fetches.length > 0
+  const early = isUrgent ? [assets.entryScript, ...parts.scripts] : parts.scripts
+  const scripts = early.map((href) => `<link rel="modulepreload"${isUrgent ? '' : LOW} href="${href}">`)
+  const css = parts.css.replaceAll('</', '<\\/')
   const inlineStyles = [brandStyle(tokens), fonts.style + css]
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -37,6 +44,8 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     `<meta name="theme-color" content="${tokens.brand}">`,
     parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
     `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
+    ...(isUrgent ? scripts : []),
+    ...parts.fetches.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
     ...fonts.preload.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
@@ -44,18 +53,18 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
       (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}">`,
     ),
     `<style>${inlineStyles[1]}</style>`,
-    // The builder's loader looks for these before it fetches a stylesheet: the inlined ones are never fetched again.
-    ...styles.hrefs.map((href) => `<link rel="stylesheet" disabled href="${href}">`),
     assets.developmentHead,
     '</head><body>',
     `<div id="root">${parts.body}</div>`,
     `<script type="application/json" id="${PAGE_DATA_ID}">${parts.data}</script>`,
-    ...parts.scripts.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
-    `<script type="module" fetchpriority="low" src="${assets.entryScript}"></script>`,
+    ...(isUrgent ? [] : scripts),
+    `<script type="module"${isUrgent ? '' : LOW} src="${assets.entryScript}"></script>`,
     '</body></html>',
   ].join('')
   return { html, inlineStyles }
 }
+
+const LOW = ' fetchpriority="low"'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

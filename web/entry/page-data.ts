@@ -15,6 +15,8 @@ export interface PageData {
   site: SiteData
   loaderData: Record<string, unknown>
   errors: Record<string, PageProblem> | null
+  /** Addresses of the style sheets whose text stands in the page. */
+  styles: readonly string[]
 }
 
 // U+2028/9 are harmless inside JSON.parse; only what could end the data block must go.

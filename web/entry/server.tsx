@@ -16,13 +16,14 @@ import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml } from './document.ts'
+import { DRAWER, drawingNeeds } from './drawing-needs.ts'
 import { serialise, type PageProblem } from './page-data.ts'
 
 /** Where the browser's files of a page are; the build's manifest or the development server knows. */
 export interface PageAssets {
   entryScript: string
-  /** Chunks the page's first paint will ask for. */
-  scripts(source: string): readonly string[]
+  /** Chunks that these modules of ours need. */
+  scripts(sources: readonly string[]): readonly string[]
   /** The CSS text of a page and the addresses of the files it came from. */
   styles(source: string): Promise<{ css: string; hrefs: readonly string[] }>
   /** Markup that only development needs. */
@@ -146,6 +147,10 @@ async function toHtml(
     data: handle ? context.loaderData[handle.entry.path] : undefined,
     params: context.matches.at(-1)?.params ?? {},
   }
+  const cards = failed || !site.user ? [] : (handle?.module.cards?.(input) ?? [])
+  const drawing = cards.length > 0 ? drawingNeeds(site, cards) : null
+  const { style, preload } = page.fonts ?? { style: '', preload: [] }
+  const { css, hrefs } = await page.assets.styles(source)
   const errors = context.errors as Record<string, PageProblem> | null
   const { html, inlineStyles } = documentHtml({
     tenant: page.site.tenant,
@@ -155,11 +160,12 @@ async function toHtml(
     description: (!failed && handle?.module.description?.(input)) || '',
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
-    data: serialise({ site: page.site, loaderData: context.loaderData, errors }),
+    data: serialise({ site: page.site, loaderData: context.loaderData, errors, styles: hrefs }),
     assets: page.assets,
-    scripts: page.assets.scripts(source),
-    styles: await page.assets.styles(source),
-    fonts: page.fonts ?? { style: '', preload: [] },
+    scripts: page.assets.scripts(drawing ? [source, DRAWER] : [source]),
+    fetches: drawing?.fetches ?? [],
+    css,
+    fonts: { style, preload: [...new Set([...preload, ...(drawing?.fonts ?? [])])] },
   })
   const status = handle?.entry.path === '*' && !failed ? 404 : failed ? statusOf(errors) : context.statusCode
   return { status, html, styles: inlineStyles, failures }

@@ -65,7 +65,7 @@ export async function builtPages(): Promise<PageRenderer> {
     renderer: () => (bundle ??= import(`${SERVER_DIST}/server.js`) as Promise<typeof Renderer>),
     assets: {
       entryScript: `/${entry.file}`,
-      scripts: (source) => filesOf(source).scripts,
+      scripts: (sources) => [...new Set(sources.flatMap((source) => filesOf(source).scripts))],
       styles: async (source) => filesOf(source),
       developmentHead: '',
     },

@@ -1,5 +1,6 @@
 /** What a route file may export, and what the URL table says about it. */
 import { pageTakenOver } from './hydrated.ts'
+import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
 import type { Menu } from '@frontage/domain/storefront.ts'
@@ -47,6 +48,8 @@ export interface RouteModule {
   description?: (input: HeadInput) => string
   /** Of `shell` pages, asked by the server of somebody who may see them. False: the document's status is 404. */
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
+  /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
+  cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Pictures of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly string[]
 }

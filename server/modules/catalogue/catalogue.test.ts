@@ -8,6 +8,8 @@ import type {
   TemplateList,
 } from '@frontage/contracts/catalogue.ts'
 import { SHELF_PARTS } from '@frontage/domain/shelves.ts'
+import { facesOf } from '@frontage/artwork/cover.ts'
+import type { Template } from '@frontage/artwork/types.ts'
 import { anApp, hostOf, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
 import { listTemplates, navigation } from './index.ts'
 
@@ -220,6 +222,42 @@ describe('a template', () => {
     expect(known.statusCode).toBe(304)
     expect(await statusOf(`/templates/${card.id}/artwork?v=${'0'.repeat(64)}`)).toBe(404)
   })
+
+  test('is one of many that come parsed and checked in one reply, compressed and for ever', async () => {
+    const { rows } = (await app.inject(stranger('harbor', `${API}/templates?pageSize=24`))).json().data
+    const hashes: string[] = rows.map((row: TemplateCard) => row.artworkHash)
+    const url = `${API}/templates/covers?v=${hashes.join(',')}`
+    const plain = await app.inject(stranger('harbor', url))
+    expect(plain.headers['cache-control']).toContain('immutable')
+    const covers = plain.json().data as Record<string, Template>
+    expect(Object.keys(covers)).toEqual(hashes)
+    for (const card of rows as TemplateCard[]) {
+      const cover = covers[card.artworkHash]!
+      expect([card.title, cover.pages.length]).toEqual([card.title, 1])
+      expect([card.title, facesOf(cover)]).toEqual([card.title, card.faces])
+      expect([cover.pages[0]!.width, cover.pages[0]!.height]).toEqual([card.trimWidth, card.trimHeight])
+    }
+    const packed = await app.inject(stranger('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(50_000)
+  })
+
+  test('that nobody has is left out of the covers, which are then not kept', async () => {
+    const card = await first()
+    const reply = await app.inject(
+      stranger('harbor', `${API}/templates/covers?v=${card.artworkHash},${'0'.repeat(64)}`),
+    )
+    expect(Object.keys(reply.json().data)).toEqual([card.artworkHash])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each(['', 'x', '0'.repeat(63), `${'0'.repeat(64)},`, Array(101).fill('0'.repeat(64)).join()])(
+    'covers are asked for by hash: "%s" is refused',
+    async (v) => {
+      const reply = await app.inject(stranger('harbor', `${API}/templates/covers?v=${v}`))
+      expect(reply.statusCode).toBe(422)
+    },
+  )
 
   test('without a version in the address is not kept for ever', async () => {
     const card = await first()

@@ -1,8 +1,8 @@
-/** Size and number of pages of artwork, read once per hash: a hash's artwork never changes. */
+/** What a card needs to know of its artwork before it is drawn, read once per hash: a hash's artwork never changes. */
 import type { Db } from '@frontage/db/client.ts'
-import { TemplateArtwork } from '@frontage/contracts/catalogue.ts'
-import { productById } from '@frontage/artwork/products.ts'
+import { facesOf } from '@frontage/artwork/cover.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { checkedCover } from './covers.ts'
 import { artworkByHash } from './repository.ts'
 
 export interface Dimensions {
@@ -10,6 +10,8 @@ export interface Dimensions {
   width: number
   height: number
   pageCount: number
+  /** Ids of the first page's faces. */
+  faces: string[]
 }
 
 const MOST_REMEMBERED = 20_000
@@ -25,18 +27,12 @@ export async function dimensionsOf(
   if (missing.length > 0) {
     if (known.size + missing.length > MOST_REMEMBERED) known.clear()
     const rows = await db.tenant(scope, (tx) => artworkByHash(tx, scope, missing))
-    for (const row of rows) known.set(row.hash, measure(TemplateArtwork.parse(row.artwork)))
+    for (const { hash, artwork } of rows) {
+      const { cover, pageCount } = checkedCover(artwork)
+      const [page] = cover?.pages ?? []
+      if (!cover || !page) continue
+      known.set(hash, { width: page.width, height: page.height, pageCount, faces: facesOf(cover) })
+    }
   }
   return known
-}
-
-function measure({ manifest, pages }: TemplateArtwork): Dimensions {
-  const [, numbers = ''] = /viewBox="([^"]*)"/.exec(pages[0] ?? '') ?? []
-  const [, , width = 0, height = 0] = numbers
-    .trim()
-    .split(/[\s,]+/)
-    .map(Number)
-  const { product } = manifest as { product?: string }
-  const bleed = productById(product ?? '')?.bleed ?? 0
-  return { width: width - 2 * bleed, height: height - 2 * bleed, pageCount: pages.length }
 }

@@ -56,6 +56,7 @@ export function presentCard(row: TemplateRow, size: Dimensions | undefined): Tem
     trimWidth: size?.width ?? 0,
     trimHeight: size?.height ?? 0,
     pageCount: size?.pageCount ?? 1,
+    faces: size?.faces ?? [],
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     kinds: offer?.kinds ?? [],
     isUserFavorite: false,

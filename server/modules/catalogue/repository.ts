@@ -237,6 +237,22 @@ export async function artworkByHash(
     .execute()
 }
 
+/** Those of the hashes that belong to the tenant's templates. */
+export async function hashesOf(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  hashes: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('template_version')
+    .select('artwork_hash')
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .where('artwork_hash', 'in', hashes)
+    .execute()
+  return rows.map((row) => row.artwork_hash)
+}
+
 /** A template's artwork: of one version by hash, else of the current one. */
 export async function artworkOf(
   tx: Tx,

@@ -5,12 +5,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
   Category,
+  CoversQuery,
   Showcase,
   TemplateDetail,
   TemplateList,
   TemplateQuery,
 } from '@frontage/contracts/catalogue.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { readCovers } from './covers.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
@@ -37,6 +39,15 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { response: { 200: envelope(Showcase) } } },
     async (request) => ok(await readShowcase(db, request.tenant)),
   )
+
+  // Public to the tenant's visitors and the same for all of them, as the artwork is.
+  app.get(`${API}/templates/covers`, { schema: { querystring: CoversQuery } }, async (request, reply) => {
+    const covers = await readCovers(db, request.tenant, [...new Set(request.query.v.split(','))])
+    reply.header('cache-control', covers.isComplete ? ONE_YEAR : 'no-store')
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(covers.text)
+    return reply.header('content-encoding', 'br').send(await covers.brotli())
+  })
 
   app.get(
     `${API}/templates/:id`,

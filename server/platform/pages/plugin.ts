@@ -40,7 +40,12 @@ interface PagePluginOptions {
 export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, options) => {
   const { sources } = options
   const { isDevelopment } = app.context.settings
-  await app.register(fastifyStatic, { ...forEver, root: generatedFonts, prefix: '/fonts/' })
+  await app.register(fastifyStatic, {
+    ...forEver,
+    root: generatedFonts,
+    prefix: '/fonts/',
+    preCompressed: true,
+  })
   if (!options.pages && !isDevelopment && !isBuilt()) return withoutPages(app)
   const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
   const cache = new PageCache()

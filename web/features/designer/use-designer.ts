@@ -138,27 +138,17 @@ function startOf(design: DesignDetail) {
   return { start: isOnTop ? draft : design, recovered: isOnTop, older: isOnTop ? null : draft }
 }
 
-/** Draws at once with what is loaded; a character that brings in another face is drawn right when that is there. */
+/** Draws at once; a character that brings in another face stands in a neighbouring one until that is there. */
 function useFilled(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
-  const [loads, setLoads] = useState(0)
   const filled = useMemo(
-    () => ({ loads, ...fillFor(template, owner, slots, pictures) }),
-    [template, owner, slots, pictures, loads],
+    () => fillFor(template, owner, slots, pictures),
+    [template, owner, slots, pictures],
   )
-  const wanted = filled.absent.join()
+  const faces = filled.faces.join()
   useEffect(() => {
-    if (wanted === '') return
-    let isCurrent = true
-    const load = async () => {
-      await loadFaces(wanted.split(','))
-      if (isCurrent) setLoads((count) => count + 1)
-    }
-    // Until the next change tries again, the letters stand in a neighbouring face.
-    load().catch(() => undefined)
-    return () => {
-      isCurrent = false
-    }
-  }, [wanted])
+    // The next change tries again.
+    loadFaces(faces.split(',')).catch(() => undefined)
+  }, [faces])
   return filled
 }
 

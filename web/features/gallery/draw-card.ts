@@ -1,23 +1,32 @@
 /** One card's design, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
 import { toSvg } from '@frontage/artwork/to-svg.ts'
-import type { Pictures } from '@frontage/artwork/types.ts'
+import type { ArtElement, Pictures, Scene, Template } from '@frontage/artwork/types.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
-import { loadArtwork } from '../../lib/drawing/artwork.ts'
-import { fillWhenLoaded, ownerOf, type Owner } from '../../lib/drawing/fill.ts'
+import { coverHere, expectCovers, loadCover } from '../../lib/drawing/covers.ts'
+import { fillFor, ownerOf, type Owner } from '../../lib/drawing/fill.ts'
+import { areFacesHere, loadFaces, loadTables } from '../../lib/drawing/fonts.ts'
 import { loadPictures } from '../../lib/drawing/pictures.ts'
 import type { Site } from '../../lib/site.ts'
 
-export type Drawable = Pick<TemplateCard, 'id' | 'artworkHash'>
+export type Drawable = Pick<TemplateCard, 'artworkHash'>
 
 /** A card's pictures are as wide as the widest card on a dense screen. */
 const PICTURE_WIDTH = 640
+const MOST_KEPT = 300
 
 interface Studio {
   owner: Owner
   pictures: Pictures
 }
 
+interface Drawn {
+  scene: Scene
+  faces: string[]
+}
+
 let studio: Promise<Studio> | undefined
+/** By hash of artwork. The person and the brand are the same for the life of a page load. */
+const drawn = new Map<string, Drawn>()
 
 /** Whose designs are drawn and the pictures for it: the same for every card of a page load. */
 function openStudio(site: Site): Promise<Studio> {
@@ -28,7 +37,11 @@ function openStudio(site: Site): Promise<Studio> {
 
 async function prepare(site: Site): Promise<Studio> {
   const owner = ownerOf(site)
-  return { owner, pictures: await loadPictures(owner.brand, site.pictures, PICTURE_WIDTH) }
+  const [pictures] = await Promise.all([
+    loadPictures(owner.brand, site.pictures, PICTURE_WIDTH),
+    loadTables(),
+  ])
+  return { owner, pictures }
 }
 
 export interface DrawingOptions {
@@ -37,15 +50,46 @@ export interface DrawingOptions {
   label: string | undefined
 }
 
-/** The finished drawing, cut to its trim. */
+/** Sends for everything that these cards need, in one request where it can be. */
+export function expectCards(site: Site, cards: readonly Drawable[]): void {
+  expectCovers(cards.map(({ artworkHash }) => artworkHash))
+  // Whoever draws them hears of a failure.
+  openStudio(site).catch(() => undefined)
+}
+
+/** The finished drawing, cut to its trim. @throws ApiRefusal; asking again retries. */
 export async function drawCard(site: Site, card: Drawable, options: DrawingOptions): Promise<string> {
-  const [{ owner, pictures }, template] = await Promise.all([
+  const { artworkHash } = card
+  const [ready, cover] = await Promise.all([
     openStudio(site),
-    loadArtwork({ templateId: card.id, hash: card.artworkHash }),
+    coverHere(artworkHash) ?? loadCover(artworkHash),
   ])
-  // A card shows the first page; filling the others of a booklet would be work for nothing.
-  const cover = { ...template, pages: template.pages.slice(0, 1) }
-  const [scene] = (await fillWhenLoaded(cover, owner, {}, pictures)).scenes
-  if (!scene) throw new Error(`Template ${card.id} has no pages`)
+  const { scene, faces } = drawn.get(artworkHash) ?? fillCover(artworkHash, cover, ready)
+  await loadFaces(faces)
   return toSvg(scene, { ...options, trim: true })
+}
+
+/** What was drawn before in this page load; null: it has to be drawn. */
+export function drawnBefore({ artworkHash }: Drawable, options: DrawingOptions): string | null {
+  const known = drawn.get(artworkHash)
+  return known && areFacesHere(known.faces) ? toSvg(known.scene, { ...options, trim: true }) : null
+}
+
+/** On their way while the faces still are. */
+function fetchPictures(element: ArtElement): void {
+  const { href } = element.attrs
+  if (element.tag === 'image' && href) new Image().src = href
+  for (const child of element.children) if (typeof child !== 'string') fetchPictures(child)
+}
+
+function fillCover(hash: string, cover: Template, { owner, pictures }: Studio): Drawn {
+  const { scenes, faces } = fillFor(cover, owner, {}, pictures)
+  const [scene] = scenes
+  if (!scene) throw new Error(`The artwork ${hash} has no pages`)
+  const oldest = drawn.keys().next()
+  if (drawn.size >= MOST_KEPT && !oldest.done) drawn.delete(oldest.value)
+  const made = { scene, faces }
+  fetchPictures(scene.root)
+  drawn.set(hash, made)
+  return made
 }

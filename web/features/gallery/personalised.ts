@@ -1,10 +1,30 @@
 /** Draws cards when they come near the screen. */
+import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useSite } from '../../lib/site.ts'
+import type * as Drawer from './draw-card.ts'
 import type { Drawable, DrawingOptions } from './draw-card.ts'
 
 /** Drawn before they are scrolled to. */
 const NEAR = '600px 200px'
+
+/** What draws, once it has been fetched; until then nothing was drawn. */
+let drawer: typeof Drawer | undefined
+
+const openDrawer = async (): Promise<typeof Drawer> => (drawer ??= await import('./draw-card.ts'))
+
+/** Sends for the artwork of all cards of a page together, before any of them asks for its own. */
+export function useExpectCards(cards: readonly Pick<TemplateCard, 'artworkHash'>[]): void {
+  const site = useSite()
+  useEffect(() => {
+    if (!site.user || cards.length === 0) return
+    // A card that cannot be drawn says so itself.
+    openDrawer().then(
+      ({ expectCards }) => expectCards(site, cards),
+      () => undefined,
+    )
+  }, [site, cards])
+}
 
 interface Drawing {
   ref: React.RefObject<HTMLDivElement | null>
@@ -16,23 +36,32 @@ interface Drawing {
 export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, eager: boolean): Drawing {
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<{ hash: string; svg: string | null } | null>(null)
-  const { id, artworkHash } = card
+  const { artworkHash } = card
+  // A step back shows at once what was drawn before; the page the server sent never finds any.
+  const [drawn, setDrawn] = useState<{ hash: string; svg: string | null } | null>(() => {
+    const svg = drawer?.drawnBefore(card, { idPrefix, label }) ?? null
+    return svg === null ? null : { hash: artworkHash, svg }
+  })
+  const isDrawn = drawn?.hash === artworkHash && drawn.svg !== null
 
   useEffect(() => {
     const element = ref.current
-    if (!element) return
+    if (!element || isDrawn) return
     let isGone = false
     const draw = async () => {
-      const svg = await import('./draw-card.ts')
-        .then(({ drawCard }) => drawCard(site, { id, artworkHash }, { idPrefix, label }))
+      const svg = await openDrawer()
+        .then(({ drawCard }) => drawCard(site, { artworkHash }, { idPrefix, label }))
         .catch(() => null)
       if (!isGone) setDrawn({ hash: artworkHash, svg })
     }
-    if (eager) void draw()
+    const stop = () => void (isGone = true)
+    if (eager) {
+      void draw()
+      return stop
+    }
     const observer = new IntersectionObserver(
       (entries) => {
-        if (eager || !entries.some((entry) => entry.isIntersecting)) return
+        if (!entries.some((entry) => entry.isIntersecting)) return
         observer.disconnect()
         void draw()
       },
@@ -40,10 +69,10 @@ export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, 
     )
     observer.observe(element)
     return () => {
-      isGone = true
+      stop()
       observer.disconnect()
     }
-  }, [site, id, artworkHash, idPrefix, label, eager])
+  }, [site, artworkHash, idPrefix, label, eager, isDrawn])
 
   const current = drawn?.hash === artworkHash ? drawn : null
   return { ref, svg: current?.svg ?? null, failed: current !== null && current.svg === null }

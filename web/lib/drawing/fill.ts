@@ -3,7 +3,7 @@ import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import type { Brand, Pictures, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
 import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { Site } from '../site.ts'
-import { loadedMetrics, loadFaces } from './fonts.ts'
+import { loadedMetrics, loadFaces, loadTables } from './fonts.ts'
 
 export interface Owner {
   /** null: nobody is signed in, and the template's own sample person shows. */
@@ -20,17 +20,15 @@ export function fillFor(template: Template, owner: Owner, slots: SlotValues, pic
   return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures })
 }
 
-/** Loads what a design needs and fills it: text can bring in a stand-in face, so it takes two rounds at most. */
+/** Loads what a design needs and fills it; the faces it is set in are here when it resolves. */
 export async function fillWhenLoaded(
   template: Template,
   owner: Owner,
   slots: SlotValues,
   pictures: Pictures,
 ): Promise<Filled> {
-  let filled = fillFor(template, owner, slots, pictures)
-  for (let round = 0; round < 3 && filled.absent.length > 0; round += 1) {
-    await loadFaces(filled.absent)
-    filled = fillFor(template, owner, slots, pictures)
-  }
+  await loadTables()
+  const filled = fillFor(template, owner, slots, pictures)
+  await loadFaces(filled.faces)
   return filled
 }

@@ -4,8 +4,8 @@ import type { Brand, Picture, Pictures } from '@frontage/artwork/types.ts'
 import type { SamplePicture } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { api } from '../api.ts'
+import { SAMPLES } from './addresses.ts'
 
-const SAMPLES = '/marketingcenter/api/v1/samples'
 let samples: Promise<SamplePicture[]> | undefined
 const drawings = new Map<string, Promise<Picture | null>>()
 

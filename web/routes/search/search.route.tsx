@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
+import { useExpectCards } from '../../features/gallery/personalised.ts'
 import type { HeadInput } from '../../lib/page.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
@@ -13,6 +14,8 @@ const LONGEST = 100
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const title = ({ data }: HeadInput) => `Search: ${(data as Loaded).text}`
+
+export const cards = ({ data }: HeadInput) => (data as Loaded).list.rows
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -30,6 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { text, narrowing, list } = useLoaderData<typeof loader>()
+  useExpectCards(list.rows)
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]} />

@@ -3,6 +3,7 @@ import { Images } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
+import { useExpectCards } from '../../features/gallery/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
@@ -23,6 +24,8 @@ export const description = ({ data }: HeadInput) => {
   const { category, sub } = data as Loaded
   return sub?.mainCategoryDescription ?? category.description
 }
+
+export const cards = ({ data }: HeadInput) => (data as Loaded).list.rows
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -59,6 +62,7 @@ function findShelf(
 
 export function Component() {
   const { category, sub, narrowing, list } = useLoaderData<typeof loader>()
+  useExpectCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (
     <div className={styles.page}>

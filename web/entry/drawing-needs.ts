@@ -1,0 +1,29 @@
+/** What a page of cards will fetch to draw them, named in its head so that it is on its way while the scripts start. */
+import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import { designBrand } from '@frontage/contracts/personalisation.ts'
+import { coversAddress, latinFiles, SAMPLES, TABLES } from '../lib/drawing/addresses.ts'
+import type { Site } from '../lib/site.ts'
+
+/** The module that draws cards, as the build's manifest spells it. */
+export const DRAWER = 'features/gallery/draw-card.ts'
+
+/** Cards whose faces are fetched at once; those of the others wait until the cards come near the screen. */
+const FIRST_CARDS = 8
+
+export function drawingNeeds(
+  { tenant }: Pick<Site, 'tenant'>,
+  cards: readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[],
+): { fetches: string[]; fonts: string[] } {
+  const { logo } = designBrand(tenant)
+  const hashes = [...new Set(cards.map(({ artworkHash }) => artworkHash))]
+  const faces = new Set(cards.slice(0, FIRST_CARDS).flatMap((card) => card.faces))
+  return {
+    fetches: [
+      coversAddress(hashes),
+      TABLES,
+      SAMPLES,
+      ...new Set([logo.wide, logo['wide-light'], logo.mark].filter((path) => path !== '')),
+    ],
+    fonts: [...faces].flatMap(latinFiles),
+  }
+}
