@@ -25,11 +25,17 @@ interface Drawn {
 }
 
 let studio: Promise<Studio> | undefined
-/** By hash of artwork. The person and the brand are the same for the life of a page load. */
+/** By hash of artwork. */
 const drawn = new Map<string, Drawn>()
+let drawnFor: Site | undefined
 
-/** Whose designs are drawn and the pictures for it: the same for every card of a page load. */
+/** Whose designs are drawn and the pictures for it: the same for every card until the person or the brand changes. */
 function openStudio(site: Site): Promise<Studio> {
+  if (drawnFor !== site) {
+    drawnFor = site
+    studio = undefined
+    drawn.clear()
+  }
   studio ??= prepare(site)
   studio.catch(() => (studio = undefined))
   return studio
@@ -69,9 +75,9 @@ export async function drawCard(site: Site, card: Drawable, options: DrawingOptio
   return toSvg(scene, { ...options, trim: true })
 }
 
-/** What was drawn before in this page load; null: it has to be drawn. */
-export function drawnBefore({ artworkHash }: Drawable, options: DrawingOptions): string | null {
-  const known = drawn.get(artworkHash)
+/** What was drawn before for the same person and brand; null: it has to be drawn. */
+export function drawnBefore(site: Site, { artworkHash }: Drawable, options: DrawingOptions): string | null {
+  const known = drawnFor === site ? drawn.get(artworkHash) : undefined
   return known && areFacesHere(known.faces) ? toSvg(known.scene, { ...options, trim: true }) : null
 }
 

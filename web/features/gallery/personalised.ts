@@ -39,7 +39,7 @@ export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, 
   const { artworkHash } = card
   // A step back shows at once what was drawn before; the page the server sent never finds any.
   const [drawn, setDrawn] = useState<{ hash: string; svg: string | null } | null>(() => {
-    const svg = drawer?.drawnBefore(card, { idPrefix, label }) ?? null
+    const svg = drawer?.drawnBefore(site, card, { idPrefix, label }) ?? null
     return svg === null ? null : { hash: artworkHash, svg }
   })
   const isDrawn = drawn?.hash === artworkHash && drawn.svg !== null
