@@ -140,10 +140,7 @@ function startOf(design: DesignDetail) {
 
 /** Draws at once; a character that brings in another face stands in a neighbouring one until that is there. */
 function useFilled(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
-  const filled = useMemo(
-    () => fillFor(template, owner, slots, pictures),
-    [template, owner, slots, pictures],
-  )
+  const filled = useMemo(() => fillFor(template, owner, slots, pictures), [template, owner, slots, pictures])
   const faces = filled.faces.join()
   useEffect(() => {
     // The next change tries again.
