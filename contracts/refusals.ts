@@ -145,6 +145,11 @@ export const refusals = {
     status: 422,
     sentence: 'A picture in this design is no longer there. Please choose another one.',
   },
+  'pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'pages.changed-elsewhere': {
+    status: 409,
+    sentence: 'Somebody else saved this page while you were writing. Choose which version to keep.',
+  },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {

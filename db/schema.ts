@@ -20,6 +20,7 @@ import type {
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { PageTables } from './page-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
 
@@ -308,16 +309,7 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface SitePageTable {
-  tenant_id: string
-  pretty_url: string
-  title: string
-  html: string
-  version: Generated<number>
-  updated_at: Timestamp
-}
-
-export interface Database extends ContentTables {
+export interface Database extends ContentTables, PageTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable
@@ -356,5 +348,4 @@ export interface Database extends ContentTables {
   promo_redemption: PromoRedemptionTable
   membership: MembershipTable
   banner_ad: BannerAdTable
-  site_page: SitePageTable
 }

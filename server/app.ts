@@ -23,6 +23,7 @@ import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
+import { pageRoutes } from './modules/pages/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -112,6 +113,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
   await app.register(cardWebhook)
+  await app.register(pageRoutes)
   const { standIn } = context.cards
   if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)

@@ -47,7 +47,8 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'viewallusers',
   },
-  { path: '*', file: 'not-found/not-found', render: 'full' },
+  // Every other address may be a page of the tenant's own; what is none is the branded 404.
+  { path: '*', file: 'pages/page', render: 'full' },
 ]
 
 type Load = () => Promise<RouteModule>

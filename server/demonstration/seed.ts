@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { DEMO_CATEGORIES } from '@frontage/catalogue/categories.ts'
 import { demoOffer } from '@frontage/catalogue/offers.ts'
+import { spokenFacts } from '@frontage/catalogue/pages/pages.ts'
 import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalogue/templates.ts'
 import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import { Brand } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
 import { importTemplate } from '../modules/catalogue/commands/import-template.ts'
 import { insertFile } from '../modules/files/index.ts'
 import { seedMembership } from '../modules/membership/index.ts'
+import { seedPages } from '../modules/pages/index.ts'
 import type { AppContext } from '../platform/context.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
@@ -54,7 +57,14 @@ async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promis
     })
     await seedMembership(tx, scope, people, clock.now())
     await seedContent(tx, tenant, clock.now())
+    await seedPages(tx, scope, factsOf(tenant), clock.now())
   })
+}
+
+/** What its pages say about it. */
+const factsOf = ({ uid, name, brand }: DemoTenant) => {
+  const { legal_name, phone, email, address, tagline } = Brand.parse(brand)
+  return { uid, name, legalName: legal_name, phone, email, address, tagline, ...spokenFacts[uid] }
 }
 
 /** The newer variant shows its agent what members see. */

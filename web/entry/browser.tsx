@@ -7,6 +7,7 @@ import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
+import { pagesOverHttp } from '../lib/page-services.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
 import { siteOf } from '../lib/site.ts'
 import { loaderOf, pages } from '../routes.ts'
@@ -17,7 +18,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
 const site = siteOf(pageData.site)
-const services: PageServices = { catalogue: catalogueOverHttp() }
+const services: PageServices = { catalogue: catalogueOverHttp(), pages: pagesOverHttp() }
 
 const lazily = (entry: PageEntry): RouteObject => ({
   id: entry.path,

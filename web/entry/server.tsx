@@ -71,7 +71,7 @@ export function normalisePage(address: string): { key: string | null; url: strin
     url.pathname,
   )?.at(-1)
   const entry = match?.route.handle as PageEntry | undefined
-  if (!entry || entry.render === 'shell' || entry.path === '*') return { key: null, url: address }
+  if (!entry || entry.render === 'shell') return { key: null, url: address }
   const kept = new URLSearchParams()
   for (const name of entry.query ?? []) {
     const value = url.searchParams.get(name)
@@ -167,7 +167,7 @@ async function toHtml(
     css,
     fonts: { style, preload: [...new Set([...preload, ...(drawing?.fonts ?? [])])] },
   })
-  const status = handle?.entry.path === '*' && !failed ? 404 : failed ? statusOf(errors) : context.statusCode
+  const status = failed ? statusOf(errors) : context.statusCode
   return { status, html, styles: inlineStyles, failures }
 }
 

@@ -4,10 +4,12 @@
  */
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogueServices } from './catalogue-services.ts'
+import type { TenantPageServices } from './page-services.ts'
 import type { Site } from './site.ts'
 
 export interface PageServices {
   catalogue: CatalogueServices
+  pages: TenantPageServices
 }
 
 /** What only the server asks, about the visitor whose page it renders. */

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { Category } from '@frontage/contracts/catalogue.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { PartnershipConfig, TenantData } from '@frontage/contracts/tenants.ts'
+import type { FooterCategory } from '@frontage/domain/page-tree.ts'
 import { abilityCheck, storefrontFeatures, type StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import { createContext, use } from 'react'
 
@@ -15,6 +16,8 @@ export interface SiteData {
   /** The uploads that the person's designs show of herself, with their sizes. */
   pictures: StoredFile[]
   categories: Category[]
+  /** The tenant's own pages, as this visitor's footer lists them. */
+  footer: FooterCategory[]
   /** Lines in the open cart. */
   cartCount: number
   /** For the copyright line; from the server's clock, so that both renderings agree. */

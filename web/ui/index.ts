@@ -15,5 +15,6 @@ export { Badge, Breadcrumb, CountBadge, Price, Stepper, VisuallyHidden, type Cru
 export { Menu, type MenuEntry } from './menu.tsx'
 export { Pager } from './pager.tsx'
 export { PersonFace } from './person-face.tsx'
+export { SideNavigation, type SideNavigationItem } from './side-navigation.tsx'
 export { EmptyState, ErrorState, Skeleton } from './states.tsx'
 export { toast } from './toast.ts'

@@ -36,8 +36,12 @@ export function Price({ cents, className }: { cents: number | null; className?: 
 
 export interface Crumb {
   label: string
-  /** Without it the crumb is where the reader is. */
+  /** Without it a click leads nowhere. */
   url?: string
+  /** Where the reader is; without it the crumb that has no url. */
+  active?: boolean
+  /** Tells crumbs of one label apart. */
+  name?: string
 }
 
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
@@ -45,11 +49,11 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label="Breadcrumb">
       <ol className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
-          <li key={index}>
-            {crumb.url ? (
+          <li key={crumb.name ?? index}>
+            {crumb.url && !crumb.active ? (
               <a href={crumb.url}>{crumb.label}</a>
             ) : (
-              <span aria-current="page">{crumb.label}</span>
+              <span aria-current={(crumb.active ?? !crumb.url) ? 'page' : undefined}>{crumb.label}</span>
             )}
           </li>
         ))}

@@ -1,8 +1,11 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
+import { footerCategories } from '@frontage/domain/page-tree.ts'
+import { storefrontFeatures } from '@frontage/domain/storefront.ts'
 import { presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
+import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
@@ -11,8 +14,9 @@ export function pageSources({ db, clock }: AppContext): PageSources {
   return {
     async site({ tenant, session }) {
       const photo = session?.account.photo_file_id
-      const [{ categories, cartCount }, pictures] = await Promise.all([
+      const [{ categories, cartCount }, pages, pictures] = await Promise.all([
         navigation(db, tenant, session?.account.id ?? null),
+        pageTree(db, tenant),
         session && photo ? db.tenant(tenant, (tx) => findFiles(tx, session.scope, [photo])) : [],
       ])
       return {
@@ -24,18 +28,27 @@ export function pageSources({ db, clock }: AppContext): PageSources {
         termsDue: null,
         pictures: pictures.map(presentFile),
         categories,
+        footer: footerCategories(
+          pages,
+          storefrontFeatures(tenant.can, { siteType: tenant.data.site_type }, null),
+        ),
         cartCount,
         year: clock.now().getUTCFullYear(),
       }
     },
-    services: ({ tenant, session }) => ({
+    services: (request) => ({
       catalogue: {
-        templates: (query) => listTemplates(db, tenant, query),
-        showcase: () => readShowcase(db, tenant),
-        template: (id) => readTemplate(db, tenant, id),
+        templates: (query) => listTemplates(db, request.tenant, query),
+        showcase: () => readShowcase(db, request.tenant),
+        template: (id) => readTemplate(db, request.tenant, id),
+      },
+      pages: {
+        read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),
+        tree: () => pageTree(db, request.tenant),
       },
       designs: {
         exists: async (id) => {
+          const { tenant, session } = request
           if (!session) return false
           return (await db.tenant(tenant, (tx) => findDesign(tx, session.scope, id))) !== undefined
         },

@@ -1,16 +1,15 @@
 import { Phone } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
-import { listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
-import { columnsOf } from './category-menus.tsx'
+import { FooterLinks } from './footer-links.tsx'
 import styles from './footer.module.css'
 import { SocialLinks } from './social-links.tsx'
 
 const LONGEST_COLUMN = 10
 
-/** All shelves, the phone, the copyright line and the social links. */
+/** The tenant's pages, the phone, the copyright line and the social links. */
 export function NewerFooter() {
-  const { tenant, year, categories, features } = useSite()
+  const { tenant, year, footer } = useSite()
   const { brand } = tenant
   return (
     <footer className={styles.rich}>
@@ -33,25 +32,11 @@ export function NewerFooter() {
             </a>
           )}
         </div>
-        <nav aria-label="All categories" className={styles.links}>
-          {categories
-            .filter((category) => category.active)
-            .slice(0, features.footerCategories)
-            .map((category) => (
-              <section key={category.id}>
-                <h2>{category.name}</h2>
-                {columnsOf(category.subCategories, LONGEST_COLUMN).map((column, index) => (
-                  <ul key={index}>
-                    {column.map((sub) => (
-                      <li key={sub.id}>
-                        <A href={listingPath(category, sub)}>{sub.name}</A>
-                      </li>
-                    ))}
-                  </ul>
-                ))}
-              </section>
-            ))}
-        </nav>
+        {footer.length > 0 && (
+          <nav aria-label="More pages" className={styles.links}>
+            <FooterLinks categories={footer} column={LONGEST_COLUMN} />
+          </nav>
+        )}
       </div>
       <div className={styles.last}>
         <p>

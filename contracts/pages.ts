@@ -1,0 +1,89 @@
+/** The tenant's own pages: the tree that navigation is made of, and what stands on each. */
+import { z } from 'zod'
+import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+
+export const MAX_PAGE_HTML = 500_000
+/** The editor's state holds small pictures as data, so it is larger than what is published. */
+export const MAX_PAGE_STATE = 900_000
+
+export const PageNode = z.object({
+  id: z.string(),
+  page_name: z.string(),
+  path: z.string(),
+  pages_type: z.string(),
+  pages_type_sort: z.int(),
+  sort: z.int(),
+  include_in_navigation: z.boolean(),
+  open_on_new_tab: z.boolean(),
+  open_as_popup: z.boolean(),
+  link_type: z.union([
+    z.literal(LINK_TYPES.page),
+    z.literal(LINK_TYPES.external),
+    z.literal(LINK_TYPES.internal),
+  ]),
+  popup_description: z.string(),
+  get child_pages() {
+    return z.array(PageNode)
+  },
+})
+export type PageNode = z.infer<typeof PageNode>
+
+export const PageContent = z.object({
+  _id: z.string(),
+  page_id: z.string(),
+  page_name: z.string(),
+  pretty_url: z.string(),
+  /** The editor's own, as JSON text; '' for readers, and where the page never was in the editor. */
+  state: z.string(),
+  html: z.string(),
+  /** Send it back with a change: a page that was saved meanwhile is refused, not overwritten. */
+  revision: z.int(),
+  unlocked_page: z.boolean(),
+  analytics_account_code: z.string(),
+  footer_text: z.string(),
+  footer_text_preview: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  window_title: z.string(),
+  popup_description: z.string(),
+  saved_at: z.iso.datetime(),
+})
+export type PageContent = z.infer<typeof PageContent>
+
+const editorState = z
+  .string()
+  .max(MAX_PAGE_STATE)
+  .refine((text) => text === '' || isEditorState(text), 'Is not the state of the page editor.')
+
+export const SavePage = z.object({
+  page_id: z.guid(),
+  state: editorState,
+  html: z
+    .string()
+    .max(MAX_PAGE_HTML)
+    .refine(
+      (text) => !text.includes('\u0000') && text.isWellFormed(),
+      'Contains characters that cannot be stored.',
+    ),
+  /** The revision this was made from; without it the page is saved whatever happened meanwhile. */
+  revision: z.int().min(0).optional(),
+})
+export type SavePage = z.infer<typeof SavePage>
+
+function isEditorState(text: string): boolean {
+  if (text.includes('\u0000') || !text.isWellFormed()) return false
+  try {
+    const state = JSON.parse(text) as { root?: unknown } | null
+    return typeof state === 'object' && state !== null && typeof state.root === 'object'
+  } catch {
+    return false
+  }
+}
+
+export const PageVersion = z.object({
+  revision: z.int(),
+  saved_at: z.iso.datetime(),
+  /** First and last name; '' for what came with the site. */
+  saved_by: z.string(),
+})
+export type PageVersion = z.infer<typeof PageVersion>

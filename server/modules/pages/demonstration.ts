@@ -1,0 +1,84 @@
+import { demoPages, PAGE_TYPES, type BrokerageFacts, type DemoPage } from '@frontage/catalogue/pages/pages.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** The pages of a demonstration tenant, unless it has some. */
+export async function seedPages(tx: Tx, scope: TenantScope, facts: BrokerageFacts, now: Date): Promise<void> {
+  const any = await tx
+    .selectFrom('page')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .limit(1)
+    .executeTakeFirst()
+  if (!any)
+    await seedBranch(tx, scope, { pages: demoPages(facts.uid), parentId: null, firstSort: 0, facts, now })
+}
+
+interface Branch {
+  pages: readonly DemoPage[]
+  parentId: string | null
+  /** Of its first page; children come between their parent and the next. */
+  firstSort: number
+  facts: BrokerageFacts
+  now: Date
+}
+
+async function seedBranch(
+  tx: Tx,
+  scope: TenantScope,
+  { pages, parentId, firstSort, facts, now }: Branch,
+): Promise<void> {
+  const step = parentId === null ? 10 : 1
+  for (const [index, page] of pages.entries()) {
+    const sort = firstSort + index * step
+    const isPage = page.linkType === 1
+    const { id } = await tx
+      .insertInto('page')
+      .values({
+        tenant_id: scope.tenantId,
+        parent_id: parentId,
+        page_name: page.name,
+        link_type: page.linkType,
+        pretty_url: isPage ? page.address : null,
+        path: isPage ? `/${page.address}` : page.address,
+        pages_type: page.type ?? '',
+        pages_type_sort: PAGE_TYPES.findIndex((type) => type === page.type) + 1,
+        sort,
+        include_in_navigation: page.inNavigation ?? true,
+        open_on_new_tab: page.newTab ?? false,
+        open_as_popup: page.popup ?? false,
+        popup_description: page.popupDescription ?? '',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (page.html) await seedContent(tx, scope, { page, id, html: page.html(facts), now })
+    const below = { parentId: id, firstSort: sort + 1, facts, now }
+    if (page.children) await seedBranch(tx, scope, { pages: page.children, ...below })
+  }
+}
+
+async function seedContent(
+  tx: Tx,
+  scope: TenantScope,
+  { page, id, html, now }: { page: DemoPage; id: string; html: string; now: Date },
+): Promise<void> {
+  const content = {
+    tenant_id: scope.tenantId,
+    page_id: id,
+    revision: 1,
+    state: '',
+    html: sanitisePage(html.trim()),
+    saved_at: now,
+  }
+  await tx
+    .insertInto('page_content')
+    .values({
+      ...content,
+      unlocked_page: !page.locked,
+      meta_description: page.description ?? '',
+      window_title: page.name,
+    })
+    .execute()
+  await tx.insertInto('page_version').values(content).execute()
+}

@@ -1,0 +1,4 @@
+export { isAuthor, requireAuthor } from './authors.ts'
+export { seedPages } from './demonstration.ts'
+export { pageTree, readPage } from './queries.ts'
+export { pageRoutes, readerOf } from './routes.ts'

@@ -1,0 +1,63 @@
+import type { PageContent, PageNode, PageVersion } from '@frontage/contracts/pages.ts'
+import type { ContentRow, PageRow } from './repository.ts'
+
+/** The rows as a tree, in their order. A child of a page that is not there stands at the top. */
+export function presentTree(rows: readonly PageRow[]): PageNode[] {
+  const nodes = new Map(rows.map((row) => [row.id, presentNode(row)]))
+  const top: PageNode[] = []
+  for (const row of rows) {
+    const node = nodes.get(row.id)
+    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
+    if (node) (parent?.child_pages ?? top).push(node)
+  }
+  return top
+}
+
+const presentNode = (row: PageRow): PageNode => ({
+  id: row.id,
+  page_name: row.page_name,
+  path: row.path,
+  pages_type: row.pages_type,
+  pages_type_sort: row.pages_type_sort,
+  sort: row.sort,
+  include_in_navigation: row.include_in_navigation,
+  open_on_new_tab: row.open_on_new_tab,
+  open_as_popup: row.open_as_popup,
+  link_type: row.link_type,
+  popup_description: row.popup_description,
+  child_pages: [],
+})
+
+/** @param shown the HTML this reader gets, and the editor's state where she may have it */
+export function presentContent(row: ContentRow, shown: { html: string; state: string }): PageContent {
+  return {
+    _id: row.page_id,
+    page_id: row.page_id,
+    page_name: row.page_name,
+    pretty_url: row.pretty_url ?? '',
+    ...shown,
+    revision: row.revision,
+    unlocked_page: row.unlocked_page,
+    analytics_account_code: row.analytics_account_code,
+    footer_text: row.footer_text,
+    footer_text_preview: row.footer_text_preview,
+    meta_description: row.meta_description,
+    meta_keywords: row.meta_keywords,
+    window_title: row.window_title,
+    popup_description: row.popup_description,
+    saved_at: row.saved_at.toISOString(),
+  }
+}
+
+export function presentVersion(row: {
+  revision: number
+  saved_at: Date
+  first_name: string | null
+  last_name: string | null
+}): PageVersion {
+  return {
+    revision: row.revision,
+    saved_at: row.saved_at.toISOString(),
+    saved_by: [row.first_name, row.last_name].filter(Boolean).join(' '),
+  }
+}

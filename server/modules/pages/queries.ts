@@ -1,0 +1,82 @@
+/** What pages answer, to the calls and to the pages that are rendered in this process. */
+import { z } from 'zod'
+import type { Db } from '@frontage/db/client.ts'
+import type { PageContent, PageNode, PageVersion } from '@frontage/contracts/pages.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import type { Session } from '../accounts/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+import { isAuthor } from './authors.ts'
+import { presentContent, presentTree, presentVersion } from './presenter.ts'
+import { renderedHtml } from './rendered.ts'
+import { contentAt, contentOf, pageRows, versionOf, versionRows, type ContentRow } from './repository.ts'
+
+/** Who reads, and the tenant's own address: 'https://harbor.example'. */
+export interface Reader {
+  tenant: Tenant
+  session: Session | null
+  siteUrl: string
+}
+
+export async function pageTree(db: Db, scope: TenantScope): Promise<PageNode[]> {
+  const [rows] = await db.read(scope, [pageRows(scope)])
+  return presentTree(rows)
+}
+
+/** What a pretty URL can look like; anything else is nobody's page, and no row is asked for. */
+const PRETTY_URL = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
+
+/**
+ * The page at a pretty URL, as this reader sees it.
+ *
+ * @throws Refusal pages.missing, and account.sign-in-required for a page that is not open to strangers
+ */
+export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promise<PageContent> {
+  const asked = prettyUrl.toLowerCase()
+  if (asked.length > 200 || !PRETTY_URL.test(asked)) throw new Refusal('pages.missing')
+  const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
+  const page = mayRead(row, reader)
+  return presentContent(page, { html: htmlFor(page, reader), state: '' })
+}
+
+/** The page as it is stored, placeholders and all; the editor's state is for authors. */
+export async function readStoredPage(db: Db, reader: Reader, pageId: string): Promise<PageContent> {
+  const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
+  const page = mayRead(row, reader)
+  return presentContent(page, { html: page.html, state: isAuthor(reader.session) ? page.state : '' })
+}
+
+export async function listVersions(db: Db, scope: TenantScope, pageId: string): Promise<PageVersion[]> {
+  const id = idOf(pageId)
+  const [[page], rows] = await db.read(scope, [contentOf(scope, id), versionRows(scope, id)])
+  if (!page) throw new Refusal('pages.missing')
+  return rows.map(presentVersion)
+}
+
+export async function readVersion(db: Db, scope: TenantScope, pageId: string, revision: number) {
+  const [[version]] = await db.read(scope, [versionOf(scope, idOf(pageId), revision)])
+  if (!version) throw new Refusal('pages.missing')
+  return version
+}
+
+function idOf(text: string): string {
+  const id = z.guid().safeParse(text)
+  if (!id.success) throw new Refusal('pages.missing')
+  return id.data
+}
+
+function mayRead(row: ContentRow | undefined, { session }: Reader): ContentRow {
+  if (!row) throw new Refusal('pages.missing')
+  if (!row.unlocked_page && !session) throw new Refusal('account.sign-in-required')
+  return row
+}
+
+function htmlFor(page: ContentRow, { tenant, session, siteUrl }: Reader): string {
+  return renderedHtml(page.html, {
+    userId: session?.account.id ?? '',
+    siteUrl,
+    tenantColour: tenant.data.brand_primary_color,
+    defaultGold: tenant.data.templateDefaultColor,
+    path: page.path,
+  })
+}

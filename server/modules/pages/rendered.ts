@@ -1,0 +1,17 @@
+/** A stored page as one reader sees it: placeholders, the tenant's colour and new tabs first, the sanitiser last. */
+import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
+import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
+
+const MOST_KEPT = 300
+/** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. */
+const kept = new Map<string, string>()
+
+export function renderedHtml(html: string, reader: PageReader): string {
+  const filled = forReader(html, reader)
+  const known = kept.get(filled)
+  if (known !== undefined) return known
+  const clean = sanitisePage(filled)
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(filled, clean)
+  return clean
+}

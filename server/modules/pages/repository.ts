@@ -1,0 +1,114 @@
+import type { Tx } from '@frontage/db/client.ts'
+import { build } from '@frontage/db/client.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** Every page of the tenant; for `db.read`. */
+export const pageRows = (scope: TenantScope) =>
+  build
+    .selectFrom('page')
+    .select([
+      'id',
+      'parent_id',
+      'page_name',
+      'link_type',
+      'path',
+      'pages_type',
+      'pages_type_sort',
+      'sort',
+      'include_in_navigation',
+      'open_on_new_tab',
+      'open_as_popup',
+      'popup_description',
+    ])
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('pages_type_sort')
+    .orderBy('sort')
+    .orderBy('page_name')
+    .orderBy('id')
+
+export type PageRow = ReturnType<typeof pageRows> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/** A page with what stands on it; links have no content and are not found. */
+const contents = (tx: Tx | typeof build, scope: TenantScope) =>
+  tx
+    .selectFrom('page')
+    .innerJoin('page_content as content', (join) =>
+      join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+    )
+    .selectAll('content')
+    .select(['page.page_name', 'page.pretty_url', 'page.path', 'page.popup_description'])
+    .where('page.tenant_id', '=', scope.tenantId)
+
+export const contentAt = (scope: TenantScope, prettyUrl: string) =>
+  contents(build, scope).where('page.pretty_url', '=', prettyUrl)
+
+export const contentOf = (scope: TenantScope, pageId: string) =>
+  contents(build, scope).where('page.id', '=', pageId)
+
+export type ContentRow =
+  ReturnType<typeof contentOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/** Locks the content so that of two saves at once the second sees the first. */
+export async function lockContent(
+  tx: Tx,
+  scope: TenantScope,
+  pageId: string,
+): Promise<ContentRow | undefined> {
+  return contents(tx, scope).where('page.id', '=', pageId).forUpdate('content').executeTakeFirst()
+}
+
+export interface SavedContent {
+  revision: number
+  state: string
+  html: string
+  now: Date
+  accountId: string
+}
+
+/** The new content, and the version that says so for ever. */
+export async function updateContent(
+  tx: Tx,
+  scope: TenantScope,
+  pageId: string,
+  { revision, state, html, now, accountId }: SavedContent,
+): Promise<void> {
+  await tx
+    .updateTable('page_content')
+    .set({ revision, state, html, saved_at: now, saved_by: accountId })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('page_id', '=', pageId)
+    .execute()
+  await tx
+    .insertInto('page_version')
+    .values({
+      tenant_id: scope.tenantId,
+      page_id: pageId,
+      revision,
+      state,
+      html,
+      saved_at: now,
+      saved_by: accountId,
+    })
+    .execute()
+}
+
+/** Newest first. */
+export const versionRows = (scope: TenantScope, pageId: string) =>
+  build
+    .selectFrom('page_version as version')
+    .leftJoin('account', (join) =>
+      join.onRef('account.tenant_id', '=', 'version.tenant_id').onRef('account.id', '=', 'version.saved_by'),
+    )
+    .select(['version.revision', 'version.saved_at', 'account.first_name', 'account.last_name'])
+    .where('version.tenant_id', '=', scope.tenantId)
+    .where('version.page_id', '=', pageId)
+    .orderBy('version.revision', 'desc')
+    .limit(200)
+
+export const versionOf = (scope: TenantScope, pageId: string, revision: number) =>
+  build
+    .selectFrom('page_version')
+    .select(['revision', 'state', 'html'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)

@@ -1,0 +1,47 @@
+import { Building2, FileText, LifeBuoy, Scale } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { SideItem } from '@frontage/domain/page-tree.ts'
+import { Breadcrumb, classes, SideNavigation, type Crumb } from '../../ui/index.ts'
+import styles from './page-frame.module.css'
+
+const ICON_SIZE = 22
+const icons: Record<string, typeof FileText> = { Company: Building2, Help: LifeBuoy, Legal: Scale }
+
+interface PageFrameProps {
+  title: string
+  lead?: ReactNode
+  /** From the top of the tree to here. */
+  crumbs: readonly Crumb[]
+  side: readonly SideItem[]
+  /** The path on screen. */
+  current: string
+  children: ReactNode
+}
+
+/** Where the reader is, what stands beside it, and the page. */
+export function PageFrame({ title, lead, crumbs, side, current, children }: PageFrameProps) {
+  return (
+    <div className={classes(styles.page, side.length > 0 && styles.withSide)}>
+      <div className={styles.crumbs}>
+        <Breadcrumb crumbs={crumbs} />
+      </div>
+      {side.length > 0 && (
+        <div className={styles.side}>
+          <SideNavigation label="In this section" current={current} items={side.map(withIcon)} />
+        </div>
+      )}
+      <div className={styles.main}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function withIcon({ name, icon, url }: SideItem) {
+  const Icon = icons[icon] ?? FileText
+  return { name, url, icon: <Icon size={ICON_SIZE} strokeWidth={1.75} aria-hidden="true" /> }
+}

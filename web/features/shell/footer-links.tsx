@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import {
+  footerColumns,
+  type FooterCategory,
+  type FooterLink,
+  type PageLink,
+} from '@frontage/domain/page-tree.ts'
+import { A } from '../../lib/anchor.tsx'
+import { openPrivacySettings } from '../../lib/privacy-settings.ts'
+import { PageDialog } from './page-dialog.tsx'
+import styles from './footer.module.css'
+
+export type Popup = Extract<PageLink, { does: 'popup' }> & { name: string }
+
+interface FooterLinksProps {
+  categories: readonly FooterCategory[]
+  /** Links in a column at most. */
+  column: number
+}
+
+/** The tenant's own pages under their headings. */
+export function FooterLinks({ categories, column }: FooterLinksProps) {
+  const [popup, setPopup] = useState<Popup | null>(null)
+  return (
+    <>
+      {categories.map((category) => (
+        <section key={category.name} className={styles.category}>
+          <h2>{category.name}</h2>
+          <div className={styles.columns}>
+            {footerColumns(category.links, column).map((links, index) => (
+              <ul key={index}>
+                {links.map((link) => (
+                  <li key={link.name}>
+                    <PageAnchor {...link} onPopup={setPopup} />
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+        </section>
+      ))}
+      <PageDialog popup={popup} onClose={() => setPopup(null)} />
+    </>
+  )
+}
+
+/** A plain link underneath, so that it can be opened in a tab, copied, and followed before any script runs. */
+function PageAnchor({ name, link, onPopup }: FooterLink & { onPopup: (popup: Popup) => void }) {
+  if (link.does === 'go')
+    return (
+      <A href={link.href} {...(link.newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+        {name}
+      </A>
+    )
+  const onClick = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    if (link.does === 'popup') {
+      event.preventDefault()
+      onPopup({ ...link, name })
+    } else if (openPrivacySettings()) event.preventDefault()
+  }
+  return (
+    <A href={link.href} onClick={onClick} {...(link.does === 'popup' ? { 'aria-haspopup': 'dialog' } : {})}>
+      {name}
+    </A>
+  )
+}

@@ -1,0 +1,27 @@
+export const DOWNLOAD_FAILED = 'Error occurred while downloading the file.'
+
+/** Fetches a file and hands it to the reader to keep. @throws when it could not be fetched */
+export async function downloadFile(href: string, wantedName = ''): Promise<void> {
+  const response = await fetch(href, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`The file answered ${response.status}`)
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = wantedName || nameIn(response.headers.get('content-disposition')) || lastPart(href)
+  link.click()
+  // The browser has taken the file when this tab is next idle; the address would hold its memory for ever.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+const nameIn = (disposition: string | null): string =>
+  /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? ''
+
+/** 'harbor-wide.svg' of '/brand/harbor-wide.svg?v=2'. */
+export function lastPart(href: string): string {
+  const part = new URL(href, 'https://relative.invalid').pathname.split('/').filter(Boolean).at(-1)
+  try {
+    return decodeURIComponent(part ?? 'file')
+  } catch {
+    return part ?? 'file'
+  }
+}

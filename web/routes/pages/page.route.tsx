@@ -1,0 +1,46 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { PageContent } from '@frontage/contracts/pages.ts'
+import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
+import { PageFrame } from '../../features/pages/page-frame.tsx'
+import { PageHtml } from '../../lib/page-html/page-html.tsx'
+import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
+import type { HeadInput } from '../../lib/page.ts'
+import { notFound, toLogin } from '../../lib/refusals.ts'
+import { servicesFrom } from '../../lib/services.ts'
+
+interface OwnPage extends PagePlace {
+  page: PageContent
+  path: string
+}
+
+const pageOf = ({ data }: HeadInput) => (data as OwnPage | undefined)?.page
+
+export const title = (input: HeadInput) => {
+  const page = pageOf(input)
+  return page ? page.window_title || page.page_name : 'Page not found'
+}
+export const description = (input: HeadInput) => pageOf(input)?.meta_description ?? ''
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPage> {
+  const { pages } = servicesFrom(context)
+  // As it stands in the address: an escaped slash, dot or NUL is part of no pretty URL.
+  const { pathname } = new URL(request.url)
+  if (!/^\/[\w-]+(?:\/[\w-]+)*\/?$/.test(pathname)) throw notFound()
+  const path = `/${prettyUrlOf(pathname).toLowerCase()}`
+  try {
+    const [page, tree] = await Promise.all([pages.read(prettyUrlOf(path)), pages.tree()])
+    return { page, path, ...placeIn(tree, path, page.page_name) }
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) throw toLogin(request)
+    throw error
+  }
+}
+
+export function Component() {
+  const { page, path, crumbs, side } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame title={page.page_name} crumbs={crumbs} side={side} current={path}>
+      <PageHtml html={page.html} />
+    </PageFrame>
+  )
+}
