@@ -23,7 +23,7 @@ const aPage = (page_name: string, change: Partial<PageInTree> = {}): PageInTree 
   child_pages: [],
   ...change,
 })
-const rules = { footerCategories: 6, contentIdeas: false }
+const rules = { footerCategories: 6, menus: {} as Record<string, boolean> }
 const names = (tree: PageInTree[], change: Partial<typeof rules> = {}) =>
   footerCategories(tree, { ...rules, ...change }).map(({ name, links }) => [
     name,
@@ -63,11 +63,14 @@ describe('the footer', () => {
   })
 
   test.each([
-    [true, ['Help', 'Ideas']],
-    [false, undefined],
-  ])('shows the content-idea link to those who may: %s', (contentIdeas, shown) => {
-    const idea = aPage('Ideas', { path: '/content-idea-submission', link_type: 3, pages_type: 'Help' })
-    expect(names([idea], { contentIdeas })[0]).toEqual(shown)
+    ['/content-idea-submission', true, ['Help', 'Ideas']],
+    ['/content-idea-submission', false, undefined],
+    ['/content-idea-submission?from=footer', false, undefined],
+    ['content-idea-submission', false, undefined],
+    ['/contact-us', false, ['Help', 'Ideas']],
+  ])('links to %s where content ideas are open (%s): %o', (path, isOpen, shown) => {
+    const idea = aPage('Ideas', { path, link_type: 3, pages_type: 'Help' })
+    expect(names([idea], { menus: { 'content-idea-submission': isOpen } })[0]).toEqual(shown)
   })
 
   test.each([

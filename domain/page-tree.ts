@@ -18,7 +18,6 @@ export interface PageInTree {
 
 /** A footer link of this name opens the settings of cookie consent. */
 export const PRIVACY_SETTINGS = 'Privacy Settings'
-export const CONTENT_IDEA_PATH = '/content-idea-submission'
 
 /** What a click on a page's name does. */
 export type PageLink =
@@ -34,6 +33,8 @@ export interface FooterCategory {
   name: string
   links: FooterLink[]
 }
+
+const screenOf = (path: string): string => /^\/?([\w-]*)/.exec(path)?.[1] ?? ''
 
 export const prettyUrlOf = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
@@ -71,7 +72,8 @@ function webAddress(path: string): string {
 export interface FooterRules {
   /** 6, or 100 in the newer variant. */
   footerCategories: number
-  contentIdeas: boolean
+  /** Screens of this site by the first word of their address; a link to one that is closed is not listed. */
+  menus: Readonly<Record<string, boolean>>
   origin?: string
 }
 
@@ -79,7 +81,7 @@ export interface FooterRules {
 export function footerCategories(tree: readonly PageInTree[], rules: FooterRules): FooterCategory[] {
   const shown = allPages(tree)
     .filter((page) => page.pages_type !== '' && page.include_in_navigation)
-    .filter((page) => rules.contentIdeas || page.path !== CONTENT_IDEA_PATH)
+    .filter((page) => page.link_type !== LINK_TYPES.internal || rules.menus[screenOf(page.path)] !== false)
     .sort(inFooterOrder)
   const categories = new Map<string, FooterLink[]>()
   for (const page of shown) {

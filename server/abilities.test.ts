@@ -27,6 +27,7 @@ const PEOPLE = [
 type Who = (typeof PEOPLE)[number]
 const everybody = () => true
 const signedInOnly = (who: Who) => who !== 'stranger'
+const authors = (who: Who) => who === 'admin' || who === 'editor'
 const switchers = (who: Who) => who === 'admin'
 
 interface Rule {
@@ -45,6 +46,9 @@ const rules: [string, Rule][] = [
   ['get /managetenants/', { who: everybody }],
   ['get /managebrands/', { who: everybody }],
   ['get /managecontent/', { who: everybody }],
+  ['get /managepages/', { who: everybody }],
+  ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],
+  ['put /managepages/', { who: authors }],
   // How strangers get in; whatever is behind has a rule of its own.
   [`get ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/`, { who: everybody }],

@@ -12,6 +12,7 @@ import { aFileOf } from '@frontage/testing/upload.ts'
 
 const API = '/marketingcenter/api/v1'
 const USERS = '/security/api/v1/users'
+const PAGES = '/managepages/api/v1'
 const shop = await anApp()
 const { app, context } = shop
 
@@ -27,6 +28,7 @@ const own = {
   list: '',
   draft: '',
   post: '',
+  page: '',
 }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
@@ -86,6 +88,7 @@ const cases: Record<string, Case> = {
   },
   [`get ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person' },
   [`post ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person', body: READING },
+  [`get ${PAGES}/pagescontent/{pageId}`]: { whose: 'page', of: 'tenant' },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
 const elsewhere = new Set([
@@ -93,6 +96,11 @@ const elsewhere = new Set([
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
   'get /security/api/v1/users/{id}/face',
+  'get /security/api/v1/users/{id}/photo',
+  `get ${PAGES}/pagescontent/dynamic/{prettyUrl}`,
+  // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
+  `get ${PAGES}/pagescontent/{pageId}/versions`,
+  `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
 ])
 
 let agent: Person
@@ -118,6 +126,7 @@ beforeAll(async () => {
   const order = await app.inject(agent.get(`${API}/orders/${own.order}`))
   own.orderItem = order.json().data.snapshot.lines[0].id
   own.design = (await aDesign(context, agent)).id
+  own.page = (await app.inject(agent.get(`${PAGES}/pages`))).json().data[0].id
   const line = { design_id: own.design, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
   own.cartItem = (await app.inject(agent.post(`${API}/cart/items`, line))).json().data.id
   own.list = await aMailingList(context, agent, 100)
@@ -131,7 +140,7 @@ const request = (person: Person, call: string, id: string, body?: object): Injec
   const send = person[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
   const file = path.replace('{file}', `${id}.png`)
   const item = file.replace('{itemId}', id === own.order ? own.orderItem : id)
-  return send(item.replace('{id}', id), body)
+  return send(item.replace(/\{(?:id|pageId)\}/, id), body)
 }
 
 test('every call that takes an id is walked', () => {

@@ -1,12 +1,8 @@
-import type { onRequestHookHandler } from 'fastify'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Session } from '../accounts/index.ts'
+import { featuresOf, requireAccount, requireMenu, type Session } from '../accounts/index.ts'
+import type { Tenant } from '../tenants/index.ts'
 
-/** Admin and Editor write the tenant's pages. */
-export const isAuthor = (session: Session | null): boolean =>
-  session !== null && ['Admin', 'Editor'].includes(session.account.role)
+/** Whoever may open the page editor writes the tenant's pages. */
+export const isAuthor = (tenant: Tenant, session: Session | null): boolean =>
+  featuresOf(tenant, session).menus['page-content-editor']
 
-export const requireAuthor: onRequestHookHandler = async ({ session }) => {
-  if (!session) throw new Refusal('account.sign-in-required')
-  if (!isAuthor(session)) throw new Refusal('account.not-allowed')
-}
+export const requireAuthor = [requireAccount, requireMenu('page-content-editor')]

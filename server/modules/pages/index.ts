@@ -1,4 +1,3 @@
-export { isAuthor, requireAuthor } from './authors.ts'
 export { seedPages } from './demonstration.ts'
 export { pageTree, readPage } from './queries.ts'
 export { pageRoutes, readerOf } from './routes.ts'

@@ -43,7 +43,10 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
 export async function readStoredPage(db: Db, reader: Reader, pageId: string): Promise<PageContent> {
   const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
   const page = mayRead(row, reader)
-  return presentContent(page, { html: page.html, state: isAuthor(reader.session) ? page.state : '' })
+  return presentContent(page, {
+    html: page.html,
+    state: isAuthor(reader.tenant, reader.session) ? page.state : '',
+  })
 }
 
 export async function listVersions(db: Db, scope: TenantScope, pageId: string): Promise<PageVersion[]> {

@@ -1,7 +1,6 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import { footerCategories } from '@frontage/domain/page-tree.ts'
-import { storefrontFeatures } from '@frontage/domain/storefront.ts'
-import { presentCurrentUser } from '../../modules/accounts/index.ts'
+import { featuresOf, presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
@@ -28,10 +27,7 @@ export function pageSources({ db, clock }: AppContext): PageSources {
         termsDue: null,
         pictures: pictures.map(presentFile),
         categories,
-        footer: footerCategories(
-          pages,
-          storefrontFeatures(tenant.can, { siteType: tenant.data.site_type }, null),
-        ),
+        footer: footerCategories(pages, featuresOf(tenant, session)),
         cartCount,
         year: clock.now().getUTCFullYear(),
       }
