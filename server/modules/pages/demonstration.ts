@@ -58,6 +58,13 @@ async function seedBranch(
   }
 }
 
+/** A page's blank lines are shown: those of the source are not meant. */
+const onOneLine = (html: string): string =>
+  html
+    .trim()
+    .replaceAll(/>\s*\n\s*</g, '><')
+    .replaceAll(/\s*\n\s*/g, ' ')
+
 async function seedContent(
   tx: Tx,
   scope: TenantScope,
@@ -68,7 +75,7 @@ async function seedContent(
     page_id: id,
     revision: 1,
     state: '',
-    html: sanitisePage(html.trim()),
+    html: sanitisePage(onOneLine(html)),
     saved_at: now,
   }
   await tx

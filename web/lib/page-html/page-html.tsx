@@ -1,5 +1,7 @@
-import { useRef } from 'react'
-import { toast } from '../../ui/index.ts'
+import { useEffect, useRef } from 'react'
+import '@frontage/page-nodes/published/page.css'
+import { enlivenPage } from '@frontage/page-nodes/published/enliven.ts'
+import { classes, toast } from '../../ui/index.ts'
 import { downloadFile, DOWNLOAD_FAILED } from '../download.ts'
 import { requestSupport } from '../support-request.ts'
 import styles from './page-html.module.css'
@@ -12,10 +14,17 @@ interface PageHtmlProps {
 
 /**
  * A page that the tenant's authors wrote. Plain links are followed like all others; a link marked as downloadable is
- * fetched and saved as a file, and a support button opens the support dialog.
+ * fetched and saved as a file; films, copied code and the support button come to life.
  */
-export function PageHtml({ html, className }: PageHtmlProps) {
+export function PageHtml(props: PageHtmlProps) {
+  // Other content is another element: what came to life in the old one goes with it.
+  return <LivelyHtml key={props.html} {...props} />
+}
+
+function LivelyHtml({ html, className }: PageHtmlProps) {
+  const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
+  useEffect(() => (root.current ? enlivenPage(root.current, { openSupport: requestSupport }) : undefined), [])
 
   const download = async (link: HTMLAnchorElement) => {
     if (running.current.has(link.href)) return
@@ -32,13 +41,7 @@ export function PageHtml({ html, className }: PageHtmlProps) {
   }
 
   const onClick = (event: React.MouseEvent) => {
-    const target = event.target as Element
-    if (target.closest('[data-support], a[href="#support"]')) {
-      event.preventDefault()
-      requestSupport()
-      return
-    }
-    const link = target.closest<HTMLAnchorElement>('a[rel~="downloadable-link"]')
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[rel~="downloadable-link"]')
     if (!link) return
     event.preventDefault()
     void download(link)
@@ -47,7 +50,8 @@ export function PageHtml({ html, className }: PageHtmlProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside, keys included
     <div
-      className={[styles.content, className].filter(Boolean).join(' ')}
+      ref={root}
+      className={classes('page-content', styles.content, className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- the server's sanitiser is the gate; nothing else writes this
       dangerouslySetInnerHTML={{ __html: html }}
