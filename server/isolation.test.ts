@@ -96,7 +96,6 @@ const elsewhere = new Set([
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
   'get /security/api/v1/users/{id}/face',
-  'get /security/api/v1/users/{id}/photo',
   `get ${PAGES}/pagescontent/dynamic/{prettyUrl}`,
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
