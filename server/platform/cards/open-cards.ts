@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../settings.ts'
-import type { CardProvider } from './port.ts'
+import type { BillingProvider } from './billing-port.ts'
+import type { CardProvider, SavedCards } from './port.ts'
 import { openStandIn, type StandIn } from './stand-in/index.ts'
-import { stripeCards } from './stripe.ts'
+import { stripeBilling } from './stripe-billing.ts'
+import { stripeSavedCards } from './stripe-saved-cards.ts'
+import { stripeCards, type StripeSettings } from './stripe.ts'
 
 export interface Cards {
   provider: CardProvider
+  savedCards: SavedCards
+  billing: BillingProvider
   /** null: real keys are configured. */
   standIn: StandIn | null
 }
@@ -17,7 +22,7 @@ export async function openCards(settings: Settings, clock: Clock): Promise<Cards
   if (secretKey) {
     const keys = { secretKey, publishableKey, webhookSecret, apiBase }
     const browserBase = apiBase ?? 'https://api.stripe.com'
-    return { provider: stripeCards({ ...keys, browserBase, isStandIn: false }), standIn: null }
+    return { ...throughLibrary({ ...keys, browserBase, isStandIn: false }), standIn: null }
   }
   const standIn = await openStandIn({
     dataDir: settings.dataDir,
@@ -25,7 +30,7 @@ export async function openCards(settings: Settings, clock: Clock): Promise<Cards
     keyFor: (purpose) =>
       createHmac('sha256', settings.sessionSecret).update(`cards ${purpose}`).digest('hex'),
   })
-  const provider = stripeCards({
+  const parts = throughLibrary({
     secretKey: standIn.secretKey,
     publishableKey: standIn.publishableKey,
     webhookSecret: standIn.webhookSecret,
@@ -33,5 +38,11 @@ export async function openCards(settings: Settings, clock: Clock): Promise<Cards
     browserBase: '/dev/cards',
     isStandIn: true,
   })
-  return { provider, standIn }
+  return { ...parts, standIn }
 }
+
+const throughLibrary = (settings: StripeSettings) => ({
+  provider: stripeCards(settings),
+  savedCards: stripeSavedCards(settings),
+  billing: stripeBilling(settings),
+})

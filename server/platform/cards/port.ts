@@ -43,6 +43,8 @@ export interface CardEvent {
   type: string
   /** null: not about a payment. */
   payment: ProviderPayment | null
+  /** Whose subscription, invoice or card it is about; null: of nobody here. A hint only: what is true is read there. */
+  accountOf: { tenantId: string; accountId: string } | null
 }
 
 export interface CardProvider {
@@ -61,6 +63,34 @@ export interface CardProvider {
   since(date: Date): Promise<ProviderPayment[]>
   /** @throws when the signature is not the provider's or too old */
   readEvent(body: string, signature: string): CardEvent
+}
+
+/** How the keeping of a card stands: the bank may have a question first. */
+export type CardSetup =
+  | { state: 'kept'; paymentMethod: string }
+  | { state: 'requires-action'; setupId: string; clientSecret: string; nextActionUrl: string }
+  | { state: 'refused'; sentence: string }
+
+export interface SavedCards {
+  /**
+   * Keeps a card for later payments, with its bank's consent.
+   *
+   * @throws CardsUnavailable, UnknownCard
+   */
+  keep(card: {
+    tenantId: string
+    accountId: string
+    customerId: string
+    paymentMethod: string
+    /** Where the bank sends the browser back to. */
+    returnUrl: string
+  }): Promise<CardSetup>
+  /** After the bank's question. @throws CardsUnavailable, UnknownCard */
+  findSetup(setupId: string, customerId: string): Promise<CardSetup>
+  /** From now on the usual card, of renewals as well. @throws CardsUnavailable, UnknownCard */
+  makeDefault(customerId: string, paymentMethod: string): Promise<void>
+  /** @throws CardsUnavailable, UnknownCard */
+  remove(customerId: string, paymentMethod: string): Promise<void>
 }
 
 /** The provider could not be asked, or did not answer: whether it charged is not known. */

@@ -19,18 +19,18 @@ export interface StripeSettings {
   isStandIn: boolean
 }
 
-const CURRENCY = 'usd'
+export const CURRENCY = 'usd'
 const TIMEOUT_MS = 12_000
 const PAGE = 100
 const MOST_PAGES = 20
 
-/** The provider through its official library. */
+/** The provider's official library, at the provider's own address or another. */
+export const stripeLibrary = ({ secretKey, apiBase }: StripeSettings): Stripe =>
+  new Stripe(secretKey, { ...address(apiBase), timeout: TIMEOUT_MS, maxNetworkRetries: 1 })
+
+/** Payments through the provider's official library. */
 export function stripeCards(settings: StripeSettings): CardProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...address(settings.apiBase),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-  })
+  const stripe = stripeLibrary(settings)
   return {
     browser: {
       publishableKey: settings.publishableKey,
@@ -117,7 +117,7 @@ export function stripeCards(settings: StripeSettings): CardProvider {
       const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
       const isPayment = event.type.startsWith('payment_intent.')
       const payment = isPayment ? toPayment(event.data.object as Stripe.PaymentIntent) : null
-      return { id: event.id, type: event.type, payment }
+      return { id: event.id, type: event.type, payment, accountOf: accountOf(event.data.object) }
     },
   }
 }
@@ -154,12 +154,22 @@ function refusedPayment(error: unknown): ProviderPayment {
   throw new CardsUnavailable(error)
 }
 
-async function asked<T>(work: () => Promise<T>): Promise<T> {
+export async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     throw new CardsUnavailable(error)
   }
+}
+
+/** Whose subscription, invoice or kept card an event is about, from the notes we wrote on it. */
+function accountOf(about: object): CardEvent['accountOf'] {
+  const { metadata, parent } = about as {
+    metadata?: Stripe.Metadata | null
+    parent?: Stripe.Invoice.Parent | null
+  }
+  const notes = { ...parent?.subscription_details?.metadata, ...metadata }
+  return notes.tenant && notes.account ? { tenantId: notes.tenant, accountId: notes.account } : null
 }
 
 const STATES: Record<string, ProviderPayment['state']> = {

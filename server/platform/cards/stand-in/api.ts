@@ -10,6 +10,8 @@ import {
   listPaymentMethods,
   updateCustomer,
 } from './cards.ts'
+import { BILLING_HANDLERS, type Handler } from './billing/api.ts'
+import { expanded } from './billing/expand.ts'
 import { readForm, text, type FormFields } from './form.ts'
 import {
   cancelPaymentIntent,
@@ -118,23 +120,25 @@ function route(desk: Desk, request: ApiRequest): ApiReply {
   const url = new URL(request.url, 'http://stand-in.invalid')
   const query = readForm(url.search.slice(1))
   const form = readForm(request.body)
-  const [, version, resource = '', id, action] = url.pathname.split('/').map(decodeURIComponent)
+  const [, version, ...path] = url.pathname.split('/').map(decodeURIComponent)
+  const named = NAMESPACES.has(path[0] ?? '') ? 2 : 1
+  const resource = path.slice(0, named).join('/')
+  const [id, action] = path.slice(named)
   const handler =
     version === 'v1'
       ? HANDLERS[`${request.method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`]
       : undefined
   if (!handler) throw missing('path', `${request.method} ${url.pathname}`)
   const result = handler(desk, { id: id ?? '', form, query })
-  return { status: 200, body: Array.isArray(result) ? list(result, url.pathname, query) : shown(result) }
+  const reply = Array.isArray(result) ? list(result, url.pathname, query) : shown(result)
+  return { status: 200, body: expanded(desk.journal, reply, request.method === 'GET' ? query : form) }
 }
 
-interface Call {
-  id: string
-  form: FormFields
-  query: FormFields
-}
+/** Resources whose name has two parts. */
+const NAMESPACES = new Set(['billing_portal', 'test_helpers'])
 
-const HANDLERS: Record<string, (desk: Desk, call: Call) => StoredObject | StoredObject[]> = {
+const HANDLERS: Record<string, Handler> = {
+  ...BILLING_HANDLERS,
   'POST customers': (desk, { form }) => createCustomer(desk, form),
   'GET customers/:id': (desk, { id }) => findCustomer(desk, id),
   'POST customers/:id': (desk, { id, form }) => updateCustomer(desk, id, form),

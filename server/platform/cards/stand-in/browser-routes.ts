@@ -5,6 +5,8 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { challengePage, answeredPage } from './challenge-page.ts'
 import type { StandIn } from './index.ts'
+import { readForm } from './form.ts'
+import { invoicePage, portalPage } from './billing/portal-pages.ts'
 import { ProviderRefusal } from './refusal.ts'
 
 export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async (app, { standIn }) => {
@@ -30,7 +32,7 @@ export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async
     '/dev/cards/challenge/:id',
     { schema: { hide: true } },
     async (request, reply) => {
-      const intent = known(standIn, request.params.id)
+      const intent = known(() => standIn.intent(request.params.id))
       reply.type('text/html; charset=utf-8').headers(framedByOurselves(request.nonce))
       if (intent.status !== 'requires_action') return reply.send(answeredPage(intent, request.nonce))
       return reply.send(challengePage(intent, request.tenant.name, request.nonce))
@@ -41,27 +43,74 @@ export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async
     '/dev/cards/challenge/:id',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { next_action } = known(standIn, request.params.id)
+      const { next_action } = known(() => standIn.intent(request.params.id))
       const agreed = new URLSearchParams(String(request.body)).get('answer') === 'confirm'
       standIn.answerBank(request.params.id, agreed)
-      const answered = known(standIn, request.params.id)
+      const answered = standIn.intent(request.params.id)
       return reply
         .type('text/html; charset=utf-8')
         .headers(framedByOurselves(request.nonce))
         .send(answeredPage({ ...answered, next_action: answered.next_action ?? next_action }, request.nonce))
     },
   )
+
+  app.get<{ Params: { id: string } }>(
+    '/dev/cards/portal/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const portal = known(() => standIn.portal(request.params.id))
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers(ownPage(request.nonce))
+        .send(portalPage(portal, request.nonce))
+    },
+  )
+
+  app.post<{ Params: { id: string } }>(
+    '/dev/cards/portal/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      known(() => standIn.portal(id))
+      try {
+        standIn.actOnPortal(id, readForm(String(request.body)))
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error
+        const again = portalPage(standIn.portal(id), request.nonce, error.message)
+        return reply.code(422).type('text/html; charset=utf-8').headers(ownPage(request.nonce)).send(again)
+      }
+      return reply.redirect(`/dev/cards/portal/${id}`, 303)
+    },
+  )
+
+  app.get<{ Params: { id: string } }>(
+    '/dev/cards/invoices/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const invoice = known(() => standIn.invoice(request.params.id))
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers(ownPage(request.nonce))
+        .send(invoicePage(invoice, request.tenant.name, request.nonce))
+    },
+  )
 }
 
-function known(standIn: StandIn, id: string) {
+function known<T>(find: () => T): T {
   try {
-    return standIn.intent(id)
+    return find()
   } catch (error) {
     // Answered like any other address that does not exist.
     if (error instanceof ProviderRefusal) throw Object.assign(new Error('not found'), { statusCode: 404 })
     throw error
   }
 }
+
+/** The forms answer to themselves. */
+const ownPage = (nonce: string) => ({
+  'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'cache-control': 'no-store',
+})
 
 /** The checkout shows the bank's page in a dialog of its own. */
 const framedByOurselves = (nonce: string) => ({

@@ -19,7 +19,12 @@ export function createCustomer({ journal, now }: Books, form: FormFields): Custo
     email: text(form.email) ?? null,
     name: text(form.name) ?? null,
     metadata: texts(form.metadata),
-    invoice_settings: { default_payment_method: null },
+    invoice_settings: {
+      default_payment_method: text(fields(form.invoice_settings).default_payment_method) ?? null,
+    },
+    balance: 0,
+    test_clock: text(form.test_clock) ?? null,
+    ours: { ahead: 0 },
   })
 }
 
@@ -116,7 +121,7 @@ export function detach(books: Books, id: string): PaymentMethod {
   }
   const customer = findCustomer(books, method.customer)
   if (customer.invoice_settings.default_payment_method === id) {
-    books.journal.save({ ...customer, invoice_settings: { default_payment_method: null } })
+    books.journal.save<Customer>({ ...customer, invoice_settings: { default_payment_method: null } })
   }
   return books.journal.save({ ...method, customer: null })
 }

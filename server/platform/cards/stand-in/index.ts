@@ -7,8 +7,13 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { cardApi, type ApiReply, type ApiRequest } from './api.ts'
 import { eventSource, type Deliver } from './events.ts'
-import { answerBank, findPaymentIntent, type Desk } from './intents.ts'
+import { answerBank, findIntent, type Desk } from './intents.ts'
 import { openJournal } from './journal.ts'
+import { catchUpAll } from './billing/clockwork.ts'
+import { findInvoice, invoiceSettled } from './billing/invoices.ts'
+import type { Invoice } from './billing/objects.ts'
+import { actOnPortal, readPortal, type Portal } from './billing/portal.ts'
+import type { FormFields } from './form.ts'
 import type { PaymentIntent, SetupIntent } from './objects.ts'
 
 export interface StandIn {
@@ -19,8 +24,11 @@ export interface StandIn {
   port: number
   /** The same API without the network, for the browser's side of it. */
   answer(request: ApiRequest): ApiReply
-  intent(id: string): PaymentIntent
+  intent(id: string): PaymentIntent | SetupIntent
   answerBank(id: string, agreed: boolean): PaymentIntent | SetupIntent
+  portal(id: string): Portal
+  actOnPortal(id: string, form: FormFields): void
+  invoice(id: string): Invoice
   deliverTo(deliver: Deliver): void
   close(): Promise<void>
 }
@@ -33,6 +41,7 @@ interface StandInSettings {
 }
 
 const MAX_BODY = 64 * 1024
+const TICK_MS = 30_000
 
 export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Promise<StandIn> {
   const journal = openJournal(join(dataDir, 'cards-stand-in.jsonl'))
@@ -40,7 +49,7 @@ export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Pr
   const keys = { secret: `sk_test_${keyFor('secret')}`, publishable: `pk_test_${keyFor('publishable')}` }
   const webhookSecret = `whsec_${keyFor('webhook')}`
   const events = eventSource(journal, webhookSecret, seconds)
-  const desk: Desk = { journal, events, now: seconds }
+  const desk: Desk = { journal, events, now: seconds, settled: (intent) => invoiceSettled(desk, intent) }
   const answer = cardApi(desk, keys)
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
@@ -56,16 +65,25 @@ export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Pr
     })
   })
   await listen(server)
+  let timer: NodeJS.Timeout | undefined
   return {
     secretKey: keys.secret,
     publishableKey: keys.publishable,
     webhookSecret,
     port: (server.address() as AddressInfo).port,
     answer,
-    intent: (id) => findPaymentIntent(desk, id),
+    intent: (id) => findIntent(desk, id),
     answerBank: (id, agreed) => answerBank(desk, id, agreed),
-    deliverTo: (deliver) => events.deliverTo(deliver),
+    portal: (id) => readPortal(desk, id),
+    actOnPortal: (id, form) => actOnPortal(desk, id, form),
+    invoice: (id) => findInvoice(desk, id),
+    deliverTo(deliver) {
+      events.deliverTo(deliver)
+      // Of several processes only the one that tells the product lets time do its work unasked.
+      timer ??= setInterval(() => catchUpAll(desk), TICK_MS).unref()
+    },
     async close() {
+      clearInterval(timer)
       events.stop()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))

@@ -12,16 +12,19 @@ import {
   type SetupIntent,
 } from './objects.ts'
 import { invalid, missing, ProviderRefusal } from './refusal.ts'
-import { BANK_REFUSED, DECLINED_AFTER_BANK, declineOf, type Decline } from './test-cards.ts'
+import { BANK_REFUSED, DECLINED_AFTER_BANK, declineOf, declineOfPayment, type Decline } from './test-cards.ts'
 
 export interface Desk extends Books {
   events: EventSource
+  /** A payment of an invoice was decided. */
+  settled: (intent: PaymentIntent) => void
 }
 
-const LEAST_CENTS = 50
+export const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
-export function createPaymentIntent(desk: Desk, form: FormFields): PaymentIntent {
+/** @param invoice what is paid by it, where it is not a payment of its own */
+export function createPaymentIntent(desk: Desk, form: FormFields, invoice?: string): PaymentIntent {
   const amount = Number(text(form.amount))
   if (!Number.isInteger(amount) || amount < 1)
     throw invalid('Invalid integer.', 'amount', 'parameter_invalid_integer')
@@ -50,6 +53,7 @@ export function createPaymentIntent(desk: Desk, form: FormFields): PaymentIntent
     setup_future_usage: text(form.setup_future_usage) ?? null,
     last_payment_error: null,
     latest_charge: null,
+    ...(invoice ? { ours: { invoice } } : {}),
   })
   desk.events.emit('payment_intent.created', intent)
   if (text(form.confirm) === 'true') return confirmPaymentIntent(desk, id, form)
@@ -73,9 +77,9 @@ export function confirmPaymentIntent(desk: Desk, id: string, form: FormFields): 
   if (!chosen)
     throw invalid('You must provide a payment method to confirm this PaymentIntent.', 'payment_method')
   const method = ownCard(desk, chosen, intent.customer)
-  const decline = declineOf(method.behaviour)
+  const decline = declineOfPayment(method.behaviour)
   if (decline) throw declined(desk, { ...intent, payment_method: method.id }, method, decline)
-  if (method.behaviour !== 'succeeds') {
+  if (asksBank(method, text(form.off_session) === 'true')) {
     return desk.journal.save({ ...asking(intent, method, form), object: 'payment_intent' })
   }
   return succeed(desk, { ...intent, payment_method: method.id })
@@ -124,15 +128,21 @@ export function confirmSetupIntent(desk: Desk, id: string, form: FormFields): Se
     desk.events.emit('setup_intent.setup_failed', failed)
     throw new ProviderRefusal(402, { ...error, setup_intent: shown(failed) })
   }
-  if (method.behaviour !== 'succeeds')
+  if (asksBank(method, false))
     return desk.journal.save({ ...asking(intent, method, form), object: 'setup_intent' })
   return succeedSetup(desk, { ...intent, payment_method: method.id })
 }
 
+/** Of either kind. */
+export function findIntent({ journal }: Books, id: string): PaymentIntent | SetupIntent {
+  const intent = journal.get<PaymentIntent | SetupIntent>(id)
+  if (intent?.object !== 'payment_intent' && intent?.object !== 'setup_intent') throw missing('intent', id)
+  return intent
+}
+
 /** The buyer answered the bank's page. */
 export function answerBank(desk: Desk, id: string, agreed: boolean): PaymentIntent | SetupIntent {
-  const intent = desk.journal.get<PaymentIntent | SetupIntent>(id)
-  if (intent?.object !== 'payment_intent' && intent?.object !== 'setup_intent') throw missing('intent', id)
+  const intent = findIntent(desk, id)
   if (intent.status !== 'requires_action') return intent
   const method = findPaymentMethod(desk, intent.payment_method ?? '')
   const refused = !agreed
@@ -174,11 +184,15 @@ function succeed(desk: Desk, intent: PaymentIntent): PaymentIntent {
   }
   desk.events.emit('charge.succeeded', charge)
   desk.events.emit('payment_intent.succeeded', paid)
+  desk.settled(paid)
   return paid
 }
 
 function succeedSetup(desk: Desk, intent: SetupIntent): SetupIntent {
-  if (intent.customer) attach(desk, intent.payment_method ?? '', { customer: intent.customer })
+  if (intent.customer) {
+    const kept = attach(desk, intent.payment_method ?? '', { customer: intent.customer })
+    desk.journal.save<PaymentMethod>({ ...kept, ours: { isAgreed: true } })
+  }
   const done = desk.journal.save<SetupIntent>({
     ...intent,
     status: 'succeeded',
@@ -198,6 +212,7 @@ function fail(desk: Desk, intent: PaymentIntent, method: PaymentMethod, decline:
     last_payment_error: { type: 'card_error', ...decline, payment_method: shown(method) },
   })
   desk.events.emit('payment_intent.payment_failed', failed)
+  desk.settled(failed)
   return failed
 }
 
@@ -211,16 +226,23 @@ function declined(
   return new ProviderRefusal(402, { type: 'card_error', ...decline, payment_intent: shown(failed) })
 }
 
-/** The bank's page is on the site that the buyer comes back to. */
+/** @param isLater nobody is there to answer; some banks agreed to that when the card was kept */
+function asksBank({ behaviour, ours }: PaymentMethod, isLater: boolean): boolean {
+  if (behaviour === 'asks-bank-until-kept') return !(isLater && ours?.isAgreed)
+  return behaviour === 'asks-bank' || behaviour === 'asks-bank-then-declines'
+}
+
+/** The bank's page is on the site that the buyer comes back to; '/…' is on the site itself. */
 function asking<T extends PaymentIntent | SetupIntent>(
   intent: T,
   method: PaymentMethod,
   form: FormFields,
 ): T {
   const returnUrl = text(form.return_url) ?? ''
-  if (!URL.canParse(returnUrl))
+  if (!returnUrl.startsWith('/') && !URL.canParse(returnUrl))
     throw invalid('A return_url is needed for cards that ask the bank.', 'return_url')
-  const url = new URL(`/dev/cards/challenge/${intent.id}`, returnUrl).href
+  const path = `/dev/cards/challenge/${intent.id}`
+  const url = returnUrl.startsWith('/') ? path : new URL(path, returnUrl).href
   return {
     ...intent,
     status: 'requires_action',

@@ -10,6 +10,13 @@ export interface Customer extends StoredObject {
   name: string | null
   metadata: Record<string, string>
   invoice_settings: { default_payment_method: string | null }
+  /** Cents; below 0 is what the customer has to her credit. */
+  balance: number
+  test_clock: string | null
+  ours: {
+    /** Seconds that this customer's time runs ahead of the clock. */
+    ahead: number
+  }
 }
 
 export interface PaymentMethod extends StoredObject {
@@ -28,6 +35,8 @@ export interface PaymentMethod extends StoredObject {
   billing_details: { name: string | null; email: string | null; address: { postal_code: string | null } }
   /** Ours: what the test number does. Never the number. */
   behaviour: CardBehaviour
+  /** Ours: its bank agreed to later payments without being asked. */
+  ours?: { isAgreed: boolean }
 }
 
 export type IntentStatus =
@@ -62,6 +71,8 @@ export interface PaymentIntent extends Intent {
   setup_future_usage: string | null
   last_payment_error: CardError | null
   latest_charge: string | null
+  /** Ours: the invoice it pays. */
+  ours?: { invoice: string }
 }
 
 export interface SetupIntent extends Intent {
@@ -95,6 +106,6 @@ export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).to
 
 /** What leaves the stand-in: everything but what is its own. */
 export function shown(stored: StoredObject): Record<string, unknown> {
-  const { behaviour: _, ...rest } = stored as StoredObject & { behaviour?: unknown }
+  const { behaviour: _, ours: __, ...rest } = stored as StoredObject & { behaviour?: unknown; ours?: unknown }
   return { ...rest, livemode: false }
 }

@@ -2,7 +2,9 @@
 export type CardBehaviour =
   | 'succeeds'
   | 'asks-bank'
+  | 'asks-bank-until-kept'
   | 'asks-bank-then-declines'
+  | 'declines-once-kept'
   | 'generic_decline'
   | 'insufficient_funds'
   | 'lost_card'
@@ -20,10 +22,11 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   '5200828282828210': 'succeeds',
   '378282246310005': 'succeeds',
   '6011111111111117': 'succeeds',
-  '4000002500003155': 'asks-bank',
+  '4000002500003155': 'asks-bank-until-kept',
   '4000002760003184': 'asks-bank',
   '4000000000003220': 'asks-bank',
   '4000008400001629': 'asks-bank-then-declines',
+  '4000000000000341': 'declines-once-kept',
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
   '4000000000009987': 'lost_card',
@@ -48,7 +51,9 @@ export function declineOf(behaviour: CardBehaviour): Decline | null {
   switch (behaviour) {
     case 'succeeds':
     case 'asks-bank':
+    case 'asks-bank-until-kept':
     case 'asks-bank-then-declines':
+    case 'declines-once-kept':
       return null
     case 'insufficient_funds':
       return { code: 'card_declined', decline_code: behaviour, message: 'Your card has insufficient funds.' }
@@ -73,6 +78,10 @@ export function declineOf(behaviour: CardBehaviour): Decline | null {
       }
   }
 }
+
+/** Some cards can be kept, but not charged. */
+export const declineOfPayment = (behaviour: CardBehaviour): Decline | null =>
+  behaviour === 'declines-once-kept' ? DECLINED_AFTER_BANK : declineOf(behaviour)
 
 export const DECLINED_AFTER_BANK: Decline = {
   code: 'card_declined',

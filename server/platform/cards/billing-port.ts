@@ -1,0 +1,65 @@
+/** Subscriptions, as the membership speaks of them. The provider's library is behind this and nowhere else. */
+import type { Invoice } from '@frontage/contracts/membership.ts'
+import type { Subscription } from '@frontage/domain/membership.ts'
+
+export interface PlanPrice {
+  /** Of the plan at this price; the provider's price is found by it. */
+  tenantId: string
+  planId: string
+  productName: string
+  /** Cents. */
+  amount: number
+  billed: 'month' | 'year'
+}
+
+export interface Discount {
+  code: string
+  percentOff: number | null
+  /** Cents. */
+  amountOff: number | null
+  duration: 'once' | 'forever'
+}
+
+export interface NewSubscription {
+  tenantId: string
+  accountId: string
+  customerId: string
+  price: PlanPrice
+  /** Free until then; null: paid at once. Milliseconds since 1970. */
+  trialEndsAt: number | null
+  discount: Discount | null
+  /** The same key never makes a second subscription. */
+  key: string
+}
+
+/** How the first payment of a subscription stands. */
+export type FirstPayment =
+  | { state: 'done' }
+  | { state: 'requires-action'; subscriptionId: string; clientSecret: string; nextActionUrl: string }
+  /** The subscription was called off: nothing is left to pay. */
+  | { state: 'refused'; sentence: string }
+
+export interface BillingProvider {
+  /** With the customer's usual card. @throws CardsUnavailable, InProgress */
+  subscribe(order: NewSubscription): Promise<FirstPayment>
+  /** How the first payment of a subscription stands now; a declined one calls the subscription off. */
+  firstPayment(subscriptionId: string): Promise<FirstPayment>
+  /** All that a customer ever had. @throws CardsUnavailable */
+  subscriptions(customerId: string): Promise<Subscription[]>
+  /** The plan of another price from now on; what was paid for and not used is credited. @throws CardsUnavailable */
+  changePlan(subscriptionId: string, price: PlanPrice): Promise<void>
+  /** Ends a subscription with what is paid for, or takes that back. @throws CardsUnavailable */
+  endWithPeriod(subscriptionId: string, isEnding: boolean): Promise<void>
+  /** A page of the provider's own for card, plan and invoices; good for an hour. @throws CardsUnavailable */
+  openPortal(customerId: string, returnUrl: string): Promise<string>
+  /** Newest first, at most a hundred. @throws CardsUnavailable */
+  invoices(customerId: string): Promise<Invoice[]>
+}
+
+/** The same was asked with other words a moment ago, by another tab. */
+export class InProgress extends Error {
+  constructor(cause: unknown) {
+    super('A subscription is being made', { cause })
+    this.name = 'InProgress'
+  }
+}

@@ -1,0 +1,230 @@
+/** Invoices: made, paid, tried again. */
+import { findCustomer, findPaymentMethod } from '../cards.ts'
+import { text, type FormFields } from '../form.ts'
+import { createPaymentIntent, confirmPaymentIntent, LEAST_CENTS, type Desk } from '../intents.ts'
+import { newId, type Customer, type PaymentIntent } from '../objects.ts'
+import { invalid, missing, ProviderRefusal } from '../refusal.ts'
+import type { Invoice, InvoiceLine, Subscription } from './objects.ts'
+import { findCoupon, takenOff } from './prices.ts'
+import { DAY, timeOf } from './time.ts'
+
+/** Days after the first try; after the last one the subscription is canceled. */
+export const RETRY_DAYS = [3, 5, 7] as const
+
+export interface Charge {
+  lines: Omit<InvoiceLine, 'id' | 'object' | 'currency'>[]
+  reason: Invoice['billing_reason']
+  /** Nobody is there to answer the bank. */
+  isLater: boolean
+}
+
+/**
+ * Makes an invoice of a subscription and tries to pay it. A credit that is left goes to the customer's balance, one that
+ * is there pays first.
+ *
+ * @returns the subscription with this as its newest invoice
+ */
+export function invoice(desk: Desk, subscription: Subscription, charge: Charge): Subscription {
+  const { customer: customerId, currency } = subscription
+  const customer = findCustomer(desk, customerId)
+  const at = timeOf(desk, customerId)
+  const lines = charge.lines.map((line) => ({
+    ...line,
+    id: newId('il'),
+    object: 'line_item' as const,
+    currency,
+  }))
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
+  const coupon = subscription.ours.coupon ? findCoupon(desk, subscription.ours.coupon) : null
+  const total = subtotal - takenOff(coupon, subtotal)
+  const due = Math.max(0, total + customer.balance)
+  const balance = Math.min(0, total + customer.balance)
+  const count = desk.journal.all<Invoice>('invoice').filter((one) => one.customer === customerId).length
+  const made: Invoice = {
+    id: newId('in'),
+    object: 'invoice',
+    created: at,
+    number: `${customerId.slice(-8).toUpperCase()}-${String(count + 1).padStart(4, '0')}`,
+    customer: customerId,
+    status: 'open',
+    billing_reason: charge.reason,
+    currency,
+    subtotal,
+    total,
+    amount_due: due,
+    amount_paid: 0,
+    amount_remaining: due,
+    starting_balance: customer.balance,
+    ending_balance: balance,
+    attempt_count: 0,
+    next_payment_attempt: null,
+    period_start: lines[0]?.period.start ?? at,
+    period_end: lines.at(-1)?.period.end ?? at,
+    description: null,
+    hosted_invoice_url: '',
+    invoice_pdf: null,
+    lines: { object: 'list', data: lines, has_more: false, url: '' },
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: subscription.id, metadata: subscription.metadata },
+      quote_details: null,
+    },
+    status_transitions: { finalized_at: at, paid_at: null, voided_at: null, marked_uncollectible_at: null },
+    confirmation_secret: null,
+    metadata: {},
+    ours: { intent: null },
+  }
+  const saved = desk.journal.save({ ...made, hosted_invoice_url: `/dev/cards/invoices/${made.id}` })
+  if (balance !== customer.balance) desk.journal.save<Customer>({ ...customer, balance })
+  desk.events.emit('invoice.created', saved)
+  desk.events.emit('invoice.finalized', saved)
+  const next = desk.journal.save<Subscription>({
+    ...subscription,
+    latest_invoice: saved.id,
+    ours: { ...subscription.ours, coupon: coupon?.duration === 'forever' ? coupon.id : null },
+  })
+  payInvoice(desk, saved.id, { isLater: charge.isLater })
+  return desk.journal.get<Subscription>(next.id) ?? next
+}
+
+/** One try. What becomes of the subscription is told by the payment (`invoiceSettled`). */
+export function payInvoice(desk: Desk, id: string, how: { isLater: boolean; card?: string }): Invoice {
+  const open = findInvoice(desk, id)
+  if (open.status !== 'open') throw invalid('Invoice is already paid or void.')
+  // What is too little for a card is not asked for.
+  if (open.amount_remaining < LEAST_CENTS) return markPaid(desk, open)
+  const tried = desk.journal.save<Invoice>({ ...open, attempt_count: open.attempt_count + 1 })
+  const card = how.card ?? payingCard(desk, tried.customer)
+  if (!card) {
+    desk.events.emit('invoice.payment_failed', tried)
+    failed(desk, tried)
+    return findInvoice(desk, id)
+  }
+  const form: FormFields = {
+    payment_method: card,
+    return_url: '/member-benefits',
+    ...(how.isLater ? { off_session: 'true' } : {}),
+  }
+  const intent = intentOf(desk, tried)
+  desk.journal.save<Invoice>({
+    ...tried,
+    ours: { intent: intent.id },
+    confirmation_secret: { client_secret: intent.client_secret, type: 'payment_intent' },
+  })
+  try {
+    const answered = confirmPaymentIntent(desk, intent.id, form)
+    if (answered.status === 'requires_action') {
+      desk.events.emit('invoice.payment_action_required', findInvoice(desk, id))
+      failed(desk, findInvoice(desk, id))
+    }
+  } catch (error) {
+    // A decline was told to the invoice already.
+    if (!(error instanceof ProviderRefusal)) throw error
+  }
+  return findInvoice(desk, id)
+}
+
+function intentOf(desk: Desk, { ours, amount_remaining, currency, customer, id }: Invoice): PaymentIntent {
+  const earlier = ours.intent ? desk.journal.get<PaymentIntent>(ours.intent) : undefined
+  if (earlier && earlier.status !== 'canceled') return earlier
+  return createPaymentIntent(desk, { amount: String(amount_remaining), currency, customer }, id)
+}
+
+/** The customer's chosen card, or her newest. */
+function payingCard(desk: Desk, customerId: string): string | null {
+  const { default_payment_method: chosen } = findCustomer(desk, customerId).invoice_settings
+  if (chosen && findPaymentMethod(desk, chosen).customer === customerId) return chosen
+  return null
+}
+
+/** A payment of an invoice was decided: by the card at once, or by the bank later. */
+export function invoiceSettled(desk: Desk, intent: PaymentIntent): void {
+  if (!intent.ours) return
+  const open = findInvoice(desk, intent.ours.invoice)
+  if (open.status !== 'open') return
+  if (intent.status === 'succeeded') {
+    markPaid(desk, open)
+    return
+  }
+  desk.events.emit('invoice.payment_failed', open)
+  failed(desk, open)
+}
+
+function markPaid(desk: Desk, open: Invoice): Invoice {
+  const at = timeOf(desk, open.customer)
+  const paid = desk.journal.save<Invoice>({
+    ...open,
+    status: 'paid',
+    amount_paid: open.amount_due,
+    amount_remaining: 0,
+    next_payment_attempt: null,
+    status_transitions: { ...open.status_transitions, paid_at: at },
+  })
+  desk.events.emit('invoice.paid', paid)
+  desk.events.emit('invoice.payment_succeeded', paid)
+  const subscription = subscriptionOf(desk, paid)
+  const isWaiting = subscription.status === 'incomplete' || subscription.status === 'past_due'
+  if (isWaiting && subscription.latest_invoice === paid.id) {
+    const active = desk.journal.save<Subscription>({
+      ...subscription,
+      status: 'active',
+      ours: { ...subscription.ours, retryAt: null, failures: 0 },
+    })
+    desk.events.emit('customer.subscription.updated', active)
+  }
+  return paid
+}
+
+/** A renewal that failed is tried again; a first payment is not. */
+function failed(desk: Desk, open: Invoice): void {
+  const subscription = subscriptionOf(desk, open)
+  if (subscription.latest_invoice !== open.id || subscription.status === 'incomplete') return
+  const { failures } = subscription.ours
+  const days = RETRY_DAYS[failures]
+  const retryAt = days === undefined ? null : timeOf(desk, open.customer) + days * DAY
+  desk.journal.save<Invoice>({ ...open, next_payment_attempt: retryAt })
+  const next = desk.journal.save<Subscription>({
+    ...subscription,
+    status: 'past_due',
+    ours: { ...subscription.ours, retryAt, failures: failures + 1 },
+  })
+  desk.events.emit('customer.subscription.updated', next)
+}
+
+export function voidInvoice(desk: Desk, id: string): Invoice {
+  const open = findInvoice(desk, id)
+  if (open.status !== 'open') throw invalid('You can only void open invoices.')
+  const at = timeOf(desk, open.customer)
+  const gone = desk.journal.save<Invoice>({
+    ...open,
+    status: 'void',
+    next_payment_attempt: null,
+    status_transitions: { ...open.status_transitions, voided_at: at },
+  })
+  desk.events.emit('invoice.voided', gone)
+  return gone
+}
+
+function subscriptionOf(desk: Desk, { parent }: Invoice): Subscription {
+  const id = parent.subscription_details.subscription
+  const found = desk.journal.get<Subscription>(id)
+  if (found?.object !== 'subscription') throw missing('subscription', id)
+  return found
+}
+
+export function findInvoice({ journal }: Pick<Desk, 'journal'>, id: string): Invoice {
+  const found = journal.get<Invoice>(id)
+  if (found?.object !== 'invoice') throw missing('invoice', id)
+  return found
+}
+
+/** Newest first. */
+export function listInvoices({ journal }: Pick<Desk, 'journal'>, query: FormFields): Invoice[] {
+  const customer = text(query.customer)
+  const subscription = text(query.subscription)
+  return journal
+    .all<Invoice>('invoice')
+    .filter((one) => !customer || one.customer === customer)
+    .filter((one) => !subscription || one.parent.subscription_details.subscription === subscription)
+    .reverse()
+}

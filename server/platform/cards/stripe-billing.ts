@@ -1,0 +1,198 @@
+import Stripe from 'stripe'
+import type { Invoice } from '@frontage/contracts/membership.ts'
+import { SUBSCRIPTION_STATUSES, type Subscription } from '@frontage/domain/membership.ts'
+import {
+  InProgress,
+  type BillingProvider,
+  type Discount,
+  type FirstPayment,
+  type PlanPrice,
+} from './billing-port.ts'
+import { CardsUnavailable } from './port.ts'
+import { asked, CURRENCY, stripeLibrary, type StripeSettings } from './stripe.ts'
+
+/** Written on a subscription whose first payment failed: it was never more than asked for. */
+const NEVER_PAID = 'The first payment failed.'
+const DECLINED = 'Your card was declined.'
+const MOST = 100
+
+/** Subscriptions through the provider's official library. */
+export function stripeBilling(settings: StripeSettings): BillingProvider {
+  const stripe = stripeLibrary(settings)
+
+  /** Prices are made when they are first needed; a plan whose price changed is another price. */
+  async function priceOf({ tenantId, planId, productName, amount, billed }: PlanPrice): Promise<string> {
+    const lookupKey = `${tenantId}:${planId}:${amount}:${billed}`
+    const known = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
+    if (known.data[0]) return known.data[0].id
+    const price = await stripe.prices.create(
+      {
+        currency: CURRENCY,
+        unit_amount: amount,
+        recurring: { interval: billed },
+        lookup_key: lookupKey,
+        product_data: { name: productName },
+        metadata: { tenant: tenantId, plan: planId },
+      },
+      { idempotencyKey: `price:${lookupKey}` },
+    )
+    return price.id
+  }
+
+  async function couponOf(tenantId: string, discount: Discount): Promise<string> {
+    const off = discount.percentOff === null ? `${discount.amountOff}c` : `${discount.percentOff}p`
+    const id = `${tenantId}-${discount.code}-${off}-${discount.duration}`
+    try {
+      return (await stripe.coupons.retrieve(id)).id
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+    const coupon = await stripe.coupons.create(
+      {
+        id,
+        name: discount.code,
+        duration: discount.duration,
+        ...(discount.percentOff === null
+          ? { amount_off: discount.amountOff ?? 0, currency: CURRENCY }
+          : { percent_off: discount.percentOff }),
+      },
+      { idempotencyKey: `coupon:${id}` },
+    )
+    return coupon.id
+  }
+
+  /** A subscription that was not paid is called off, so that no later try charges beside it. */
+  async function firstPaymentOf(subscription: Stripe.Subscription): Promise<FirstPayment> {
+    const { id, status, latest_invoice: invoice } = subscription
+    if (status !== 'incomplete') {
+      return status === 'incomplete_expired' ? { state: 'refused', sentence: DECLINED } : { state: 'done' }
+    }
+    const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined
+    const intent = secret ? await stripe.paymentIntents.retrieve(secret.split('_secret_')[0] ?? '') : null
+    if (intent?.status === 'requires_action') {
+      const nextActionUrl = intent.next_action?.redirect_to_url?.url ?? ''
+      return { state: 'requires-action', subscriptionId: id, clientSecret: secret ?? '', nextActionUrl }
+    }
+    if (intent?.status === 'processing' || intent?.status === 'succeeded') return { state: 'done' }
+    await stripe.subscriptions.cancel(id, { cancellation_details: { comment: NEVER_PAID } })
+    return { state: 'refused', sentence: intent?.last_payment_error?.message ?? DECLINED }
+  }
+
+  return {
+    async subscribe({ tenantId, accountId, customerId, price, trialEndsAt, discount, key }) {
+      try {
+        const [priceId, coupon] = await Promise.all([
+          priceOf(price),
+          discount ? couponOf(tenantId, discount) : null,
+        ])
+        const subscription = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            items: [{ price: priceId }],
+            payment_behavior: 'allow_incomplete',
+            metadata: { tenant: tenantId, account: accountId, plan: price.planId },
+            expand: ['latest_invoice.confirmation_secret'],
+            ...(trialEndsAt === null ? {} : { trial_end: Math.ceil(trialEndsAt / 1000) }),
+            ...(coupon ? { discounts: [{ coupon }] } : {}),
+          },
+          { idempotencyKey: key },
+        )
+        return await firstPaymentOf(subscription)
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeIdempotencyError) throw new InProgress(error)
+        if (error instanceof Stripe.errors.StripeCardError)
+          return { state: 'refused', sentence: error.message }
+        throw new CardsUnavailable(error)
+      }
+    },
+
+    firstPayment: (subscriptionId) =>
+      asked(async () =>
+        firstPaymentOf(
+          await stripe.subscriptions.retrieve(subscriptionId, {
+            expand: ['latest_invoice.confirmation_secret'],
+          }),
+        ),
+      ),
+
+    subscriptions: (customerId) =>
+      asked(async () => {
+        const list = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: MOST })
+        return list.data.flatMap(toSubscription)
+      }),
+
+    changePlan: (subscriptionId, price) =>
+      asked(async () => {
+        const [priceId, { items }] = await Promise.all([
+          priceOf(price),
+          stripe.subscriptions.retrieve(subscriptionId),
+        ])
+        const item = items.data[0]
+        if (!item || item.price.id === priceId) return
+        await stripe.subscriptions.update(subscriptionId, {
+          items: [{ id: item.id, price: priceId }],
+          proration_behavior: 'always_invoice',
+          metadata: { plan: price.planId },
+        })
+      }),
+
+    endWithPeriod: (subscriptionId, isEnding) =>
+      asked(async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isEnding })
+      }),
+
+    openPortal: (customerId, returnUrl) =>
+      asked(async () => {
+        const session = await stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+        })
+        return session.url
+      }),
+
+    invoices: (customerId) =>
+      asked(async () => {
+        const list = await stripe.invoices.list({ customer: customerId, limit: MOST })
+        return list.data.map(toInvoice)
+      }),
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
+
+const ms = (seconds: number) => seconds * 1000
+const moment = (seconds: number | null) => (seconds === null ? null : ms(seconds))
+
+function toSubscription(it: Stripe.Subscription): Subscription[] {
+  const item = it.items.data[0]
+  const status = SUBSCRIPTION_STATUSES.find((known) => known === it.status)
+  if (!item || !status) return []
+  const wasNeverPaid = it.cancellation_details?.comment === NEVER_PAID
+  return [
+    {
+      id: it.id,
+      status: wasNeverPaid ? 'incomplete_expired' : status,
+      planId: it.metadata.plan ?? '',
+      createdAt: ms(it.created),
+      periodEndsAt: ms(item.current_period_end),
+      trialEndsAt: moment(it.trial_end),
+      isEnding: it.cancel_at_period_end,
+      endedAt: moment(it.ended_at),
+    },
+  ]
+}
+
+const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
+
+function toInvoice(it: Stripe.Invoice): Invoice {
+  return {
+    id: it.id,
+    number: it.number ?? '',
+    at: new Date(ms(it.created)).toISOString(),
+    total_cents: it.total,
+    status: INVOICE_STATUSES.find((known) => known === it.status) ?? 'draft',
+    description: it.lines.data[0]?.description ?? '',
+    url: it.hosted_invoice_url ?? null,
+  }
+}
