@@ -46,7 +46,7 @@ interface Wanted {
 async function aMember({ card = '4242424242424242', trialDays, coupon, price = monthly.id }: Wanted = {}) {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: START })
   const customer = await stripe.customers.create({ email: 'ana@harbor.test', test_clock: clock.id })
-  const use = async (number: string) => {
+  const payWith = async (number: string) => {
     const method = await stripe.paymentMethods.create({
       type: 'card',
       card: { number, exp_month: 12, exp_year: 2031, cvc: '123' },
@@ -61,7 +61,7 @@ async function aMember({ card = '4242424242424242', trialDays, coupon, price = m
     await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: method.id } })
     return method.id
   }
-  await use(card)
+  await payWith(card)
   const begun = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price }],
@@ -72,7 +72,7 @@ async function aMember({ card = '4242424242424242', trialDays, coupon, price = m
   return {
     customer,
     begun,
-    use,
+    payWith,
     after: async (days: number) => {
       await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: START + days * DAY })
       return stripe.subscriptions.retrieve(begun.id)
@@ -133,7 +133,7 @@ describe('time goes by', () => {
   test('another card before the last try saves the plan', async () => {
     const member = await aMember({ trialDays: 7, card: '4000000000000341' })
     await member.after(7)
-    await member.use('4242424242424242')
+    await member.payWith('4242424242424242')
     expect((await member.after(10)).status).toBe('active')
     expect(await member.totals()).toEqual([[29_00, 'paid']])
   })
