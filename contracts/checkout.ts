@@ -27,6 +27,32 @@ export const PaymentMethods = z.object({
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
+/** POST /marketingcenter/api/v1/payment-methods: keeps a card of the provider's for later payments. */
+export const KeepCard = z.object({
+  payment_method: z.string().min(1).max(255),
+  /** From now on the usual card. The first card always is. */
+  make_default: z.boolean().default(false),
+})
+export type KeepCard = z.infer<typeof KeepCard>
+
+/** 200 of it: kept. */
+export const KeptCard = z.object({ status: z.literal('succeeded'), id: z.string() })
+/** 202 of it: the bank asks. Then POST …/payment-methods/complete. */
+export const CardChallenge = z.object({
+  status: z.literal('requires_action'),
+  setup_intent: z.string(),
+  client_secret: z.string(),
+  next_action_url: z.string(),
+})
+export type CardChallenge = z.infer<typeof CardChallenge>
+export type KeepCardReply = z.infer<typeof KeptCard> | CardChallenge
+
+/** POST /marketingcenter/api/v1/payment-methods/complete: after the bank's question. */
+export const CompleteCard = z.object({
+  setup_intent: z.string().min(1).max(255),
+  make_default: z.boolean().default(false),
+})
+
 /** POST /marketingcenter/api/v1/cart/process. Honours Idempotency-Key. */
 export const PayRequest = z.object({
   /** Id of a payment method, or '0' where nothing needs payment. */

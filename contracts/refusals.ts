@@ -150,6 +150,27 @@ export const refusals = {
     status: 409,
     sentence: 'Somebody else saved this page while you were writing. Choose which version to keep.',
   },
+  'membership.plan-unknown': {
+    status: 422,
+    sentence: 'This plan is not offered any more. Please choose another one.',
+  },
+  'membership.already-member': { status: 409, sentence: 'You already have a plan.' },
+  'membership.no-subscription': { status: 409, sentence: 'There is no plan to change.' },
+  'membership.card-refused': { status: 402, sentence: 'Your card was declined. Nothing was charged.' },
+  'membership.not-opened': { status: 503, sentence: 'Unable to open. Please contact support.' },
+  'membership.not-updated': { status: 503, sentence: 'Error updating subscription.' },
+  'membership.not-fetched': { status: 503, sentence: 'Unable to fetch. Please contact support.' },
+  'membership.not-created': { status: 503, sentence: 'Unable to create. Please contact support.' },
+  'cards.unavailable': {
+    status: 503,
+    sentence: 'Your cards cannot be reached just now. Please try again in a moment.',
+  },
+  'cards.refused': { status: 402, sentence: 'Your card was declined.' },
+  'cards.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'cards.pays-plan': {
+    status: 409,
+    sentence: 'This card pays for your plan. Make another card your usual one first.',
+  },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {

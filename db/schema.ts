@@ -295,10 +295,8 @@ export interface MembershipTable {
   trial_ends_at: MaybeTimestamp
   trial_used: Generated<boolean>
   plus_ended_at: MaybeTimestamp
-  plan_id: string | null
   promo_code: string | null
   subscription: Json | null
-  attempt: Generated<number>
   version: Generated<number>
   checked_at: MaybeTimestamp
 }

@@ -17,11 +17,17 @@ import { accountRoutes, registerSwitchedRecord, switchRoutes } from './modules/a
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
-import { cardWebhook, checkoutRoutes } from './modules/checkout/index.ts'
+import {
+  cardWebhook,
+  checkoutRoutes,
+  receivePaymentEvent,
+  savedCardRoutes,
+} from './modules/checkout/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
+import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pageRoutes } from './modules/pages/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
@@ -112,7 +118,9 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cartRoutes)
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
-  await app.register(cardWebhook)
+  await app.register(savedCardRoutes)
+  await app.register(membershipRoutes)
+  await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
   const { standIn } = context.cards
   if (standIn) await app.register(browserCardRoutes, { standIn })

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
 import { startReconcile } from './modules/checkout/index.ts'
+import { startMembershipCheck } from './modules/membership/index.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
@@ -21,6 +22,7 @@ async function start(settings: Settings): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : settings.port
   deliverWebhooks(context.cards.standIn, port)
   const stopReconcile = startReconcile(context)
+  const stopMembershipCheck = startMembershipCheck(context)
   const stopHousekeeping = startHousekeeping(context)
   process.stdout.write(settings.demoData ? welcome(port) : `Frontage listens on port ${port}\n`)
 
@@ -34,6 +36,7 @@ async function start(settings: Settings): Promise<void> {
     await app.close()
     await stopOutbox()
     await stopReconcile()
+    await stopMembershipCheck()
     await stopHousekeeping()
     await context.cards.standIn?.close()
     await context.press.close()

@@ -1,5 +1,6 @@
 /** Background work without a web server, as many of these as one likes: `npm run worker`. */
 import { startReconcile } from './modules/checkout/index.ts'
+import { startMembershipCheck } from './modules/membership/index.ts'
 import { startHousekeeping } from './platform/housekeeping.ts'
 import { startOutbox } from './platform/mail/outbox.ts'
 import { openContext } from './platform/open-context.ts'
@@ -9,6 +10,7 @@ try {
   const context = await openContext(readSettings(process.env))
   const stopOutbox = await startOutbox(context)
   const stopReconcile = startReconcile(context)
+  const stopMembershipCheck = startMembershipCheck(context)
   const stopHousekeeping = startHousekeeping(context)
   // The database's connections keep no process alive on their own account.
   const alive = setInterval(() => {}, 3_600_000)
@@ -21,6 +23,7 @@ try {
     clearInterval(alive)
     await stopOutbox()
     await stopReconcile()
+    await stopMembershipCheck()
     await stopHousekeeping()
     await context.cards.standIn?.close()
     await context.press.close()

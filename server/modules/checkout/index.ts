@@ -1,3 +1,5 @@
 export { checkoutRoutes } from './routes.ts'
 export { startReconcile } from './reconcile.ts'
 export { cardWebhook } from './webhook.ts'
+export { receivePaymentEvent } from './commands/receive-event.ts'
+export { savedCardRoutes } from './saved-cards/routes.ts'

@@ -182,47 +182,6 @@ export async function savePaymentState(
     .execute()
 }
 
-export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('provider_event')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Twice is once. */
-export async function keepEvent(
-  tx: Tx,
-  scope: TenantScope,
-  event: { id: string; type: string },
-): Promise<void> {
-  await tx
-    .insertInto('provider_event')
-    .values({ tenant_id: scope.tenantId, id: event.id, type: event.type })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function findCustomerId(tx: Tx, scope: AccountScope): Promise<string | null> {
-  const row = await tx
-    .selectFrom('card_customer')
-    .select('provider_customer_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .executeTakeFirst()
-  return row?.provider_customer_id ?? null
-}
-
-export async function insertCustomerId(tx: Tx, scope: AccountScope, customerId: string): Promise<void> {
-  await tx
-    .insertInto('card_customer')
-    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, provider_customer_id: customerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
 const paymentsOf = (tx: Tx, scope: TenantScope) =>
   tx.selectFrom('payment').selectAll().where('tenant_id', '=', scope.tenantId)
 

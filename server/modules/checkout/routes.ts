@@ -6,38 +6,27 @@ import {
   ChallengeReply,
   CompletePayment,
   PaidReply,
-  PaymentMethods,
   PayRequest,
   ProcessingReply,
 } from '@frontage/contracts/checkout.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
-import { isSwitched, requireAccount, requireVerified } from '../accounts/index.ts'
+import { requireAccount, requireVerified } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { withCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
-import { drawAhead } from './order-draft.ts'
-import { oneAtATime } from './one-at-a-time.ts'
-import { findCustomerId } from './repository.ts'
+import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
 const BASE = '/marketingcenter/api/v1'
 /** Stolen cards are tried out in bursts; a person who mistypes one is far below this. Counted per account. */
-const PAY_RATE = {
-  rateLimit: {
-    max: 40,
-    timeWindow: 10 * 60_000,
-    keyGenerator: (request: FastifyRequest) =>
-      request.session
-        ? `pay ${request.session.scope.tenantId} ${request.session.scope.accountId}`
-        : request.ip,
-  },
-}
+const PAY_RATE = ratePerAccount('pay', 40, 10 * 60_000)
+
 const answers = {
   200: envelope(PaidReply),
   202: envelope(z.discriminatedUnion('status', [ChallengeReply, ProcessingReply])),
@@ -81,33 +70,6 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(answer.status as 200).send(answer.body as never)
     },
   )
-
-  app.get(
-    `${BASE}/payment-methods`,
-    { schema: { response: { 200: envelope(PaymentMethods) } } },
-    async (request) => {
-      const buyer = buyerOf(request)
-      const { session } = buyer
-      const { scope } = session
-      const { provider } = context.cards
-      const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
-      const cards = customerId && !isSwitched(session) ? await listCards(customerId) : []
-      const { publishableKey, apiBase, isStandIn } = provider.browser
-      void drawAhead(context, buyer)
-      return ok({ publishable_key: publishableKey, api_base: apiBase, is_test: isStandIn, cards })
-    },
-  )
-
-  async function listCards(customerId: string) {
-    try {
-      return await context.cards.provider.listCards(customerId)
-    } catch (error) {
-      if (!(error instanceof CardsUnavailable)) throw error
-      // A new card can still be typed, so the checkout goes on without the saved ones.
-      context.log.warn({ err: error }, 'saved cards could not be listed')
-      return []
-    }
-  }
 }
 
 function buyerOf(request: FastifyRequest): Buyer {

@@ -1,9 +1,16 @@
 import type { FastifyPluginAsync } from 'fastify'
+import type { CardEvent } from '../../platform/cards/port.ts'
 import { WEBHOOK_PATH } from '../../platform/cards/webhook-path.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { receiveEvent } from './commands/receive-event.ts'
 
-export const cardWebhook: FastifyPluginAsync = async (app) => {
+/** Takes what it is about and leaves the rest; an event may come twice, late, or not at all. */
+export type EventReceiver = (context: AppContext, event: CardEvent) => Promise<void>
+
+export const cardWebhook: FastifyPluginAsync<{ receivers: readonly EventReceiver[] }> = async (
+  app,
+  { receivers },
+) => {
   const { context } = app
   // The signature is over the bytes as they came.
   app.removeContentTypeParser('application/json')
@@ -14,7 +21,7 @@ export const cardWebhook: FastifyPluginAsync = async (app) => {
   app.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
     const signature = request.headers['stripe-signature']
     const event = readEvent(String(request.body ?? ''), String(signature ?? ''))
-    await receiveEvent(context, event)
+    for (const receive of receivers) await receive(context, event)
     return { received: true }
   })
 

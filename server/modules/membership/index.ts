@@ -1,4 +1,7 @@
-export { planOf, type AccountPlan } from './plan-of.ts'
+export { membershipRoutes } from './routes.ts'
+export { hasRunningPlan, planOf, type AccountPlan } from './plan-of.ts'
 export { startTrial } from './commands/start-trial.ts'
+export { receiveMembershipEvent } from './commands/receive-event.ts'
+export { startMembershipCheck } from './check.ts'
 export { seedMembership } from './demonstration.ts'
 export { findUsableCode } from './promo-codes.ts'

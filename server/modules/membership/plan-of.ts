@@ -1,5 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import {
+  isLive,
   membershipOf,
   subscriptionFlags,
   trialDaysLeft,
@@ -19,4 +20,10 @@ export async function planOf(tx: Tx, scope: Scope, now: Date): Promise<AccountPl
     ...subscriptionFlags(membershipOf(standing, now.getTime())),
     trialDaysLeft: trialDaysLeft(standing, now.getTime()),
   }
+}
+
+/** A subscription that takes money by itself. */
+export async function hasRunningPlan(tx: Tx, scope: Scope): Promise<boolean> {
+  const { subscription } = await findStanding(tx, scope)
+  return subscription !== null && isLive(subscription) && !subscription.isEnding
 }

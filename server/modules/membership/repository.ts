@@ -12,9 +12,7 @@ import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 /** An account's standing with what belongs to its keeping. */
 export interface StandingRow extends Standing {
   trialUsed: boolean
-  planId: string | null
   promoCode: string | null
-  attempt: number
   version: number
 }
 
@@ -24,9 +22,7 @@ const NEWCOMER: StandingRow = {
   plusEndedAt: null,
   subscription: null,
   trialUsed: false,
-  planId: null,
   promoCode: null,
-  attempt: 0,
   version: 0,
 }
 
@@ -51,9 +47,7 @@ export async function findStanding(tx: Tx, scope: Scope): Promise<StandingRow> {
     plusEndedAt: row.plus_ended_at?.getTime() ?? null,
     subscription: row.subscription === null ? null : KeptSubscription.parse(row.subscription),
     trialUsed: row.trial_used,
-    planId: row.plan_id,
     promoCode: row.promo_code,
-    attempt: row.attempt,
     version: row.version,
   }
 }
@@ -76,7 +70,14 @@ export async function lockStanding(tx: Tx, scope: Scope): Promise<StandingRow> {
 }
 
 /** Saves a locked standing, and the account's membership that screens read. */
-export async function saveStanding(tx: Tx, scope: Scope, standing: StandingRow, now: Date): Promise<void> {
+export async function saveStanding(
+  tx: Tx,
+  scope: Scope,
+  standing: StandingRow,
+  now: Date,
+  /** false: what the provider has is about to change, and must be read again. */
+  { isRead = true } = {},
+): Promise<void> {
   const moment = (at: number | null) => (at === null ? null : new Date(at))
   await tx
     .updateTable('membership')
@@ -86,11 +87,9 @@ export async function saveStanding(tx: Tx, scope: Scope, standing: StandingRow, 
       plus_ended_at: moment(standing.plusEndedAt),
       subscription: standing.subscription === null ? null : JSON.stringify(standing.subscription),
       trial_used: standing.trialUsed,
-      plan_id: standing.planId,
       promo_code: standing.promoCode,
-      attempt: standing.attempt,
       version: standing.version + 1,
-      checked_at: now,
+      checked_at: isRead ? now : null,
     })
     .where(own(scope))
     .execute()
@@ -100,4 +99,52 @@ export async function saveStanding(tx: Tx, scope: Scope, standing: StandingRow, 
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.accountId)
     .execute()
+}
+
+/** Accounts whose plan may have moved on unheard: never read since it was asked for, or read long ago. */
+export async function staleStandings(tx: Tx, scope: TenantScope, readBefore: Date, most: number) {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('card_customer', (join) =>
+      join
+        .onRef('card_customer.tenant_id', '=', 'membership.tenant_id')
+        .onRef('card_customer.account_id', '=', 'membership.account_id'),
+    )
+    .select('membership.account_id')
+    .where('membership.tenant_id', '=', scope.tenantId)
+    .where((eb) =>
+      eb.or([eb('membership.checked_at', 'is', null), eb('membership.checked_at', '<', readBefore)]),
+    )
+    .where(
+      sql<boolean>`(checked_at is null or subscription ->> 'status' not in ('canceled', 'incomplete_expired'))`,
+    )
+    .orderBy(sql`checked_at nulls first`)
+    .limit(most)
+    .execute()
+}
+
+/** Accounts that screens still show in a trial which is over. */
+export async function endedTrials(tx: Tx, scope: TenantScope, now: Date) {
+  return tx
+    .selectFrom('membership')
+    .innerJoin('account', (join) =>
+      join
+        .onRef('account.tenant_id', '=', 'membership.tenant_id')
+        .onRef('account.id', '=', 'membership.account_id'),
+    )
+    .select('membership.account_id')
+    .where('membership.tenant_id', '=', scope.tenantId)
+    .where('membership.trial_ends_at', '<=', now)
+    .where('account.membership', '=', 'trial')
+    .execute()
+}
+
+export async function accountExists(tx: Tx, scope: Scope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.accountId)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -44,10 +44,21 @@ export interface BillingProvider {
   subscribe(order: NewSubscription): Promise<FirstPayment>
   /** How the first payment of a subscription stands now; a declined one calls the subscription off. */
   firstPayment(subscriptionId: string): Promise<FirstPayment>
+  /**
+   * Ends a subscription that was never paid. False: it was paid meanwhile, and stays.
+   *
+   * @throws CardsUnavailable
+   */
+  callOff(subscriptionId: string): Promise<boolean>
   /** All that a customer ever had. @throws CardsUnavailable */
   subscriptions(customerId: string): Promise<Subscription[]>
-  /** The plan of another price from now on; what was paid for and not used is credited. @throws CardsUnavailable */
-  changePlan(subscriptionId: string, price: PlanPrice): Promise<void>
+  /**
+   * The plan of another price from now on; what was paid for and not used is credited. A plan that was to end goes on.
+   *
+   * @returns why the card was refused, and nothing has changed; null: done
+   * @throws CardsUnavailable
+   */
+  changePlan(subscriptionId: string, price: PlanPrice): Promise<string | null>
   /** Ends a subscription with what is paid for, or takes that back. @throws CardsUnavailable */
   endWithPeriod(subscriptionId: string, isEnding: boolean): Promise<void>
   /** A page of the provider's own for card, plan and invoices; good for an hour. @throws CardsUnavailable */

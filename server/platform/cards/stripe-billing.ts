@@ -92,7 +92,7 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
             payment_behavior: 'allow_incomplete',
             metadata: { tenant: tenantId, account: accountId, plan: price.planId },
             expand: ['latest_invoice.confirmation_secret'],
-            ...(trialEndsAt === null ? {} : { trial_end: Math.ceil(trialEndsAt / 1000) }),
+            ...(trialEndsAt === null ? {} : { trial_end: Math.floor(trialEndsAt / 1000) }),
             ...(coupon ? { discounts: [{ coupon }] } : {}),
           },
           { idempotencyKey: key },
@@ -121,20 +121,36 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
         return list.data.flatMap(toSubscription)
       }),
 
-    changePlan: (subscriptionId, price) =>
+    callOff: (subscriptionId) =>
       asked(async () => {
+        const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+        if (status === 'incomplete') {
+          await stripe.subscriptions.cancel(subscriptionId, { cancellation_details: { comment: NEVER_PAID } })
+        }
+        return status === 'incomplete' || status === 'incomplete_expired' || status === 'canceled'
+      }),
+
+    async changePlan(subscriptionId, price) {
+      try {
         const [priceId, { items }] = await Promise.all([
           priceOf(price),
           stripe.subscriptions.retrieve(subscriptionId),
         ])
         const item = items.data[0]
-        if (!item || item.price.id === priceId) return
+        if (!item || item.price.id === priceId) return null
         await stripe.subscriptions.update(subscriptionId, {
           items: [{ id: item.id, price: priceId }],
+          cancel_at_period_end: false,
           proration_behavior: 'always_invoice',
+          payment_behavior: 'error_if_incomplete',
           metadata: { plan: price.planId },
         })
-      }),
+        return null
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeCardError) return error.message
+        throw new CardsUnavailable(error)
+      }
+    },
 
     endWithPeriod: (subscriptionId, isEnding) =>
       asked(async () => {

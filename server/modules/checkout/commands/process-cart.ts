@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
+import { customerOf } from '../../../platform/cards/customers.ts'
 import { UnknownCard, type ProviderPayment } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
@@ -13,7 +14,6 @@ import { orderByReceipt } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { agreedReceipt, checkCart, freezeCart, needsCard } from '../order-draft.ts'
 import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
-import { customerOf } from './card-customer.ts'
 import { callOff, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
@@ -41,7 +41,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   if (!needsCard(receipt, pay.payment_method)) {
     return orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
   }
-  const customerId = await customerOf(context, buyer)
+  const customerId = await customerOf(context, buyer.session)
   const { isSaved, ...card } = await context.cards.provider.findCard(pay.payment_method, customerId)
   if (isSwitched(buyer.session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }

@@ -3,7 +3,7 @@ import { findCustomer, findPaymentMethod } from '../cards.ts'
 import { fields, text, texts, type FormFields } from '../form.ts'
 import type { Desk } from '../intents.ts'
 import type { Journal } from '../journal.ts'
-import { newId, type Customer } from '../objects.ts'
+import { newId, type Customer, type PaymentIntent } from '../objects.ts'
 import { invalid, missing, ProviderRefusal } from '../refusal.ts'
 import { findInvoice, invoice, voidInvoice } from './invoices.ts'
 import type { Coupon, Price, Subscription, SubscriptionItem } from './objects.ts'
@@ -123,8 +123,29 @@ export function updateSubscription(desk: Desk, id: string, form: FormFields): Su
   const price = priceId ? findPrice(desk, priceId) : null
   const isOther = price !== null && price.id !== before.items.data[0].price.id
   const done = isOther ? changePrice(desk, changed, price, text(form.proration_behavior)) : changed
+  if (text(form.payment_behavior) === 'error_if_incomplete' && isUnpaid(desk, done)) {
+    throw takenBack(desk, before, done)
+  }
   desk.events.emit('customer.subscription.updated', done)
   return done
+}
+
+const isUnpaid = (desk: Desk, { latest_invoice: latest }: Subscription): boolean =>
+  latest !== null && findInvoice(desk, latest).status === 'open'
+
+/** As if it had not been asked for; the error says why. */
+function takenBack(desk: Desk, before: Subscription, changed: Subscription): ProviderRefusal {
+  const latest = findInvoice(desk, changed.latest_invoice ?? '')
+  const intent = latest.ours.intent ? desk.journal.get<PaymentIntent>(latest.ours.intent) : undefined
+  const customer = findCustomer(desk, before.customer)
+  voidInvoice(desk, latest.id)
+  desk.journal.save<Customer>({ ...customer, balance: latest.starting_balance })
+  desk.journal.save(before)
+  return new ProviderRefusal(402, {
+    type: 'card_error',
+    code: intent?.last_payment_error?.code ?? 'subscription_payment_intent_requires_action',
+    message: intent?.last_payment_error?.message ?? 'Your bank asks to confirm this payment.',
+  })
 }
 
 /** A price with another period begins a new one now; what was paid for and not used is credited. */

@@ -1,0 +1,52 @@
+import type { CardSetup } from '../../../platform/cards/port.ts'
+import { customerOf, findCustomerId } from '../../../platform/cards/customers.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { Session } from '../../accounts/index.ts'
+
+interface NewCard {
+  paymentMethod: string
+  makeDefault: boolean
+  /** Where the bank sends the browser back to. */
+  returnUrl: string
+}
+
+/** Keeps a card for its owner, asking its bank. @throws UnknownCard, CardsUnavailable */
+export async function keepCard(context: AppContext, session: Session, card: NewCard): Promise<CardSetup> {
+  const { scope } = session
+  const customerId = await customerOf(context, session)
+  const setup = await context.cards.savedCards.keep({
+    tenantId: scope.tenantId,
+    accountId: scope.accountId,
+    customerId,
+    paymentMethod: card.paymentMethod,
+    returnUrl: card.returnUrl,
+  })
+  await chooseIfWanted(context, customerId, setup, card.makeDefault)
+  return setup
+}
+
+/** After the bank's question. @throws Refusal cards.missing; UnknownCard, CardsUnavailable */
+export async function completeCard(
+  context: AppContext,
+  { scope }: Session,
+  { setupId, makeDefault }: { setupId: string; makeDefault: boolean },
+): Promise<CardSetup> {
+  const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
+  if (!customerId) throw new Refusal('cards.missing')
+  const setup = await context.cards.savedCards.findSetup(setupId, customerId)
+  await chooseIfWanted(context, customerId, setup, makeDefault)
+  return setup
+}
+
+/** The first card is the usual one without being asked. */
+async function chooseIfWanted(
+  { cards }: AppContext,
+  customerId: string,
+  setup: CardSetup,
+  isWanted: boolean,
+): Promise<void> {
+  if (setup.state !== 'kept') return
+  const known = isWanted ? [] : await cards.provider.listCards(customerId)
+  if (isWanted || known.length === 1) await cards.savedCards.makeDefault(customerId, setup.paymentMethod)
+}

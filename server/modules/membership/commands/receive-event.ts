@@ -1,0 +1,24 @@
+import type { CardEvent } from '../../../platform/cards/port.ts'
+import { isKnownEvent, keepEvent } from '../../../platform/cards/kept-events.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { oneAtATime } from '../../../platform/one-at-a-time.ts'
+import { accountExists } from '../repository.ts'
+import { syncMembership } from './sync-membership.ts'
+
+const ABOUT_PLANS = /^(customer\.subscription|invoice|setup_intent)\./
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** An event says that something happened; what is true now is read at the provider, so late and repeated ones do no harm. */
+export async function receiveMembershipEvent(context: AppContext, event: CardEvent): Promise<void> {
+  const { accountOf: who } = event
+  if (!who || !ABOUT_PLANS.test(event.type) || !UUID.test(who.accountId)) return
+  if (!(await context.tenants.byId(who.tenantId))) return
+  const isNew = await context.db.tenant(
+    who,
+    async (tx) => (await accountExists(tx, who)) && !(await isKnownEvent(tx, who, event.id)),
+  )
+  if (!isNew) return
+  await oneAtATime(`membership ${who.tenantId} ${who.accountId}`, () => syncMembership(context, who))
+  // Kept last: an event whose work failed is new when the provider repeats it.
+  await context.db.tenant(who, (tx) => keepEvent(tx, who, event))
+}

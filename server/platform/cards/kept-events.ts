@@ -1,0 +1,26 @@
+/** The provider's events by id: what was taken once is not taken again. */
+import type { Tx } from '@frontage/db/client.ts'
+import type { TenantScope } from '../scope.ts'
+
+export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('provider_event')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Twice is once. */
+export async function keepEvent(
+  tx: Tx,
+  scope: TenantScope,
+  event: { id: string; type: string },
+): Promise<void> {
+  await tx
+    .insertInto('provider_event')
+    .values({ tenant_id: scope.tenantId, id: event.id, type: event.type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
+import type { AppContext } from '@frontage/server/platform/context.ts'
+import { hostOf, signedIn, type Person, type TenantUid } from './app.ts'
+
+/** Somebody who joined just now and has had nothing yet. */
+export async function aNewcomer(context: AppContext, tenantId: TenantUid = 'bluebird'): Promise<Person> {
+  const email = `newcomer-${newSecret().slice(0, 12).toLowerCase()}@${tenantId}.test`
+  await context.db.tenant({ tenantId }, (tx) =>
+    tx
+      .insertInto('account')
+      .values({
+        tenant_id: tenantId,
+        email,
+        password_hash: 'none',
+        first_name: 'Nora',
+        last_name: 'Newcomer',
+        profile: '{}',
+        flags: '{}',
+      })
+      .execute(),
+  )
+  return signedIn(context, email)
+}
+
+/** `actor` acts for `subject`, as after a switch of accounts. */
+export async function switchedTo(context: AppContext, actor: string, subject: string): Promise<Person> {
+  const [by, as] = [await signedIn(context, actor), await signedIn(context, subject)]
+  const token = newSecret()
+  await context.db.tenant(as, (tx) =>
+    tx
+      .insertInto('session')
+      .values({
+        tenant_id: as.tenantId,
+        token_hash: sha256(token),
+        account_id: as.accountId,
+        actor_account_id: by.accountId,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute(),
+  )
+  const headers = { host: hostOf(as.tenantId), authorization: `Bearer ${token}` }
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Person['get'] =>
+    (url, payload, more = {}) => ({
+      method,
+      url,
+      headers: { ...headers, ...more },
+      ...(payload === undefined ? {} : { payload }),
+    })
+  return {
+    accountId: as.accountId,
+    tenantId: as.tenantId,
+    get: send('GET'),
+    post: send('POST'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
+  }
+}
