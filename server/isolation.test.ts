@@ -29,6 +29,7 @@ const own = {
   draft: '',
   post: '',
   page: '',
+  savedCard: '',
 }
 
 /** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
@@ -73,6 +74,9 @@ const cases: Record<string, Case> = {
   },
   [`get ${API}/orders/{id}/items/{itemId}/mailing-list`]: { whose: 'order', of: 'person' },
   [`post ${API}/orders/{id}/reorder`]: { whose: 'order', of: 'person' },
+  ['get /security/api/v1/BBUsers/banner-ad/{id}']: { whose: 'account', of: 'person' },
+  [`put ${API}/payment-methods/{id}/default`]: { whose: 'savedCard', of: 'person' },
+  [`delete ${API}/payment-methods/{id}`]: { whose: 'savedCard', of: 'person' },
   [`get ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
   [`put ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person', body: { name: 'Taken' } },
   [`delete ${API}/mailinglists/{id}`]: { whose: 'list', of: 'person' },
@@ -120,6 +124,8 @@ beforeAll(async () => {
   own.post = posts.json().data.rows[0].id
   const cart = await aFullCart(shop, agent)
   const card = await aCard(shop, agent, CARDS.good)
+  own.savedCard = (await aCard(shop, agent, CARDS.good)).json().id
+  await app.inject(agent.post(`${API}/payment-methods`, { payment_method: own.savedCard }))
   const ordered = await pay(shop, agent, cart, card.json().id)
   own.order = ordered.json().data.order_id
   const order = await app.inject(agent.get(`${API}/orders/${own.order}`))
