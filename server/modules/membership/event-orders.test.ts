@@ -96,7 +96,8 @@ async function aCustomer({ tenantId, accountId }: Person): Promise<string> {
   return customerId
 }
 
-async function live(seed: number): Promise<void> {
+/** How it ended. */
+async function live(seed: number): Promise<string> {
   const it = random(seed)
   const person = await aNewcomer(context)
   const customerId = await aCustomer(person)
@@ -150,14 +151,19 @@ async function live(seed: number): Promise<void> {
     membership: expected,
     subscription: decisive(final),
   })
+  return expected
 }
 
 test(`${ROUNDS} lives in random orders of their news end where the provider has them`, async () => {
   const seeds = Array.from({ length: ROUNDS }, (_, seed) => seed)
+  const ended: string[] = []
   const worker = async () => {
-    for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) await live(seed)
+    for (let seed = seeds.pop(); seed !== undefined; seed = seeds.pop()) ended.push(await live(seed))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  expect(ended).toHaveLength(ROUNDS)
+  // The lives were different ones.
+  expect(new Set(ended)).toEqual(new Set(['active', 'trial', 'downgraded', 'free']))
 }, 120_000)
 
 test('processes that read at the same time: the one that read last wins, not the one that saved last', async () => {
