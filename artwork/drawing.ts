@@ -1,6 +1,7 @@
 /** Logos as drawings: SVG of shapes alone, set into scenes as vectors. Browser-safe. */
 
-import { parseTemplate, walk } from './parse.ts'
+import { parseTemplate } from './parse.ts'
+import { walk } from './walk.ts'
 import { numbersOf } from './profile.ts'
 import type { ArtElement, Picture } from './types.ts'
 

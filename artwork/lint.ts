@@ -1,7 +1,7 @@
 /** Refuses everything in a page that the three drawing engines wouldn't draw alike. */
 
 import { findFace, faces } from './faces.ts'
-import { inherited, walk } from './parse.ts'
+import { inherited, walk } from './walk.ts'
 import { children, clipShapes, demanded, elements, numberOf, numbersOf, weightOf } from './profile.ts'
 import type { Product } from './products.ts'
 import type { ArtElement, Problem } from './types.ts'

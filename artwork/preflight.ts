@@ -1,7 +1,7 @@
 /** Finds what would go wrong on paper, before anybody pays. Pure; runs on every keystroke in the layout tool. */
 
 import type { Filled } from './fill.ts'
-import { walk } from './parse.ts'
+import { walk } from './walk.ts'
 import { checkImage } from './preflight-image.ts'
 import { preflightClasses, type Fix, type Issue, type PreflightContext } from './preflight-issues.ts'
 import { checkText } from './preflight-text.ts'

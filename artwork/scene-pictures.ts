@@ -1,7 +1,7 @@
 /** The pictures that scenes show, and how large. */
 
 import { identity, matrixOf, multiply, scaleOf } from './geometry.ts'
-import { walk } from './parse.ts'
+import { walk } from './walk.ts'
 import { numberOf } from './profile.ts'
 import type { Scene } from './types.ts'
 

@@ -1,7 +1,8 @@
 /** A whole template: its description, its pages and the rules that hold across them. */
 
 import { lintPage } from './lint.ts'
-import { parseTemplate, walk } from './parse.ts'
+import { parseTemplate } from './parse.ts'
+import { walk } from './walk.ts'
 import { isProductId, productById } from './products.ts'
 import { numberOf, numbersOf } from './profile.ts'
 import { collectSlots } from './slots.ts'

@@ -4,8 +4,8 @@ import { paging, rowsOf } from './envelope.ts'
 import { Offer } from './catalogue.ts'
 import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
+import { MAX_DESIGN_NAME } from './limits.ts'
 
-export const MAX_DESIGN_NAME = 80
 /** What one design may hold, whatever its template says; the template's own slots are checked by the server. */
 export const MAX_SLOTS = 400
 export const MAX_SLOT_TEXT = 500

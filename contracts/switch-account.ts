@@ -1,8 +1,7 @@
 /** Acting for somebody else: the list to choose from, the choice, and everybody there is. */
 import { z } from 'zod'
 import { typedText } from './text.ts'
-
-export const SWITCH_PAGE_SIZE = 25
+import { SWITCH_PAGE_SIZE, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './limits.ts'
 
 const page = {
   page: z.coerce.number().int().min(1).max(100_000).default(1),
@@ -30,12 +29,9 @@ export const SwitchAccountRequest = z.object({ email: z.string().min(1).max(254)
 /** Of switch-account and switch-back. */
 export const SwitchedReply = z.object({ accessToken: z.string() })
 
-export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
 export const SortDirection = z.enum(SORT_DIRECTIONS)
 export type SortDirection = z.infer<typeof SortDirection>
 
-/** How much of a profile designs can be filled with. */
-export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
 export const ProfileStatus = z.enum(PROFILE_STATUSES)
 export type ProfileStatus = z.infer<typeof ProfileStatus>
 
@@ -55,8 +51,6 @@ export const peopleFilters = {
   letterTo: letter,
   profileStatus: ProfileStatus.optional(),
 }
-
-export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
 
 /** GET /security/api/v1/users */
 export const UsersQuery = z.object({

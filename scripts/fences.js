@@ -123,13 +123,21 @@ const oneWay = [
   { from: 'web/features', to: 'web/routes/', why: 'A route knows its features, never the other way round.' },
 ]
 
+/** Contracts without schemas. From the others the web takes types alone, or pages would carry the schemas' library. */
+const withoutSchemas = new Set(
+  ['limits', 'order-notes', 'personalisation', 'pricing'].map((name) => `contracts/${name}.ts`),
+)
+
 const builtins = new Set(builtinModules)
 const under = (path, folder) =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 const isTest = (file) => /\.(test|spec)\.tsx?$/.test(file)
 
-/** The reason why `file` may not import `specifier`, or undefined. Paths are relative to the repository. */
-export function fenceBetween(file, specifier) {
+/**
+ * The reason why `file` may not import `specifier`, or undefined. Paths are relative to the repository.
+ * `isType`: the import vanishes when types do.
+ */
+export function fenceBetween(file, specifier, isType = false) {
   const room = file.split('/')[0]
   if (free.has(room) || isTest(file) || !(room in floorPlan)) return undefined
   const rules =
@@ -143,6 +151,8 @@ export function fenceBetween(file, specifier) {
   const target = targetOf(file, bare)
   if (target === undefined) return allowsPackage(rules.packages, bare) ? undefined : rules.why
   const other = target.split('/')[0]
+  if (room === 'web' && other === 'contracts' && !isType && !withoutSchemas.has(target))
+    return 'Schemas would bring their library into the page: import types, and values from contracts/limits.ts.'
   if (other === 'testing') return 'Only tests import the testing room.'
   if (other !== room)
     return rules.rooms.includes(other) || rules.doors?.includes(target) ? undefined : rules.why
@@ -186,7 +196,11 @@ const fences = {
     const file = relative(context.cwd, context.filename).split(sep).join('/')
     const check = (node) => {
       if (typeof node.source?.value !== 'string') return
-      const why = fenceBetween(file, node.source.value)
+      const kind = node.importKind ?? node.exportKind
+      const isType =
+        kind === 'type' ||
+        (node.specifiers?.length > 0 && node.specifiers.every((one) => one.importKind === 'type'))
+      const why = fenceBetween(file, node.source.value, isType)
       if (why) context.report({ node: node.source, message: why })
     }
     return {

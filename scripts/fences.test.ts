@@ -37,3 +37,12 @@ test.each([
 ])('%s importing %s: %s', (file, specifier, allowed) => {
   expect(fenceBetween(file, specifier) === undefined).toBe(allowed)
 })
+
+test.each([
+  ['web/features/cart/line.tsx', '@frontage/contracts/cart.ts', false, false],
+  ['web/features/cart/line.tsx', '@frontage/contracts/cart.ts', true, true],
+  ['web/features/cart/line.tsx', '@frontage/contracts/limits.ts', false, true],
+  ['server/modules/cart/routes.ts', '@frontage/contracts/cart.ts', false, true],
+])('%s importing %s, types alone %s: %s', (file, specifier, isType, allowed) => {
+  expect(fenceBetween(file, specifier, isType) === undefined).toBe(allowed)
+})

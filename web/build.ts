@@ -16,6 +16,17 @@ export async function buildWeb(): Promise<void> {
   await compressAssets(`${CLIENT_DIST}/assets`)
 }
 
+/** What several pages share, in a few files by purpose: a first visit asks for each file by itself. */
+const chunkGroups = [
+  {
+    name: 'kit',
+    test: /\/web\/(ui|lib\/(?!drawing|cards))|\/lucide-react\/|vite\/preload-helper/,
+    minShareCount: 2,
+  },
+  { name: 'rules', test: /\/domain\/|\/contracts\/|\/artwork\/products/, minShareCount: 2 },
+  { name: 'drawing', test: /\/artwork\/(?!products)|\/web\/lib\/drawing\//, minShareCount: 2 },
+]
+
 async function buildClient(): Promise<void> {
   await build({
     ...sharedConfig,
@@ -24,7 +35,10 @@ async function buildClient(): Promise<void> {
       manifest: true,
       target: 'es2023',
       assetsInlineLimit: 2048,
-      rolldownOptions: { input: `${webRoot}/${CLIENT_ENTRY}` },
+      rolldownOptions: {
+        input: `${webRoot}/${CLIENT_ENTRY}`,
+        output: { codeSplitting: { groups: chunkGroups } },
+      },
     },
   })
 }

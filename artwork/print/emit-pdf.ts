@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import PDFDocument from 'pdfkit'
-import { walk } from '../parse.ts'
+import { walk } from '../walk.ts'
 import { scenePictures } from '../scene-pictures.ts'
 import type { ArtElement, Scene } from '../types.ts'
 import { pressCondition, pressProfile, type ColorEngine } from './color-engine.ts'

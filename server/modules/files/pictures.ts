@@ -1,6 +1,6 @@
 /** Pictures as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
-import { MAX_PHOTO_PIXELS, PICTURE_WIDTHS } from '@frontage/contracts/files.ts'
+import { MAX_PHOTO_PIXELS, PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface Picture {

@@ -10,7 +10,7 @@ import {
   SaveProfile,
 } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { MAX_PHOTO_BYTES } from '@frontage/contracts/files.ts'
+import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'

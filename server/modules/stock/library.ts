@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
-import { PICTURE_WIDTHS } from '@frontage/contracts/files.ts'
+import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import type { SamplePicture } from '@frontage/contracts/designs.ts'
 import { sha256 } from '../../platform/secrets.ts'
 

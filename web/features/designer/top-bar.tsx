@@ -1,6 +1,6 @@
 import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_DESIGN_NAME } from '@frontage/contracts/designs.ts'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { A } from '../../lib/anchor.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './designer.module.css'

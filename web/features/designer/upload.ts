@@ -1,5 +1,6 @@
 /** Sends a photo with progress, which fetch cannot tell. */
-import { MAX_PHOTO_BYTES, type StoredFile } from '@frontage/contracts/files.ts'
+import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
+import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 import { ApiRefusal, UNREACHABLE } from '../../lib/api.ts'
 

@@ -1,17 +1,25 @@
 /** One card's design, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
+import { scenePictures } from '@frontage/artwork/scene-pictures.ts'
 import { toSvg } from '@frontage/artwork/to-svg.ts'
-import type { ArtElement, Pictures, Scene, Template } from '@frontage/artwork/types.ts'
+import type { Pictures, Scene, Template } from '@frontage/artwork/types.ts'
+import { walk } from '@frontage/artwork/walk.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { coverHere, expectCovers, loadCover } from '../../lib/drawing/covers.ts'
 import { fillFor, ownerOf, type Owner } from '../../lib/drawing/fill.ts'
 import { areFacesHere, loadFaces, loadTables } from '../../lib/drawing/fonts.ts'
-import { loadPictures } from '../../lib/drawing/pictures.ts'
+import { atWidth, loadPictures } from '../../lib/drawing/pictures.ts'
 import type { Site } from '../../lib/site.ts'
 
-export type Drawable = Pick<TemplateCard, 'artworkHash'>
+export interface Drawable extends Pick<TemplateCard, 'artworkHash'> {
+  /** How wide it can get on the page, in CSS pixels. */
+  width: number
+}
 
-/** A card's pictures are as wide as the widest card on a dense screen. */
-const PICTURE_WIDTH = 640
+const keyOf = ({ artworkHash, width }: Drawable): string => `${width} ${artworkHash}`
+
+/** Denser screens show no more of a photo in a card. */
+const MOST_DENSE = 2
 const MOST_KEPT = 300
 
 interface Studio {
@@ -25,7 +33,7 @@ interface Drawn {
 }
 
 let studio: Promise<Studio> | undefined
-/** By hash of artwork. */
+/** By artwork and width. */
 const drawn = new Map<string, Drawn>()
 let drawnFor: Site | undefined
 
@@ -43,10 +51,7 @@ function openStudio(site: Site): Promise<Studio> {
 
 async function prepare(site: Site): Promise<Studio> {
   const owner = ownerOf(site)
-  const [pictures] = await Promise.all([
-    loadPictures(owner.brand, site.pictures, PICTURE_WIDTH),
-    loadTables(),
-  ])
+  const [pictures] = await Promise.all([loadPictures(owner.brand, site.pictures, null), loadTables()])
   return { owner, pictures }
 }
 
@@ -57,7 +62,7 @@ export interface DrawingOptions {
 }
 
 /** Sends for everything that these cards need, in one request where it can be. */
-export function expectCards(site: Site, cards: readonly Drawable[]): void {
+export function expectCards(site: Site, cards: readonly Pick<Drawable, 'artworkHash'>[]): void {
   expectCovers(cards.map(({ artworkHash }) => artworkHash))
   // Whoever draws them hears of a failure.
   openStudio(site).catch(() => undefined)
@@ -70,32 +75,47 @@ export async function drawCard(site: Site, card: Drawable, options: DrawingOptio
     openStudio(site),
     coverHere(artworkHash) ?? loadCover(artworkHash),
   ])
-  const { scene, faces } = drawn.get(artworkHash) ?? fillCover(artworkHash, cover, ready)
+  const { scene, faces } = drawn.get(keyOf(card)) ?? fillCover(card, cover, ready)
   await loadFaces(faces)
   return toSvg(scene, { ...options, trim: true })
 }
 
 /** What was drawn before for the same person and brand; null: it has to be drawn. */
-export function drawnBefore(site: Site, { artworkHash }: Drawable, options: DrawingOptions): string | null {
-  const known = drawnFor === site ? drawn.get(artworkHash) : undefined
+export function drawnBefore(site: Site, card: Drawable, options: DrawingOptions): string | null {
+  const known = drawnFor === site ? drawn.get(keyOf(card)) : undefined
   return known && areFacesHere(known.faces) ? toSvg(known.scene, { ...options, trim: true }) : null
 }
 
-/** On their way while the faces still are. */
-function fetchPictures(element: ArtElement): void {
-  const { href } = element.attrs
-  if (element.tag === 'image' && href) new Image().src = href
-  for (const child of element.children) if (typeof child !== 'string') fetchPictures(child)
-}
-
-function fillCover(hash: string, cover: Template, { owner, pictures }: Studio): Drawn {
+function fillCover(card: Drawable, cover: Template, { owner, pictures }: Studio): Drawn {
   const { scenes, faces } = fillFor(cover, owner, {}, pictures)
   const [scene] = scenes
-  if (!scene) throw new Error(`The artwork ${hash} has no pages`)
+  if (!scene) throw new Error(`The artwork ${card.artworkHash} has no pages`)
+  choosePictures(scene, card.width)
   const oldest = drawn.keys().next()
   if (drawn.size >= MOST_KEPT && !oldest.done) drawn.delete(oldest.value)
   const made = { scene, faces }
-  fetchPictures(scene.root)
-  drawn.set(hash, made)
+  drawn.set(keyOf(card), made)
   return made
+}
+
+/** Widths that cards show pictures at, so that cards share them; a smaller file would save less than its request costs. */
+const SHOWN_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 320)
+const WIDEST = SHOWN_WIDTHS.at(-1)!
+/** The widest that was sent for, by the picture's address: a narrower copy of what is here would be another request. */
+const sentFor = new Map<string, number>()
+
+/** Names each picture as wide as the card shows it, and sends for it while the faces are still on their way. */
+function choosePictures(scene: Scene, width: number): void {
+  const pixelsPerPoint = (width / scene.width) * Math.min(devicePixelRatio, MOST_DENSE)
+  for (const { href, width: points } of scenePictures([scene])) {
+    const needed = points * pixelsPerPoint
+    const served = SHOWN_WIDTHS.find((candidate) => candidate >= needed) ?? WIDEST
+    sentFor.set(href, Math.max(served, sentFor.get(href) ?? 0))
+  }
+  for (const { element } of walk(scene.root)) {
+    const across = sentFor.get(element.attrs.href ?? '')
+    if (element.tag !== 'image' || across === undefined) continue
+    element.attrs.href = atWidth(element.attrs.href!, across)
+    new Image().src = element.attrs.href
+  }
 }

@@ -26,9 +26,13 @@ export function LiveDesign(props: LiveDesignProps) {
   return user ? <Drawn {...props} /> : <Pictured {...props} />
 }
 
-function Drawn({ card, eager, label, className }: LiveDesignProps) {
+function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
   const idPrefix = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const { ref, svg, failed } = useDrawing(card, { idPrefix, label }, eager ?? false)
+  const { ref, svg, failed } = useDrawing(
+    { artworkHash: card.artworkHash, width },
+    { idPrefix, label },
+    eager ?? false,
+  )
   return (
     <div
       ref={ref}

@@ -33,13 +33,16 @@ interface Drawing {
   failed: boolean
 }
 
-export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, eager: boolean): Drawing {
+export function useDrawing(
+  { artworkHash, width }: Drawable,
+  { idPrefix, label }: DrawingOptions,
+  eager: boolean,
+): Drawing {
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
-  const { artworkHash } = card
   // A step back shows at once what was drawn before; the page the server sent never finds any.
   const [drawn, setDrawn] = useState<{ hash: string; svg: string | null } | null>(() => {
-    const svg = drawer?.drawnBefore(site, card, { idPrefix, label }) ?? null
+    const svg = drawer?.drawnBefore(site, { artworkHash, width }, { idPrefix, label }) ?? null
     return svg === null ? null : { hash: artworkHash, svg }
   })
   const isDrawn = drawn?.hash === artworkHash && drawn.svg !== null
@@ -50,7 +53,7 @@ export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, 
     let isGone = false
     const draw = async () => {
       const svg = await openDrawer()
-        .then(({ drawCard }) => drawCard(site, { artworkHash }, { idPrefix, label }))
+        .then(({ drawCard }) => drawCard(site, { artworkHash, width }, { idPrefix, label }))
         .catch(() => null)
       if (!isGone) setDrawn({ hash: artworkHash, svg })
     }
@@ -72,7 +75,7 @@ export function useDrawing(card: Drawable, { idPrefix, label }: DrawingOptions, 
       stop()
       observer.disconnect()
     }
-  }, [site, artworkHash, idPrefix, label, eager, isDrawn])
+  }, [site, artworkHash, width, idPrefix, label, eager, isDrawn])
 
   const current = drawn?.hash === artworkHash ? drawn : null
   return { ref, svg: current?.svg ?? null, failed: current !== null && current.svg === null }

@@ -1,4 +1,5 @@
-import { PROFILE_STATUSES, type ProfileStatus } from '@frontage/contracts/switch-account.ts'
+import { PROFILE_STATUSES } from '@frontage/contracts/limits.ts'
+import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '../../ui/index.ts'

@@ -1,10 +1,6 @@
 /** How a list of people is narrowed and sorted, as it stands in the address: deep-linkable, bad values ignored. */
-import {
-  PROFILE_STATUSES,
-  SORT_DIRECTIONS,
-  type ProfileStatus,
-  type SortDirection,
-} from '@frontage/contracts/switch-account.ts'
+import { PROFILE_STATUSES, SORT_DIRECTIONS } from '@frontage/contracts/limits.ts'
+import type { ProfileStatus, SortDirection } from '@frontage/contracts/switch-account.ts'
 
 export interface PeopleQuery {
   search: string

@@ -1,4 +1,5 @@
-import { MAX_DESIGN_NAME, type SavedDesign } from '@frontage/contracts/designs.ts'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
+import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'

@@ -1,5 +1,6 @@
 /** Acting for somebody else. All throw ApiRefusal with the sentence to show. */
-import { SWITCH_PAGE_SIZE, type SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
+import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
 import { api } from '../../lib/api.ts'
 
 const AUTH = '/auth/api/v1/authentication'

@@ -1,5 +1,5 @@
 import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
-import { SWITCH_PAGE_SIZE } from '@frontage/contracts/switch-account.ts'
+import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import { ArrowRight, Search } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'

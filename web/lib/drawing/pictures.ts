@@ -21,12 +21,13 @@ export type ScreenWidth = 320 | 640 | 1280 | 1920
 
 /**
  * @param files uploads that may be shown, with their sizes
+ * @param width null: the addresses name no width, for whoever chooses one when the drawing shows how large it is
  * @throws ApiRefusal when the stock library cannot be reached
  */
 export async function loadPictures(
   brand: Brand,
   files: readonly StoredFile[],
-  width: ScreenWidth,
+  width: ScreenWidth | null,
 ): Promise<Pictures> {
   const logos = [brand.logo?.wide, brand.logo?.['wide-light'], brand.logo?.mark].filter(
     (key) => key !== undefined,
@@ -46,8 +47,11 @@ export async function loadPictures(
 }
 
 /** The picture itself is as wide as it is; only its address names a smaller copy for the screen. */
-function shown(picture: { width: number; height: number; url: string }, width: ScreenWidth): Picture {
-  return { width: picture.width, height: picture.height, href: atWidth(picture.url, width) }
+function shown(
+  { width, height, url }: { width: number; height: number; url: string },
+  asked: ScreenWidth | null,
+): Picture {
+  return { width, height, href: asked === null ? url : atWidth(url, asked) }
 }
 
 export const atWidth = (url: string, width: number): string =>

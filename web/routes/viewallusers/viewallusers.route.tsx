@@ -1,4 +1,4 @@
-import { SWITCH_PAGE_SIZE, USER_SORTS } from '@frontage/contracts/switch-account.ts'
+import { SWITCH_PAGE_SIZE, USER_SORTS } from '@frontage/contracts/limits.ts'
 import { UsersRound } from 'lucide-react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { PeopleFilters } from '../../features/people/people-filters.tsx'

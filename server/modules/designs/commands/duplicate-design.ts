@@ -1,4 +1,5 @@
-import { MAX_DESIGN_NAME, type DesignDetail } from '@frontage/contracts/designs.ts'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
+import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,0 +1,17 @@
+/**
+ * Limits and lists that both sides of the wire know, apart from the schemas that use them: a page that shows a limit
+ * does not fetch the schemas' library for it.
+ */
+
+export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 100_000_000
+/** Widths a stored picture is served at; other widths round up to the next. */
+export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280, 1920, 2560] as const
+
+export const MAX_DESIGN_NAME = 80
+
+export const SWITCH_PAGE_SIZE = 25
+export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
+/** How much of a profile designs can be filled with. */
+export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
+export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
