@@ -29,6 +29,7 @@ const everybody = () => true
 const signedInOnly = (who: Who) => who !== 'stranger'
 const authors = (who: Who) => who === 'admin' || who === 'editor'
 const switchers = (who: Who) => who === 'admin'
+const managers = (who: Who) => who === 'manager' || who === 'regional'
 
 interface Rule {
   who: (who: Who) => boolean
@@ -59,6 +60,7 @@ const rules: [string, Rule][] = [
   [`post ${AUTH}/switch-back`, { who: (who) => who === 'switched' }],
   ['get /security/api/v1/users', { who: switchers }],
   ['get /security/api/v1/users/me', { who: signedInOnly }],
+  [`get ${API}/reporting/team`, { who: managers }],
   [`get ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`put ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`post ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],

@@ -30,6 +30,7 @@ import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
 import { pageRoutes } from './modules/pages/index.ts'
+import { reportingRoutes } from './modules/reporting/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
@@ -122,6 +123,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(membershipRoutes)
   await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
+  await app.register(reportingRoutes)
   const { standIn } = context.cards
   if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)

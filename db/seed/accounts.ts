@@ -14,6 +14,9 @@ export interface DemoAccount {
   isManager?: boolean
   isRegionalManager?: boolean
   isTitleUser?: boolean
+  /** Of the office; regional managers answer for a region's teams. */
+  team?: string
+  region?: string
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
@@ -53,6 +56,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     title: 'Managing Broker',
     portrait: 4,
     isManager: true,
+    team: 'Waterfront',
+    region: 'Coast',
   },
   {
     mailbox: 'regional',
@@ -63,6 +68,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     title: 'Regional Manager',
     portrait: 5,
     isRegionalManager: true,
+    region: 'Coast',
   },
   {
     mailbox: 'title',
@@ -73,6 +79,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     title: 'Title Officer',
     portrait: 6,
     isTitleUser: true,
+    team: 'Downtown',
+    region: 'Coast',
   },
   {
     mailbox: 'agent',
@@ -82,6 +90,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Ellis',
     title: 'Realtor®',
     portrait: 7,
+    team: 'Waterfront',
+    region: 'Coast',
   },
   {
     mailbox: 'active',
@@ -91,6 +101,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Montgomery-Fitzgerald',
     title: 'Luxury Home Specialist',
     portrait: 1,
+    team: 'Waterfront',
+    region: 'Coast',
   },
   {
     mailbox: 'trial',
@@ -100,6 +112,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Núñez',
     title: 'Realtor®',
     portrait: 2,
+    team: 'Waterfront',
+    region: 'Coast',
   },
   {
     mailbox: 'affiliate',
@@ -109,6 +123,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Tanaka',
     title: 'Mortgage Advisor',
     portrait: 7,
+    team: 'Downtown',
+    region: 'Coast',
   },
   {
     mailbox: 'downgraded',
@@ -118,6 +134,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Kowalska',
     title: 'Broker Associate',
     portrait: 5,
+    team: 'Downtown',
+    region: 'Coast',
   },
   {
     mailbox: 'free',
@@ -127,5 +145,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     lastName: 'Thảo',
     title: 'Realtor®',
     portrait: null,
+    team: 'Downtown',
+    region: 'Coast',
   },
 ]

@@ -10,6 +10,7 @@ import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import { Brand } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
+import { DEMO_COLLEAGUES } from '@frontage/db/seed/colleagues.ts'
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
 import { importTemplate } from '../modules/catalogue/commands/import-template.ts'
 import { insertFile } from '../modules/files/index.ts'
@@ -20,9 +21,12 @@ import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
 import { seedContent } from './content.ts'
+import { seedPastOrders, type Colleague } from './past-orders.ts'
 
 const CATALOGUE = join(import.meta.dirname, '../../catalogue')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
+
+const EVERYBODY = [...DEMO_ACCOUNTS, ...DEMO_COLLEAGUES]
 
 /** @returns true when something was written. */
 export async function seedDemonstration(context: SeedContext): Promise<boolean> {
@@ -51,7 +55,7 @@ async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promis
       .where('tenant_id', '=', tenant.uid)
       .execute()
     const idOf = new Map(accounts.map((account) => [account.email_lower, account.id]))
-    const people = DEMO_ACCOUNTS.flatMap((account) => {
+    const people = EVERYBODY.flatMap((account) => {
       const accountId = idOf.get(`${account.mailbox}@${tenant.mailDomain}`)
       return accountId ? [{ accountId, membership: membershipAt(tenant, account) }] : []
     })
@@ -126,7 +130,13 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
       await insertFile(tx, scope, { ...picture, accountId: null, purpose: 'logo' })
     }
     for (const account of DEMO_ACCOUNTS) await seedAccount(tx, tenant, account, material)
+    const colleagues: Colleague[] = []
+    for (const account of DEMO_COLLEAGUES) {
+      const id = await seedAccount(tx, tenant, account, material)
+      colleagues.push({ ...account, id, email: `${account.mailbox}@${tenant.mailDomain}` })
+    }
     await seedCatalogue(tx, tenant, material.templates)
+    await seedPastOrders(tx, tenant, colleagues, context.clock.now())
   })
   await context.db.platform((owner) =>
     owner
@@ -142,7 +152,7 @@ async function seedAccount(
   tenant: DemoTenant,
   account: DemoAccount,
   material: Material,
-): Promise<void> {
+): Promise<string> {
   const scope = { tenantId: tenant.uid }
   const { id } = await tx
     .insertInto('account')
@@ -159,6 +169,8 @@ async function seedAccount(
       is_title_user: account.isTitleUser ?? false,
       profile: JSON.stringify(profileOf(tenant, account)),
       flags: '{}',
+      team: account.team ?? '',
+      region: account.region ?? '',
       email_verified_at: new Date(),
       welcomed_at: new Date(),
     })
@@ -166,7 +178,7 @@ async function seedAccount(
     .executeTakeFirstOrThrow()
   if (account.mailbox === 'agent') await seedFarms(tx, tenant, id)
   const portrait = account.portrait ? material.portraits.get(account.portrait) : undefined
-  if (!portrait) return
+  if (!portrait) return id
   const file = await insertFile(tx, scope, { ...portrait, accountId: id, purpose: 'profile-photo' })
   await tx
     .updateTable('account')
@@ -174,6 +186,7 @@ async function seedAccount(
     .where('tenant_id', '=', tenant.uid)
     .where('id', '=', id)
     .execute()
+  return id
 }
 
 const LICENCES: Record<DemoTenant['uid'], { state: string; prefix: string; area: string }> = {
@@ -184,10 +197,10 @@ const LICENCES: Record<DemoTenant['uid'], { state: string; prefix: string; area:
 
 function profileOf(tenant: DemoTenant, account: DemoAccount) {
   const { state, prefix, area } = LICENCES[tenant.uid]
-  const number = 2_140_000 + DEMO_ACCOUNTS.indexOf(account) * 1_737
+  const number = 2_140_000 + EVERYBODY.indexOf(account) * 1_737
   return {
     title: account.title,
-    phone: `(${area}) 555-01${String(10 + DEMO_ACCOUNTS.indexOf(account))}`,
+    phone: `(${area}) 555-01${String(10 + EVERYBODY.indexOf(account))}`,
     licence: `${prefix}${number}`,
     licence_state: state,
     brokerage: tenant.name,
@@ -246,7 +259,7 @@ async function seedCatalogue(
 
 async function storePortraits({ files }: SeedContext): Promise<Map<number, StoredPicture>> {
   const stored = new Map<number, StoredPicture>()
-  const wanted = new Set(DEMO_ACCOUNTS.flatMap((account) => (account.portrait ? [account.portrait] : [])))
+  const wanted = new Set(EVERYBODY.flatMap((account) => (account.portrait ? [account.portrait] : [])))
   for (const number of wanted) {
     const bytes = await readFile(join(CATALOGUE, 'portraits', `portrait-${number}.jpg`)).catch(() => null)
     if (bytes) stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))

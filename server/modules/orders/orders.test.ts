@@ -146,3 +146,15 @@ test("another person's, another tenant's and nobody's order are the same 404 on 
   )
   expect(file.statusCode).toBe(200)
 })
+
+test('an order whose press file was never made has it made when it is asked for', async () => {
+  const colleague = await signedIn(context, 'nora.fields@harbor.test')
+  const { rows } = (await app.inject(colleague.get(ORDERS))).json().data
+  const path = `${ORDERS}/${rows[0].id}/items/${rows[0].lines[0].id}/press-file`
+  const reply = await app.inject(colleague.get(path))
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await app.inject(colleague.get(path))).rawPayload.equals(reply.rawPayload)).toBe(true)
+  const stranger = await signedIn(context, 'agent@harbor.test')
+  expect((await app.inject(stranger.get(path))).statusCode).toBe(404)
+})

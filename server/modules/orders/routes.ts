@@ -9,6 +9,7 @@ import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { requireCart } from '../cart/index.ts'
 import { sendFile } from '../files/index.ts'
+import { drawDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
 import { recipientsCsv, sendCsv } from '../lists/index.ts'
 import { reorder } from './commands/reorder.ts'
 import { presentOrder, presentOrderRow } from './presenter.ts'
@@ -56,9 +57,10 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const order = await ownOrder(request, request.params.id)
       const line = lineOf(order, request.params.itemId)
-      const file = await db.tenant(request.tenant, (tx) =>
+      const kept = await db.tenant(request.tenant, (tx) =>
         findOrderedFile(tx, request.tenant, line.press_file.file_id),
       )
+      const file = kept ?? (await drawnAgain(request, line))
       if (!file) throw new Refusal('orders.missing')
       const bytes = await context.files.get(file.storage_key)
       reply.header('content-disposition', `attachment; filename="${order.number}-${slug(line.name)}.pdf"`)
@@ -92,6 +94,20 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       return reply.code(201).send(ok(await reorder(context, buyer, order, asked)))
     },
   )
+
+  /** An order without its file: made from the order's own words, and refused where it would not be what was approved. */
+  async function drawnAgain({ tenant, session }: FastifyRequest, line: OrderLine) {
+    if (!session) return undefined
+    const version = { templateId: line.template_id, templateVersion: line.template_version }
+    const artwork = await db.tenant(tenant, (tx) => loadArtwork(tx, tenant, [version]))
+    const stored = artwork.get(line.artwork_hash)
+    if (!stored) return undefined
+    const [drawing] = await drawDesigns(context, { tenant, session }, [{ ...stored, slots: line.slots }])
+    if (!drawing) return undefined
+    const made = await ensurePressFile(context, session.scope, drawing, line.name)
+    if (line.press_file.sha256 !== '' && made.sha256 !== line.press_file.sha256) return undefined
+    return db.tenant(tenant, (tx) => findOrderedFile(tx, tenant, made.fileId))
+  }
 
   async function ownOrder(request: FastifyRequest, id: string) {
     const order = z.guid().safeParse(id).success ? await findOrder(db, accountScope(request), id) : null

@@ -1,0 +1,104 @@
+/** What a person and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
+import { z } from 'zod'
+import { isDay, isTimeZone, lengthOf } from '@frontage/domain/days.ts'
+import { peopleFilters, ProfileStatus, SortDirection } from './switch-account.ts'
+import { typedText } from './text.ts'
+
+const day = z.string().refine(isDay, 'Not a day.')
+/** Three years, the last of them a leap year. */
+const LONGEST_RANGE = 3 * 365 + 1
+
+export const PEOPLE_SORTS = ['name', 'team', 'orders', 'pieces', 'spend', 'company', 'lastOrder'] as const
+export const REPORT_PAGE_SIZE = 25
+
+const range = {
+  from: day,
+  to: day,
+  /** IANA name: whose midnights days begin at. */
+  zone: z.string().max(64).refine(isTimeZone, 'Not a time zone.').default('UTC'),
+}
+const people = {
+  ...peopleFilters,
+  search: typedText(100).default(''),
+  sort: z.enum(PEOPLE_SORTS).default('spend'),
+  direction: SortDirection.default('None'),
+}
+
+const inOrder = <T extends { from: string; to: string }>(query: T) =>
+  query.from <= query.to && lengthOf(query) <= LONGEST_RANGE
+const RANGE_PROBLEM = { message: 'A range of at most three years.', path: ['to'] }
+
+/** GET /marketingcenter/api/v1/reporting/team */
+export const TeamReportQuery = z
+  .object({
+    ...range,
+    ...people,
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(REPORT_PAGE_SIZE),
+  })
+  .refine(inOrder, RANGE_PROBLEM)
+export type TeamReportQuery = z.infer<typeof TeamReportQuery>
+
+/** GET /marketingcenter/api/v1/reporting/team.csv: everybody who fits, or their orders one by one. */
+export const TeamCsvQuery = z
+  .object({ ...range, ...people, of: z.enum(['people', 'orders']).default('people') })
+  .refine(inOrder, RANGE_PROBLEM)
+export type TeamCsvQuery = z.infer<typeof TeamCsvQuery>
+
+/** Cancelled orders count nowhere. */
+export const Figures = z.object({
+  orders: z.int(),
+  pieces: z.int(),
+  /** Paid by the agents. */
+  spend: z.int(),
+  /** Billed to the company. */
+  company: z.int(),
+  /** People with an order. */
+  buyers: z.int(),
+})
+export type Figures = z.infer<typeof Figures>
+
+export const PersonFigures = z.object({
+  id: z.guid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  team: z.string(),
+  profileStatus: ProfileStatus,
+  orders: z.int(),
+  pieces: z.int(),
+  spend: z.int(),
+  company: z.int(),
+  /** ISO 8601; null: none in the range. */
+  lastOrder: z.string().nullable(),
+})
+export type PersonFigures = z.infer<typeof PersonFigures>
+
+export const TeamReport = z.object({
+  /** Whom it is about: 'Waterfront', a team, or 'Coast', a region. */
+  reach: z.object({ of: z.enum(['team', 'region']), name: z.string() }),
+  people: z.int(),
+  figures: Figures,
+  /** The range of the same length just before. */
+  before: Figures,
+  unit: z.enum(['day', 'week', 'month']),
+  series: z.array(z.object({ from: z.string(), orders: z.int(), spend: z.int(), company: z.int() })),
+  products: z.array(z.object({ product: z.string(), pieces: z.int(), amount: z.int() })),
+  rows: z.array(PersonFigures),
+  totalRows: z.int(),
+})
+export type TeamReport = z.infer<typeof TeamReport>
+
+/** GET /marketingcenter/api/v1/reporting/mine */
+export const MyFigures = z.object({
+  orders: z.int(),
+  /** Placed and not yet in hands. */
+  openOrders: z.int(),
+  /** yyyy-mm-dd; null: nothing is on its way. */
+  nextInHands: z.string().nullable(),
+  spendThisYear: z.int(),
+  designs: z.int(),
+  cartLines: z.int(),
+  profileStatus: ProfileStatus,
+})
+export type MyFigures = z.infer<typeof MyFigures>
