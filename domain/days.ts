@@ -27,9 +27,10 @@ export const lengthOf = ({ from, to }: DayRange): number =>
 
 /** Whether the runtime knows the IANA time zone. */
 export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false
   try {
-    // Throws for a zone it does not know; offsets such as +05:30 it knows, and we don't take.
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null && /^[A-Za-z]/.test(zone)
+    new Intl.DateTimeFormat('en', { timeZone: zone }).format(0)
+    return true
   } catch {
     return false
   }
