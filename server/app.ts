@@ -23,7 +23,7 @@ import {
   receivePaymentEvent,
   savedCardRoutes,
 } from './modules/checkout/index.ts'
-import { contentRoutes } from './modules/content/index.ts'
+import { contentRoutes, landingRoutes } from './modules/content/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
@@ -110,6 +110,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(switchRoutes)
   await app.register(catalogueRoutes)
   await app.register(contentRoutes)
+  await app.register(landingRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)

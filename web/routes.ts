@@ -8,7 +8,7 @@ export const pages: readonly PageEntry[] = [
     path: '/templates/:categoryName/:landingPagePrettyUrl',
     file: 'templates/templates',
     render: 'full',
-    query: ['s', 'c', 'product', 'kind', 'sort', 'page'],
+    query: ['s', 'c', 'product', 'kind', 'sort', 'group', 'page'],
   },
   {
     path: '/search',
@@ -16,6 +16,15 @@ export const pages: readonly PageEntry[] = [
     render: 'full',
     query: ['tag', 's', 'product', 'kind', 'sort', 'page'],
   },
+  ...['/marketing-center', '/business-center', '/articles'].flatMap((path): PageEntry[] =>
+    ['', '/:landingPagePrettyUrl'].map((rest) => ({
+      path: path + rest,
+      file: 'content-area/content-area',
+      render: 'full',
+      query: ['kind', 'group', 'page'],
+    })),
+  ),
+  { path: '/posts/:prettyUrl', file: 'posts/post', render: 'full' },
   { path: '/auth/login', file: 'login/login', render: 'full' },
   {
     path: '/shopping-cart',

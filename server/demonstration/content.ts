@@ -3,6 +3,7 @@ import { toHtml } from '@frontage/catalogue/content/markup.ts'
 import { DEMO_POSTS } from '@frontage/catalogue/content/posts.ts'
 import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalogue/content/shelves.ts'
 import { demoHomepage } from '@frontage/catalogue/content/homepage.ts'
+import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
 
@@ -117,7 +118,7 @@ async function insertPosts(tx: Tx, tenant: DemoTenant, shelves: readonly PlacedS
       kind: post.kind,
       title: post.title,
       teaser: post.teaser,
-      body_html: toHtml(post.body),
+      body_html: sanitiseFragment(toHtml(post.body)),
       category_id: way[0],
       sub_category_id: way[1],
       interior_sub_category_id: way[2] ?? null,

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
 import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
+import { contentOverHttp } from '../lib/content-services.ts'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
@@ -18,7 +19,11 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
 const site = siteOf(pageData.site)
-const services: PageServices = { catalogue: catalogueOverHttp(), pages: pagesOverHttp() }
+const services: PageServices = {
+  catalogue: catalogueOverHttp(),
+  content: contentOverHttp(),
+  pages: pagesOverHttp(),
+}
 
 const lazily = (entry: PageEntry): RouteObject => ({
   id: entry.path,

@@ -5,7 +5,7 @@ import { coversAddress, latinFiles, SAMPLES, TABLES } from '../lib/drawing/addre
 import type { Site } from '../lib/site.ts'
 
 /** The module that draws cards, as the build's manifest spells it. */
-export const DRAWER = 'features/gallery/draw-card.ts'
+export const DRAWER = 'lib/drawing/draw-card.ts'
 
 /** Cards whose faces are fetched at once; those of the others wait until the cards come near the screen. */
 const FIRST_CARDS = 8

@@ -1,3 +1,5 @@
+import { ApiRefusal } from './api.ts'
+
 export const DOWNLOAD_FAILED = 'Error occurred while downloading the file.'
 
 /** Fetches a file and hands it to the reader to keep. @throws when it could not be fetched */
@@ -23,5 +25,14 @@ export function lastPart(href: string): string {
     return decodeURIComponent(part ?? 'file')
   } catch {
     return part ?? 'file'
+  }
+}
+
+/** The same, with the specified sentence whatever went wrong. @throws ApiRefusal */
+export async function saveFile(href: string, name: string): Promise<void> {
+  try {
+    await downloadFile(href, name)
+  } catch {
+    throw new ApiRefusal(0, 'files.not-downloaded', DOWNLOAD_FAILED)
   }
 }

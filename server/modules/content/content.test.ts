@@ -214,3 +214,17 @@ test.each([
   const reply = await app.inject(stranger('bluebird', API + path))
   expect(reply.statusCode).toBe(404)
 })
+
+test.each([
+  ['bluebird', '/brochure/auth.php?landingPagePrettyUrl=photography', '/marketing-center/photography'],
+  ['bluebird', '/brochure/authProcess.php?prettyUrl=business-center', '/business-center'],
+  ['harbor', '/brochure/auth.php?url=scripts', '/templates/Resources/scripts?s=1202&c=14'],
+  ['harbor', '/authProcess.php?url=your-year-on-one-page', '/posts/your-year-on-one-page'],
+  ['harbor', '/brochure/auth.php?url=https://elsewhere.test/', '/home'],
+  ['harbor', '/brochure/auth.php?url=//elsewhere.test', '/home'],
+  ['harbor', '/brochure/auth.php', '/home'],
+] as const)('%s: %s leads to %s', async (uid, path, expected) => {
+  const reply = await app.inject(stranger(uid, path))
+  expect(reply.statusCode).toBe(302)
+  expect(reply.headers.location).toBe(expected)
+})

@@ -1,4 +1,5 @@
 export { readFront } from './homepage.ts'
+export { landingRoutes } from './landing.ts'
 export { categoryPosts, findPost, postCards, readPost } from './queries.ts'
 export { contentRoutes } from './routes.ts'
 export { viewerOf, type Viewer } from './viewer.ts'

@@ -12,6 +12,7 @@ import {
   type PostGroup,
   type PostList,
 } from '@frontage/contracts/content.ts'
+import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { illustrationsOf } from '../catalogue/index.ts'
@@ -180,7 +181,7 @@ export async function readPost(db: Db, viewer: Viewer, name: string): Promise<Po
     row.sub_category_id
   return {
     ...presentPost(row, viewer, pictures),
-    bodyHtml: isLocked(row, viewer) ? null : row.body_html,
+    bodyHtml: isLocked(row, viewer) ? null : sanitiseFragment(row.body_html),
     ancestors: tree.wayTo(deepest),
     related: related.map((it) => presentPost(it, viewer, pictures)),
   }

@@ -2,14 +2,17 @@
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
+import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/content/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
+import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
 
-export function pageSources({ db, clock }: AppContext): PageSources {
+export function pageSources(context: AppContext): PageSources {
+  const { db, clock } = context
   return {
     async site({ tenant, session }) {
       const photo = session?.account.photo_file_id
@@ -41,6 +44,15 @@ export function pageSources({ db, clock }: AppContext): PageSources {
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),
         tree: () => pageTree(db, request.tenant),
+      },
+      content: {
+        categoryPosts: async (query) => categoryPosts(db, await viewerOf(context, request), query),
+        post: async (name) => readPost(db, await viewerOf(context, request), name),
+        front: async () =>
+          readFront(db, await viewerOf(context, request), {
+            isTurnkey: request.tenant.data.site_type === SITE_TYPES.turnkey,
+            today: clock.now().toISOString().slice(0, 10),
+          }),
       },
       designs: {
         exists: async (id) => {

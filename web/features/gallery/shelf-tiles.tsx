@@ -1,7 +1,7 @@
 import type { Category, Showcase } from '@frontage/contracts/catalogue.ts'
 import { A } from '../../lib/anchor.tsx'
 import { listingPath } from '../../lib/paths.ts'
-import { LiveDesign } from './live-design.tsx'
+import { LiveDesign } from '../../lib/drawing/live-design.tsx'
 import styles from './shelf-tiles.module.css'
 
 interface ShelfTilesProps {

@@ -2,7 +2,7 @@ import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Button, Price } from '../../ui/index.ts'
-import { LiveDesign } from './live-design.tsx'
+import { LiveDesign } from '../../lib/drawing/live-design.tsx'
 import type { StartDesign } from './start-design.ts'
 import styles from './template-card.module.css'
 

@@ -1,11 +1,11 @@
 /** The calls of past orders. All throw ApiRefusal with the sentence to show. */
 import type { Order, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
-import { api, ApiRefusal } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/download.ts'
 
 const ORDERS = '/marketingcenter/api/v1/orders'
 
 export const PAGE_SIZE = 12
-export const DOWNLOAD_FAILED = 'Error occurred while downloading the file.'
 
 export interface OrderList {
   rows: OrderRow[]
@@ -22,23 +22,8 @@ export const reorder = (id: string, key: string) =>
   api.post<ReorderReply>(`${ORDERS}/${encodeURIComponent(id)}/reorder`, {}, { idempotencyKey: key })
 
 /** Saves the file that the press prints under a name that says what it is. @throws ApiRefusal */
-export async function downloadPressFile(orderId: string, lineId: string, name: string): Promise<void> {
-  const path = `${ORDERS}/${encodeURIComponent(orderId)}/items/${encodeURIComponent(lineId)}/press-file`
-  let file: Blob
-  try {
-    const reply = await fetch(path, { credentials: 'same-origin' })
-    if (!reply.ok) throw new ApiRefusal(reply.status, 'orders.not-downloaded', DOWNLOAD_FAILED)
-    file = await reply.blob()
-  } catch {
-    throw new ApiRefusal(0, 'orders.not-downloaded', DOWNLOAD_FAILED)
-  }
-  const anchor = document.createElement('a')
-  anchor.href = URL.createObjectURL(file)
-  anchor.download = name
-  anchor.click()
-  // The browser reads the address when the click is handled, a moment after this.
-  setTimeout(() => URL.revokeObjectURL(anchor.href), 60_000)
-}
+export const downloadPressFile = (orderId: string, lineId: string, name: string): Promise<void> =>
+  saveFile(`${ORDERS}/${encodeURIComponent(orderId)}/items/${encodeURIComponent(lineId)}/press-file`, name)
 
 /** 'HR-1001 Open house flyer.pdf', without what file systems refuse. */
 export const pressFileName = (number: string, line: string): string =>

@@ -1,9 +1,11 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
 import { Images } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
+import { Area } from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
-import { useExpectCards } from '../../features/gallery/personalised.ts'
+import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
@@ -17,35 +19,46 @@ const PAGE_SIZE = 24
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const title = ({ data }: HeadInput) => {
-  const { category, sub } = data as Loaded
-  return sub ? `${sub.name} · ${category.name}` : category.name
+  const loaded = data as Loaded
+  const { category } = loaded
+  const sub = loaded.content ? loaded.content.category : loaded.sub
+  return sub && sub.name !== category.name ? `${sub.name} · ${category.name}` : category.name
 }
 export const description = ({ data }: HeadInput) => {
-  const { category, sub } = data as Loaded
-  return sub?.mainCategoryDescription ?? category.description
+  const loaded = data as Loaded
+  if (loaded.content) return loaded.content.category.description
+  return loaded.sub?.mainCategoryDescription ?? loaded.category.description
 }
 
-export const cards = ({ data }: HeadInput) => (data as Loaded).list.rows
+export const cards = ({ data }: HeadInput) => (data as Loaded).list?.rows ?? []
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const { category, sub } = findShelf(siteFrom(context).categories, params, query)
+  const { catalogue, content } = servicesFrom(context)
+  const category = findCategory(siteFrom(context).categories, params, query)
+  if (category.kind === 'posts') {
+    const narrowing = readAreaNarrowing(query)
+    // Posts stand on five levels; the address names any of them.
+    const shelf = Number(query.get('s') ?? category.id) || -1
+    const asked = { ...toAreaQuery(narrowing), categoryId: shelf }
+    return { category, list: null, content: await content.categoryPosts(asked), narrowing }
+  }
+  const sub = findSub(category, params, query)
   const narrowing = readNarrowing(query)
-  const list = await servicesFrom(context).catalogue.templates({
+  const list = await catalogue.templates({
     ...toQuery(narrowing, PAGE_SIZE),
     categoryId: category.id,
     ...(sub ? { subCategoryId: sub.id } : {}),
   })
-  return { category, sub, narrowing, list }
+  return { category, sub, narrowing, list, content: null }
 }
 
 /** By the ids of the query; addresses that people type or shorten are understood by their names. */
-function findShelf(
+function findCategory(
   categories: readonly Category[],
-  params: LoaderFunctionArgs['params'],
+  { categoryName = '' }: LoaderFunctionArgs['params'],
   query: URLSearchParams,
-): { category: Category; sub: SubCategory | null } {
-  const { categoryName = '', landingPagePrettyUrl = '' } = params
+): Category {
   const active = categories.filter((category) => category.active)
   const category = query.has('c')
     ? active.find(({ id }) => String(id) === query.get('c'))
@@ -53,15 +66,31 @@ function findShelf(
         [name.toLowerCase(), url].includes(categoryName.toLowerCase()),
       )
   if (!category) throw notFound()
+  return category
+}
+
+function findSub(
+  category: Category,
+  { landingPagePrettyUrl = '' }: LoaderFunctionArgs['params'],
+  query: URLSearchParams,
+): SubCategory | null {
   const sub = query.has('s')
     ? category.subCategories.find(({ id }) => String(id) === query.get('s'))
     : category.subCategories.find(({ landingPagePrettyUrl: url }) => url === landingPagePrettyUrl)
   if (!sub && (query.has('s') || landingPagePrettyUrl !== category.landingPagePrettyUrl)) throw notFound()
-  return { category, sub: sub ?? null }
+  return sub ?? null
 }
 
 export function Component() {
-  const { category, sub, narrowing, list } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  return loaded.content ? (
+    <Area content={loaded.content} narrowing={loaded.narrowing} />
+  ) : (
+    <Designs {...loaded} />
+  )
+}
+
+function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
   useExpectCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (

@@ -5,11 +5,11 @@ import type { Pictures, Scene, Template } from '@frontage/artwork/types.ts'
 import { walk } from '@frontage/artwork/walk.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
-import { coverHere, expectCovers, loadCover } from '../../lib/drawing/covers.ts'
-import { fillFor, ownerOf, type Owner } from '../../lib/drawing/fill.ts'
-import { areFacesHere, loadFaces, loadTables } from '../../lib/drawing/fonts.ts'
-import { atWidth, loadPictures } from '../../lib/drawing/pictures.ts'
-import type { Site } from '../../lib/site.ts'
+import { coverHere, expectCovers, loadCover } from './covers.ts'
+import { fillFor, ownerOf, type Owner } from './fill.ts'
+import { areFacesHere, loadFaces, loadTables } from './fonts.ts'
+import { atWidth, loadPictures } from './pictures.ts'
+import type { Site } from '../site.ts'
 
 export interface Drawable extends Pick<TemplateCard, 'artworkHash'> {
   /** How wide it can get on the page, in CSS pixels. */

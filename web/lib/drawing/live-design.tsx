@@ -1,8 +1,8 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useId } from 'react'
-import { useSite } from '../../lib/site.ts'
-import { thumbnailUrl } from '../../lib/thumbnails.ts'
+import { useSite } from '../site.ts'
+import { thumbnailUrl } from '../thumbnails.ts'
 import { classes } from '../../ui/index.ts'
 import styles from './live-design.module.css'
 import { useDrawing } from './personalised.ts'

@@ -1,7 +1,7 @@
 /** Draws cards when they come near the screen. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '../../lib/site.ts'
+import { useSite } from '../site.ts'
 import type * as Drawer from './draw-card.ts'
 import type { Drawable, DrawingOptions } from './draw-card.ts'
 

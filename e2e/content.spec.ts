@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { ask, at, logIn, ready } from './visitor.ts'
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a stranger walks down five levels to a checklist and saves it', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', '/'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Marketing Center' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'See all of Marketing Center' }).click()
+  await expect(page).toHaveURL(/\/marketing-center$/)
+  await expectAccessible(page)
+  const side = (name: string) => page.getByRole('navigation', { name })
+  await side('Marketing Center')
+    .getByRole('link', { name: /^Listing Marketing/ })
+    .click()
+  await side('Marketing Center')
+    .getByRole('link', { name: /^Photos & Words/ })
+    .click()
+  await side('Listing Marketing')
+    .getByRole('link', { name: /^Photography/ })
+    .click()
+  await side('Photos & Words')
+    .getByRole('link', { name: /^Before the Shoot/ })
+    .click()
+  await expect(page).toHaveURL(/\/marketing-center\/before-the-shoot$/)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    'HomeMarketing CenterListing MarketingPhotos & WordsPhotographyBefore the Shoot',
+  )
+  await page.getByRole('link', { name: 'Getting a house ready for the camera' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Getting a house ready for the camera')
+  await expect(page.getByText('Every lamp on, ceiling fans off, curtains open')).toBeVisible()
+  await expectAccessible(page)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as PDF' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('getting-a-house-ready-for-the-camera.pdf')
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+test('a download that fails says so', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', '/posts/open-house-the-day-before'))
+  await ready(page)
+  await page.route('**/download', (route) => route.abort())
+  await page.getByRole('button', { name: 'Download as PDF' }).click()
+  await expect(page.getByText('Error occurred while downloading the file.')).toBeVisible()
+})
+
+test('kinds and headings narrow a category, and Back widens it', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', '/business-center/seller-conversations'))
+  await ready(page)
+  const posts = page.getByRole('list', { name: 'Posts' }).getByRole('article')
+  await expect(posts).toHaveCount(5)
+  await page.getByRole('link', { name: /^The first call 2/ }).click()
+  await expect(posts).toHaveCount(2)
+  await page
+    .getByRole('navigation', { name: 'Kind of post' })
+    .getByRole('link', { name: 'Checklists' })
+    .click()
+  await expect(page.getByText('Nothing of that kind here')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(posts).toHaveCount(5)
+})
+
+const closed = '/posts/headlines-that-earn-the-second-line'
+
+test('what is for members is closed to others, with the reason and the way in', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'bluebird', closed))
+  await ready(page)
+  const gate = page.getByRole('region', { name: 'For Plus members' })
+  await expect(gate).toBeVisible()
+  await expectAccessible(page)
+  await gate.getByRole('button', { name: 'Log in' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('active@bluebird.test')
+  await dialog.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Coffee on the east porch by seven')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${closed}$`))
+})
+
+test('a free account is offered the upgrade instead of the text', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'bluebird'), 'free@bluebird.test')
+  await page.goto(at(baseURL, 'bluebird', closed))
+  const gate = page.getByRole('region', { name: 'For Plus members' })
+  await expect(gate.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', /^\/member-benefits\?/)
+  await expect(page.getByText('Coffee on the east porch')).toHaveCount(0)
+})
+
+test('where the areas are not part of the site its posts stand in one category', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, 'harbor', '/home'))
+  await ready(page)
+  await page.getByRole('button', { name: 'Resources' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Scripts/ })
+    .click()
+  await expect(page).toHaveURL(/\/templates\/Resources\/scripts\?s=1202&c=14/)
+  await page.getByRole('link', { name: 'When they want a higher price' }).click()
+  await expect(page.getByRole('heading', { name: 'You might be interested in' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+for (const path of [
+  '/marketing-center',
+  '/articles/nothing',
+  '/posts/nothing',
+  '/posts/a%2Fb',
+  '/posts/a%00b',
+  '/posts/..%2F..',
+])
+  test(`${path} is a branded 404`, async ({ request, baseURL }) => {
+    const reply = await ask(request, baseURL, 'harbor', path)
+    expect(reply.status()).toBe(404)
+    expect(await reply.text()).toContain('Harbor Realty')
+  })

@@ -1,0 +1,154 @@
+/** One category of posts: what is beside and below it, filters, posts, pages. */
+import type { CategoryPosts, CategoryStep, PostCard } from '@frontage/contracts/content.ts'
+import { BookOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { A } from '../../lib/anchor.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { contentPath } from '../../lib/paths.ts'
+import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
+import { AREA_PAGE_SIZE, type AreaNarrowing } from './area-query.ts'
+import styles from './area.module.css'
+import { Highlight } from './highlight.tsx'
+import { PostGrid } from './post-grid.tsx'
+import { KIND_NAMES, POST_KINDS } from './post-kind.ts'
+
+interface AreaProps {
+  content: CategoryPosts
+  narrowing: AreaNarrowing
+  corner?: (post: PostCard) => ReactNode
+}
+
+export function Area({ content, narrowing, corner }: AreaProps) {
+  const { category, ancestors, rows, totalRows, highlighted } = content
+  const top = ancestors[0] ?? category
+  const href = (step: CategoryStep) => contentPath(step, top)
+  const isFirstPage = !narrowing.page && !narrowing.kind && !narrowing.group
+  const showsHighlight = highlighted !== null && category.level === 1 && isFirstPage
+  const posts = showsHighlight ? rows.filter((post) => post.id !== highlighted.id) : rows
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', url: '/home' },
+          ...ancestors.map((step) => ({ label: step.name, url: href(step) })),
+          { label: category.name },
+        ]}
+      />
+      <header className={styles.heading}>
+        <h1>{category.name}</h1>
+        <p>{category.description}</p>
+      </header>
+      <div className={styles.columns}>
+        <Side content={content} href={href} />
+        <div>
+          {showsHighlight && <Highlight post={highlighted} />}
+          <Filters content={content} narrowing={narrowing} path={href(category)} />
+          {posts.length === 0 ? (
+            <EmptyState
+              icon={<BookOpen size={30} />}
+              title={isFirstPage ? 'Nothing here yet' : 'Nothing of that kind here'}
+              actions={<ButtonLink href={href(isFirstPage ? top : category)}>See everything</ButtonLink>}
+            >
+              New posts come out every week.
+            </EmptyState>
+          ) : (
+            <PostGrid posts={posts} label="Posts" level={2} eager={3} {...(corner ? { corner } : {})} />
+          )}
+          <Pages totalRows={totalRows} narrowing={narrowing} path={href(category)} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The categories beside it, with those below it under its own name. */
+function Side({ content, href }: { content: CategoryPosts; href: (step: CategoryStep) => string }) {
+  const { category, siblings, children, ancestors } = content
+  const parent = ancestors.at(-1) ?? category
+  const isTop = category.level === 1
+  const steps = isTop ? children : siblings
+  return (
+    <nav aria-label={parent.name} className={styles.side}>
+      <A href={href(parent)} aria-current={isTop ? 'page' : undefined}>
+        All of {parent.name}
+      </A>
+      {steps.map((step) => (
+        <div key={step.id}>
+          <A href={href(step)} aria-current={step.id === category.id ? 'page' : undefined}>
+            {step.name}
+            <span>{step.postCount}</span>
+          </A>
+          {!isTop && step.id === category.id && children.length > 0 && (
+            <div className={styles.below}>
+              {children.map((child) => (
+                <A key={child.id} href={href(child)}>
+                  {child.name}
+                  <span>{child.postCount}</span>
+                </A>
+              ))}
+            </div>
+          )}
+        </div>
+      ))}
+    </nav>
+  )
+}
+
+function Filters({ content, narrowing, path }: AreaProps & { path: string }) {
+  const { groups } = content
+  const to = (change: AreaNarrowing) => addressOf(path, { ...narrowing, page: undefined, ...change })
+  return (
+    <nav aria-label="Kind of post" className={styles.chips}>
+      <A href={to({ kind: undefined })} aria-current={narrowing.kind ? undefined : 'true'}>
+        Everything
+      </A>
+      {POST_KINDS.map((kind) => (
+        <A key={kind} href={to({ kind })} aria-current={narrowing.kind === kind ? 'true' : undefined}>
+          {KIND_NAMES[kind].many}
+        </A>
+      ))}
+      {groups.length > 0 && <span className={styles.between} aria-hidden="true" />}
+      {groups.map((group) => {
+        const isOn = narrowing.group === String(group.id)
+        return (
+          <A
+            key={group.id}
+            href={to({ group: isOn ? undefined : String(group.id) })}
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {group.name} <span>{group.postCount}</span>
+          </A>
+        )
+      })}
+    </nav>
+  )
+}
+
+function Pages({
+  totalRows,
+  narrowing,
+  path,
+}: {
+  totalRows: number
+  narrowing: AreaNarrowing
+  path: string
+}) {
+  const last = Math.max(1, Math.ceil(totalRows / AREA_PAGE_SIZE))
+  const current = Math.min(Number(narrowing.page ?? 1), last)
+  if (last === 1) return null
+  const to = (page: number) => addressOf(path, { ...narrowing, page: page === 1 ? undefined : String(page) })
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {current > 1 && <A href={to(current - 1)}>Previous</A>}
+      <span>
+        Page {current} of {last}
+      </span>
+      {current < last && <A href={to(current + 1)}>Next</A>}
+    </nav>
+  )
+}
+
+function addressOf(path: string, narrowing: AreaNarrowing): string {
+  const [base = '', query = ''] = path.split('?')
+  return withQuery(base, { ...Object.fromEntries(new URLSearchParams(query)), ...narrowing })
+}

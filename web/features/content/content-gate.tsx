@@ -1,0 +1,41 @@
+import type { PostDetail } from '@frontage/contracts/content.ts'
+import { Lock } from 'lucide-react'
+import { postHref } from '../../lib/paths.ts'
+import { requestSignIn } from '../../lib/sign-in-request.ts'
+import { useSite } from '../../lib/site.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
+import styles from './content-gate.module.css'
+
+/** In place of a text that the visitor's plan does not open: why, and the way in. */
+export function ContentGate({ post }: { post: PostDetail }) {
+  const site = useSite()
+  const returnUrl = postHref(post)
+  return (
+    <section className={styles.gate} aria-label="For Plus members">
+      <Lock size={26} aria-hidden="true" />
+      <h2>This is part of the Plus membership</h2>
+      <p>
+        {site.user
+          ? 'Your account is a free one. With Plus, every article, script and checklist is open to you, and so are the bundles and listing presentations.'
+          : 'Log in if you are a member. If you are not yet, look at what Plus brings.'}
+      </p>
+      <div className={styles.actions}>
+        {!site.user && (
+          <Button
+            onClick={() =>
+              requestSignIn(site, { returnUrl, reason: 'Log in to read what Plus members read.' })
+            }
+          >
+            Log in
+          </Button>
+        )}
+        <ButtonLink
+          look={site.user ? 'primary' : 'secondary'}
+          href={`/member-benefits?context=content&returnurl=${encodeURIComponent(returnUrl)}`}
+        >
+          {site.user ? 'Upgrade' : 'See the membership'}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

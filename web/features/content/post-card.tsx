@@ -1,0 +1,48 @@
+import type { PostCard as Card } from '@frontage/contracts/content.ts'
+import { FileDown, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { A } from '../../lib/anchor.tsx'
+import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { postHref } from '../../lib/paths.ts'
+import styles from './post-card.module.css'
+import { noteOf } from './post-kind.ts'
+
+interface PostCardProps {
+  post: Card
+  /** Of the card's heading, by where it stands. */
+  level?: 2 | 3
+  eager?: boolean
+  /** In the corner of the picture, such as the favourites heart. */
+  corner?: ReactNode
+}
+
+export function PostCard({ post, level = 3, eager, corner }: PostCardProps) {
+  const Heading = `h${level}` as const
+  return (
+    <article className={styles.card}>
+      <A href={postHref(post)} className={styles.link}>
+        <span className={styles.stage}>
+          {post.illustration && (
+            <LiveDesign card={post.illustration} eager={eager ?? false} className={styles.paper} />
+          )}
+          {post.isLocked && (
+            <span className={styles.lock}>
+              <Lock size={13} aria-hidden="true" /> Plus
+            </span>
+          )}
+        </span>
+        <Heading className={styles.title}>{post.title}</Heading>
+      </A>
+      {corner && <div className={styles.corner}>{corner}</div>}
+      <p className={styles.teaser}>{post.teaser}</p>
+      <p className={styles.note}>
+        {noteOf(post)}
+        {post.download && (
+          <span>
+            <FileDown size={14} aria-hidden="true" /> {post.download === 'picture' ? 'Picture' : 'PDF'}
+          </span>
+        )}
+      </p>
+    </article>
+  )
+}

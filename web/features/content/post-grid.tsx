@@ -1,0 +1,28 @@
+import type { PostCard as Card } from '@frontage/contracts/content.ts'
+import { useMemo, type ReactNode } from 'react'
+import { useExpectCards } from '../../lib/drawing/personalised.ts'
+import { PostCard } from './post-card.tsx'
+import styles from './post-grid.module.css'
+
+interface PostGridProps {
+  posts: readonly Card[]
+  label: string
+  level?: 2 | 3
+  eager?: number
+  /** A row scrolls sideways on phones instead of wrapping. */
+  row?: boolean
+  corner?: (post: Card) => ReactNode
+}
+
+export function PostGrid({ posts, label, level = 3, eager = 0, row, corner }: PostGridProps) {
+  useExpectCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
+  return (
+    <ul className={styles.grid} data-row={row || undefined} aria-label={label}>
+      {posts.map((post, index) => (
+        <li key={post.id}>
+          <PostCard post={post} level={level} eager={index < eager} corner={corner?.(post)} />
+        </li>
+      ))}
+    </ul>
+  )
+}

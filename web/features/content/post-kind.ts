@@ -1,0 +1,19 @@
+import type { PostCard, PostKind } from '@frontage/contracts/content.ts'
+
+export const KIND_NAMES: Record<PostKind, { one: string; many: string }> = {
+  article: { one: 'Article', many: 'Articles' },
+  checklist: { one: 'Checklist', many: 'Checklists' },
+  script: { one: 'Script', many: 'Scripts' },
+  graphic: { one: 'Graphic', many: 'Graphics' },
+}
+export const POST_KINDS = Object.keys(KIND_NAMES) as PostKind[]
+
+/** 'Script · 2 min read' */
+export function noteOf({ kind, readingMinutes }: Pick<PostCard, 'kind' | 'readingMinutes'>): string {
+  const { one } = KIND_NAMES[kind]
+  return kind === 'graphic' ? one : `${one} · ${readingMinutes} min read`
+}
+
+// The same words on the server and in every browser, whatever its language and zone.
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+export const publishedOn = (instant: string): string => day.format(new Date(instant))

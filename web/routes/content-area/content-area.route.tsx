@@ -1,0 +1,41 @@
+import type { Area as AreaName, CategoryPosts } from '@frontage/contracts/content.ts'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
+import { Area } from '../../features/content/area.tsx'
+import type { HeadInput } from '../../lib/page.ts'
+import { postHref } from '../../lib/paths.ts'
+import { servicesFrom, siteFrom } from '../../lib/services.ts'
+
+type Loaded = { content: CategoryPosts }
+
+export const title = ({ data }: HeadInput) => {
+  const { category, ancestors } = (data as Loaded).content
+  const [top] = ancestors
+  return top ? `${category.name} · ${top.name}` : category.name
+}
+export const description = ({ data }: HeadInput) => (data as Loaded).content.category.description
+
+/** A category of the area, or one of its posts, whose own page it leads to. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const area = pathname.split('/')[1] as AreaName
+  const { content } = servicesFrom(context)
+  const narrowing = readAreaNarrowing(searchParams)
+  const { landingPagePrettyUrl } = params
+  try {
+    const query = {
+      ...toAreaQuery(narrowing),
+      area,
+      ...(landingPagePrettyUrl ? { landingPagePrettyUrl } : {}),
+    }
+    return { content: await content.categoryPosts(query), narrowing }
+  } catch (error) {
+    const hasArea = siteFrom(context).categories.some((category) => category.area === area)
+    if ((error as { status?: number }).status !== 404 || !landingPagePrettyUrl || !hasArea) throw error
+    throw redirect(postHref(await content.post(landingPagePrettyUrl)))
+  }
+}
+
+export function Component() {
+  return <Area {...useLoaderData<typeof loader>()} />
+}

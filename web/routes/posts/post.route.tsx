@@ -1,0 +1,28 @@
+import type { PostDetail } from '@frontage/contracts/content.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { MightInterest } from '../../features/content/might-interest.tsx'
+import { PostPage } from '../../features/content/post-page.tsx'
+import type { HeadInput } from '../../lib/page.ts'
+import { servicesFrom } from '../../lib/services.ts'
+import { useSite } from '../../lib/site.ts'
+import { thumbnailUrl } from '../../lib/thumbnails.ts'
+
+export const title = ({ data }: HeadInput) => (data as PostDetail).title
+export const description = ({ data }: HeadInput) => (data as PostDetail).teaser
+export const preload = ({ site, data }: HeadInput) => {
+  const { illustration } = data as PostDetail
+  return illustration && !site.user ? [thumbnailUrl(illustration, site.tenant, 420)] : []
+}
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  servicesFrom(context).content.post(params.prettyUrl ?? '')
+
+export function Component() {
+  const post = useLoaderData<typeof loader>()
+  const { features } = useSite()
+  return (
+    <PostPage key={post.id} post={post}>
+      {features.youMightLike && <MightInterest posts={post.related} />}
+    </PostPage>
+  )
+}
