@@ -22,9 +22,15 @@ const chunkGroups = [
     name: 'kit',
     test: /\/web\/(ui|lib\/(?!drawing|cards))|\/lucide-react\/|vite\/preload-helper/,
     minShareCount: 2,
+    priority: 3,
   },
-  { name: 'rules', test: /\/domain\/|\/contracts\/|\/artwork\/products/, minShareCount: 2 },
-  { name: 'drawing', test: /\/artwork\/(?!products)|\/web\/lib\/drawing\//, minShareCount: 2 },
+  {
+    name: 'rules',
+    test: /\/domain\/|\/contracts\/|\/artwork\/products/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'drawing', test: /\/artwork\/(?!products)|\/web\/lib\/drawing\//, minShareCount: 2, priority: 1 },
 ]
 
 async function buildClient(): Promise<void> {
@@ -37,7 +43,7 @@ async function buildClient(): Promise<void> {
       assetsInlineLimit: 2048,
       rolldownOptions: {
         input: `${webRoot}/${CLIENT_ENTRY}`,
-        output: { codeSplitting: { groups: chunkGroups } },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
       },
     },
   })

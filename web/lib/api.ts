@@ -18,6 +18,8 @@ export class ApiRefusal extends Error {
 
 /** On the window, when the server no longer knows who is asking. */
 export const SESSION_ENDED = 'frontage:session-ended'
+/** On the window, when something was sent that may change what the server answers. */
+export const CHANGED = 'frontage:changed'
 export const UNREACHABLE = 'We could not reach the site. Please check your connection and try again.'
 const UNKNOWN = 'Something went wrong. Please try again later.'
 
@@ -59,11 +61,12 @@ async function call<T>(
     if (options.signal?.aborted) throw error
     throw new ApiRefusal(0, 'network.unreachable', UNREACHABLE)
   }
+  // Tests of calls run where there is no window to tell.
+  if (method !== 'GET') globalThis.dispatchEvent?.(new Event(CHANGED))
   const text = await response.text()
   const parsed = parseJson(text)
   if (!response.ok) {
     const refusal = refusalOf(response.status, parsed)
-    // Tests of calls run where there is no window to tell.
     if (refusal.code === 'account.sign-in-required') globalThis.dispatchEvent?.(new Event(SESSION_ENDED))
     throw refusal
   }
