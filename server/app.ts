@@ -13,7 +13,12 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
-import { accountRoutes, registerSwitchedRecord, switchRoutes } from './modules/accounts/index.ts'
+import {
+  accountRoutes,
+  registerLinkPages,
+  registerSwitchedRecord,
+  switchRoutes,
+} from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
 import { catalogueRoutes } from './modules/catalogue/index.ts'
 import { cartRoutes } from './modules/cart/index.ts'
@@ -89,6 +94,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerRequestPath(app, context)
   registerSwitchedRecord(app)
   registerLayoutTokens(app)
+  registerLinkPages(app)
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: { info: { title: 'Frontage', version: '1.0.0' } },

@@ -26,6 +26,12 @@ export const pages: readonly PageEntry[] = [
   ),
   { path: '/posts/:prettyUrl', file: 'posts/post', render: 'full' },
   { path: '/auth/login', file: 'login/login', render: 'full' },
+  { path: '/auth/reset-password', file: 'auth/reset-password', render: 'full' },
+  { path: '/auth/verify-email', file: 'auth/verify-email', render: 'full' },
+  { path: '/auth/unlock', file: 'auth/unlock', render: 'full' },
+  { path: '/7daysignup', file: 'sign-up/free-trial', render: 'full' },
+  { path: '/onboarding', file: 'sign-up/onboarding', render: 'full' },
+  { path: '/edit-profile/:userId', file: 'edit-profile/edit-profile', render: 'shell', access: 'signed-in' },
   {
     path: '/shopping-cart',
     file: 'shopping-cart/shopping-cart',

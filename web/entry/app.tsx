@@ -1,12 +1,15 @@
 /** The router's tree around every page, the same on both sides. */
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { ProfileDialogs } from '../features/profile/profile-dialogs.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
 import { switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
+import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
+import { useSiteNow } from '../lib/live-site.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
 
 const SwitchAccountDialog = lazy(async () => ({
@@ -30,9 +33,11 @@ function Frame() {
   return (
     <>
       <ActingBanner />
+      <VerifyNotice />
       <Shell />
       <SignInDialog />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
+      <ProfileDialogs />
     </>
   )
 }
@@ -52,5 +57,5 @@ export function routeTree(pageRoutes: RouteObject[]): RouteObject[] {
 
 export function App({ site, children }: { site: Site; children: React.ReactNode }) {
   useAnnounceTakeover()
-  return <SiteContext value={site}>{children}</SiteContext>
+  return <SiteContext value={useSiteNow(site)}>{children}</SiteContext>
 }

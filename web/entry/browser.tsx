@@ -6,11 +6,14 @@ import '../ui/base.css'
 import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
+import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
+import { resumeSignIn } from '../lib/sign-in-request.ts'
 import { siteOf } from '../lib/site.ts'
+import { onSignedOutElsewhere, rememberPage, rememberSite } from '../lib/stored-client-data.ts'
 import { loaderOf, pages } from '../routes.ts'
 import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
@@ -67,7 +70,7 @@ async function start(): Promise<void> {
       new RouterContextProvider(
         new Map<never, never>([
           [servicesContext, services],
-          [siteContext, site],
+          [siteContext, siteNow(site)],
         ] as never),
       ),
   })
@@ -77,6 +80,7 @@ async function start(): Promise<void> {
     const handle = pageHandle(matches)
     if (navigation.state !== 'idle' || !handle || errors) return
     const params = matches.at(-1)?.params ?? {}
+    rememberPage(location.pathname, handle.entry.access !== 'signed-in')
     document.title = pageTitle(handle, { site, data: loaderData[handle.entry.path], params })
   })
   hydrateRoot(
@@ -86,6 +90,14 @@ async function start(): Promise<void> {
     </App>,
   )
   document.documentElement.dataset.ready = ''
+  resumeSignIn(site)
+}
+
+rememberSite(site)
+rememberPage(location.pathname, site.user === null)
+if (site.user) {
+  followOwnDetails(site)
+  onSignedOutElsewhere(() => location.assign('/auth/login'))
 }
 
 // Typed work stays where it is: nobody is thrown off a page because a session ended.

@@ -47,3 +47,7 @@ export const leadsElsewhere = (category: Category): boolean =>
 /** Anonymous visitors of the newer storefront start at '/', everybody else at '/home'. */
 export const homePath = (site: { user: unknown; features: { newer: boolean } }): string =>
   site.features.newer && !site.user ? '/' : '/home'
+
+/** Where strangers of the newer storefront join, with the campaign the specification names. */
+export const FREE_TRIAL = '/7daysignup/?utm_source=hs&utm_medium=lp&utm_campaign=free-trial'
+export const ONBOARDING = '/onboarding?bb2=true'

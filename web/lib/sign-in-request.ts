@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { loginPath } from './refusals.ts'
 import type { Site } from './site.ts'
+import { stored } from './stored-client-data.ts'
 
 export interface SignInRequest {
   returnUrl: string
@@ -14,12 +15,20 @@ const listeners = new Set<() => void>()
 
 function change(next: SignInRequest | null): void {
   current = next
+  stored.write('openBBLoginModal', next && 'true')
   for (const listener of listeners) listener()
 }
 
 export function requestSignIn(site: Pick<Site, 'features'>, request: SignInRequest): void {
   if (site.features.newer) change(request)
   else location.assign(loginPath(request.returnUrl))
+}
+
+/** A visit that ended with the login open begins with it. */
+export function resumeSignIn(site: Pick<Site, 'features' | 'user'>): void {
+  if (site.user || !site.features.newer || stored.read('openBBLoginModal') !== 'true') return
+  if (location.pathname.startsWith('/auth/')) return
+  change({ returnUrl: location.pathname + location.search })
 }
 
 export const closeSignIn = (): void => change(null)

@@ -22,6 +22,7 @@ export {
   type AccountRow,
 } from './repository.ts'
 export { accountRoutes } from './routes.ts'
+export { registerLinkPages } from './link-pages.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
 export { featuresOf, requireMenu } from './features.ts'

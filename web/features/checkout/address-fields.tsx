@@ -1,6 +1,6 @@
 import type { Address, AddressField } from '@frontage/domain/address.ts'
 import type { AddressForm } from '@frontage/domain/cart-steps.ts'
-import { CANADIAN_PROVINCES, US_STATES } from '@frontage/domain/states.ts'
+import { REGION_OPTIONS } from '../../lib/regions.ts'
 import { Select, TextField } from '../../ui/index.ts'
 import styles from './shipping-step.module.css'
 
@@ -12,11 +12,6 @@ interface AddressFieldsProps {
   onChange: (field: AddressField, value: string) => void
   onTouched: (field: AddressField) => void
 }
-
-const REGIONS = [
-  ...Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
-  ...Object.entries(CANADIAN_PROVINCES).map(([value, name]) => ({ value, label: `${name}, Canada` })),
-]
 
 interface FieldLook {
   label: string
@@ -85,7 +80,7 @@ export function AddressFields(props: AddressFieldsProps) {
         placeholder="Choose"
         autoComplete={`${form} address-level1`}
         required
-        options={REGIONS}
+        options={REGION_OPTIONS}
         onChange={(event) => onChange('state', event.target.value)}
       />
       {text('zip_code')}

@@ -11,9 +11,11 @@ export const listDesigns = (query: CallOptions['query']): Promise<DesignList> =>
 export const renameDesign = ({ id, revision }: SavedDesign, name: string): Promise<DesignDetail> =>
   api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision, name })
 
-/** Says that the design was looked at since the profile changed. */
-export const confirmDesign = ({ id, revision }: SavedDesign): Promise<DesignDetail> =>
-  api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision })
+/** After the profile changed: the design shows the new details, or the old ones for good. */
+export const chooseProfile = (
+  { id, revision }: SavedDesign,
+  profile: 'update' | 'keep',
+): Promise<DesignDetail> => api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision, profile })
 
 export const duplicateDesign = ({ id }: SavedDesign): Promise<DesignDetail> =>
   api.post<DesignDetail>(`${DESIGNS}/${id}/duplicate`, {}, { idempotencyKey: newIntention() })

@@ -14,7 +14,7 @@ export interface CardActions {
   onRename: (design: SavedDesign, name: string) => void
   onDuplicate: (design: SavedDesign) => void
   onDelete: (design: SavedDesign) => void
-  onConfirm: (design: SavedDesign) => void
+  onProfile: (design: SavedDesign, choice: 'update' | 'keep') => void
 }
 
 export function DesignCard({ design, actions }: { design: SavedDesign; actions: CardActions }) {
@@ -83,9 +83,12 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
       </p>
       {design.profile_changed && (
         <p className={styles.changed}>
-          Your profile changed, and this design shows the new details.
-          <button type="button" onClick={() => actions.onConfirm(design)}>
-            Looks right
+          Your profile changed. Update?
+          <button type="button" onClick={() => actions.onProfile(design, 'update')}>
+            Update
+          </button>
+          <button type="button" onClick={() => actions.onProfile(design, 'keep')}>
+            Keep as it is
           </button>
         </p>
       )}

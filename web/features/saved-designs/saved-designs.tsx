@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { DesignCard, type CardActions } from './design-card.tsx'
 import {
-  confirmDesign,
+  chooseProfile,
   deleteDesign,
   DESIGNS_A_PAGE,
   duplicateDesign,
@@ -168,7 +168,7 @@ function useActions() {
 
   const actions: CardActions = {
     onRename: (design, name) => void attempt(() => renameDesign(design, name)),
-    onConfirm: (design) => void attempt(() => confirmDesign(design)),
+    onProfile: (design, choice) => void attempt(() => chooseProfile(design, choice)),
     onDuplicate: (design) =>
       void attempt(async () => {
         const copy = await duplicateDesign(design)

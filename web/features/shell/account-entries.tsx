@@ -1,5 +1,5 @@
 import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { FolderHeart, LogOut, Package, UsersRound, UserRoundCog } from 'lucide-react'
+import { FolderHeart, LogOut, Package, UsersRound, UserRoundCog, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { switchAccountDialog } from '../../lib/dialog-request.ts'
 import type { MenuEntry } from '../../ui/index.ts'
@@ -13,7 +13,8 @@ interface PageLink {
 }
 
 /** What the avatar leads to, for the avatar's menu and the drawer of phones. */
-const PAGES: readonly PageLink[] = [
+const pagesOf = (userId: string): readonly PageLink[] => [
+  { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
   { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
   { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
 ]
@@ -24,12 +25,16 @@ const STAFF: readonly PageLink[] = [
 const open = (pages: readonly PageLink[], { menus }: StorefrontFeatures) =>
   pages.filter(({ menu }) => menu === undefined || menus[menu])
 
-export const accountPages = (features: StorefrontFeatures): readonly PageLink[] => [
-  ...open(PAGES, features),
+export const accountPages = (features: StorefrontFeatures, userId: string): readonly PageLink[] => [
+  ...open(pagesOf(userId), features),
   ...open(STAFF, features),
 ]
 
-export function accountEntries(features: StorefrontFeatures, logOut: () => void): MenuEntry[] {
+export function accountEntries(
+  features: StorefrontFeatures,
+  logOut: () => void,
+  userId: string,
+): MenuEntry[] {
   const links = (pages: readonly PageLink[]): MenuEntry[] =>
     open(pages, features).map(({ href, label, icon }) => ({ kind: 'link', href, label, icon }))
   const staff: MenuEntry[] = [
@@ -46,7 +51,7 @@ export function accountEntries(features: StorefrontFeatures, logOut: () => void)
     ...links(STAFF),
   ]
   return [
-    ...links(PAGES),
+    ...links(pagesOf(userId)),
     ...(staff.length > 0 ? [{ kind: 'separator' } as const, ...staff] : []),
     { kind: 'separator' },
     { kind: 'action', onSelect: logOut, label: 'Log out', icon: <LogOut size={18} /> },

@@ -7,6 +7,7 @@ import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { homePath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
+import { forgetSession } from '../../lib/stored-client-data.ts'
 import { CountBadge, IconButton, Menu, PersonFace, toast } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
@@ -45,6 +46,7 @@ export function CartLink() {
 export async function logOut(): Promise<void> {
   try {
     await api.post('/auth/api/v1/authentication/logout')
+    forgetSession()
     location.assign('/auth/login')
   } catch (error) {
     toast.error(sentenceOf(error))
@@ -82,7 +84,7 @@ export function AccountMenu() {
           )}
         </div>
       }
-      entries={accountEntries(features, logOut)}
+      entries={accountEntries(features, logOut, user.id)}
     />
   )
 }

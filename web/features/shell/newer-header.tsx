@@ -1,6 +1,7 @@
 import { useSite } from '../../lib/site.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
-import { Button } from '../../ui/index.ts'
+import { FREE_TRIAL, ONBOARDING } from '../../lib/paths.ts'
+import { Button, ButtonLink } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
@@ -22,6 +23,16 @@ export function NewerHeader() {
         <div className={styles.end}>
           <CartLink />
           <AccountMenu />
+          {!user && (
+            <div className={styles.joining}>
+              <ButtonLink href={ONBOARDING} look="quiet" size="small">
+                Create account
+              </ButtonLink>
+              <ButtonLink href={FREE_TRIAL} look="secondary" size="small">
+                Free trial
+              </ButtonLink>
+            </div>
+          )}
           {!user && (
             <Button
               size="small"

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
-import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
+import { categoryHref, FREE_TRIAL, leadsElsewhere, listingPath, ONBOARDING } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
 import { accountPages } from './account-entries.tsx'
@@ -50,16 +50,28 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
       <div className={styles.bottom}>
         {user ? (
           <>
-            {accountPages(features).map(({ href, label }) => (
+            {accountPages(features, user.id).map(({ href, label }) => (
               <A key={href} href={href} className={styles.plain}>
                 {label}
               </A>
             ))}
           </>
         ) : (
-          <ButtonLink href="/auth/login" block>
-            Log in
-          </ButtonLink>
+          <>
+            <ButtonLink href="/auth/login" block>
+              Log in
+            </ButtonLink>
+            {features.freeTrial && (
+              <>
+                <ButtonLink href={FREE_TRIAL} look="secondary" block>
+                  Free trial
+                </ButtonLink>
+                <ButtonLink href={ONBOARDING} look="quiet" block>
+                  Create account
+                </ButtonLink>
+              </>
+            )}
+          </>
         )}
       </div>
     </Drawer>

@@ -1,22 +1,28 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { Button, IconButton, TextField, toast } from '../../ui/index.ts'
+import { Button, PasswordField, TextField, toast } from '../../ui/index.ts'
 import { prepareCaptcha } from './captcha.ts'
 import styles from './sign-in.module.css'
-import { signIn } from './sign-in.ts'
+import { askToUnlock, signIn } from './sign-in.ts'
 
 interface SignInFormProps {
+  email: string
+  onEmail: (email: string) => void
   /** Called once the session is there; a real page load should follow, so that the server knows the person. */
   onSignedIn: () => void
+  onForgot: () => void
 }
 
-export function SignInForm({ onSignedIn }: SignInFormProps) {
-  const [email, setEmail] = useState('')
+interface Refused {
+  sentence: string
+  isWrong: boolean
+  isLocked: boolean
+}
+
+export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormProps) {
   const [password, setPassword] = useState('')
   const [left, setLeft] = useState({ email: false, password: false })
-  const [isShown, setShown] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<{ sentence: string; isWrong: boolean } | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
 
   const submit = async () => {
     setBusy(true)
@@ -48,39 +54,56 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         spellCheck={false}
         value={email}
         error={left.email && !email.trim() ? 'Email is required' : undefined}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => onEmail(event.target.value)}
         onBlur={() => setLeft((before) => ({ ...before, email: true }))}
       />
       <div>
-        <TextField
+        <PasswordField
           label="Password"
-          type={isShown ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
           value={password}
           error={left.password && !password ? 'Password is required' : undefined}
           onChange={(event) => setPassword(event.target.value)}
           onBlur={() => setLeft((before) => ({ ...before, password: true }))}
-          end={
-            <IconButton
-              small
-              label={isShown ? 'Hide password' : 'Show password'}
-              aria-pressed={isShown}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <EyeOff size={20} /> : <Eye size={20} />}
-            </IconButton>
-          }
         />
         {refusal && (
           <p role="alert" className={styles.refusal} data-wrong={refusal.isWrong || undefined}>
             {refusal.sentence}
           </p>
         )}
+        {refusal?.isLocked && <UnlockOffer key={email} email={email.trim()} />}
       </div>
       <Button type="submit" size="large" block busy={isBusy} disabled={!email.trim() || !password}>
         Log in
       </Button>
+      <Button look="quiet" onClick={onForgot}>
+        Forgot password?
+      </Button>
     </form>
+  )
+}
+
+/** For the owner in front of a browser the site does not know yet. */
+function UnlockOffer({ email }: { email: string }) {
+  const [state, setState] = useState<'idle' | 'busy'>('idle')
+  const [sentence, setSentence] = useState<string | null>(null)
+  const ask = async () => {
+    setState('busy')
+    const result = await askToUnlock(email)
+    setState('idle')
+    setSentence(result.sentence)
+  }
+  if (sentence !== null) return <output className={styles.note}>{sentence}</output>
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      busy={state === 'busy'}
+      onClick={() => void ask()}
+      className={styles.unlock}
+    >
+      Email me a link
+    </Button>
   )
 }

@@ -1,31 +1,75 @@
-/** The login as the specification orders it: captcha, its check, then the sign-in itself. */
-import { api, ApiRefusal } from '../../lib/api.ts'
+/** The ways in as the specification orders them: captcha, its check, then the call itself. */
+import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { captchaToken } from './captcha.ts'
 
 const AUTH = '/auth/api/v1/authentication'
 
-export type SignInResult =
-  | { outcome: 'signed-in' }
+type NotVerified =
   /** Shown as a toast. */
-  | { outcome: 'captcha-failed'; sentence: string }
-  /** Shown under the password; a 422 in red. */
-  | { outcome: 'refused'; sentence: string; isWrong: boolean }
+  { outcome: 'captcha-failed'; sentence: string }
 
 const NO_TOKEN = 'Recaptcha validation failed.'
 const NOT_VERIFIED = 'Sorry, an error has occurred'
+const RESET_FAILED = 'Something went wrong. Please try again later.'
 
-export async function signIn(email: string, password: string): Promise<SignInResult> {
+/** null: verified, and one call for this email may follow. */
+async function proveToBeAPerson(email: string): Promise<NotVerified | null> {
   const token = await captchaToken()
   if (!token) return { outcome: 'captcha-failed', sentence: NO_TOKEN }
   const verified = await api
     .post<{ success: boolean }>(`${AUTH}/recaptcha`, { email, token })
     .catch(() => ({ success: false }))
-  if (!verified.success) return { outcome: 'captcha-failed', sentence: NOT_VERIFIED }
+  return verified.success ? null : { outcome: 'captcha-failed', sentence: NOT_VERIFIED }
+}
+
+export type SignInResult =
+  | { outcome: 'signed-in' }
+  | NotVerified
+  /** Shown under the password; a 422 in red. `isLocked`: a letter can open this browser's way. */
+  | { outcome: 'refused'; sentence: string; isWrong: boolean; isLocked: boolean }
+
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  const stopped = await proveToBeAPerson(email)
+  if (stopped) return stopped
   try {
     await api.post(`${AUTH}/login`, { email, password, rememberMe: true })
     return { outcome: 'signed-in' }
   } catch (error) {
-    if (!(error instanceof ApiRefusal)) throw error
-    return { outcome: 'refused', sentence: error.message, isWrong: error.status === 422 }
+    return {
+      outcome: 'refused',
+      sentence: sentenceOf(error),
+      isWrong: error instanceof ApiRefusal && error.status === 422,
+      isLocked: error instanceof ApiRefusal && error.code === 'account.too-many-tries',
+    }
+  }
+}
+
+export type LetterResult =
+  { outcome: 'sent'; sentence: string } | NotVerified | { outcome: 'refused'; sentence: string }
+
+export async function forgotPassword(email: string): Promise<LetterResult> {
+  const stopped = await proveToBeAPerson(email)
+  if (stopped) return stopped
+  try {
+    const { message } = await api.send('POST', `${AUTH}/forgot-password`, { email })
+    return { outcome: 'sent', sentence: message }
+  } catch (error) {
+    const isUnknown = error instanceof ApiRefusal && error.status === 404
+    return { outcome: 'refused', sentence: isUnknown ? error.message : RESET_FAILED }
+  }
+}
+
+/** A letter with which the owner goes on in this browser while strangers use up the tries. */
+export async function askToUnlock(email: string): Promise<LetterResult> {
+  const stopped = await proveToBeAPerson(email)
+  if (stopped) return stopped
+  try {
+    await api.post(`${AUTH}/unlock-device`, { email })
+    return {
+      outcome: 'sent',
+      sentence: `If ${email} has an account here, a letter is on its way. Open its link in this browser, then log in.`,
+    }
+  } catch (error) {
+    return { outcome: 'refused', sentence: sentenceOf(error) }
   }
 }

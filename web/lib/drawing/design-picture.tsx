@@ -37,7 +37,7 @@ export function DesignPicture({
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const drawn = useLoaded(isNear ? JSON.stringify([artworkHash, slots]) : null, async () => {
+  const drawn = useLoaded(isNear ? JSON.stringify([artworkHash, slots, site.user]) : null, async () => {
     const owner = ownerOf(site)
     const values = slots as SlotValues
     const template = await loadArtwork({ templateId, hash: artworkHash })

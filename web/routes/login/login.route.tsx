@@ -1,10 +1,17 @@
+import { useEffect, useState } from 'react'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { SignInForm } from '../../features/sign-in/sign-in-form.tsx'
+import {
+  FORGOT_LEAD,
+  PANEL_TITLES,
+  SignInPanels,
+  type Panel,
+} from '../../features/sign-in/sign-in-panels.tsx'
+import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { safeReturnUrl } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
-import { useSite } from '../../lib/site.ts'
-import styles from './login.module.css'
+import { stored } from '../../lib/stored-client-data.ts'
+import { SplitPage } from '../../ui/index.ts'
 
 export const title = 'Log in'
 
@@ -14,27 +21,35 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { tenant } = useSite()
   const isHydrated = useHydrated()
   // The address is read in the browser alone: the page itself is the same for everybody.
   const asked = new URLSearchParams(isHydrated ? location.search : '')
+  const [chosen, setChosen] = useState<Panel | null>(null)
+  const panel = chosen ?? (asked.has('forgot') ? 'forgot' : 'login')
+  const wanted = asked.get('returnurl')
+  useEffect(() => {
+    if (wanted) stored.write('returnurl', wanted)
+  }, [wanted])
   return (
-    <div className={styles.page}>
-      <section className={styles.panel}>
-        <h1 className={styles.title}>Log in</h1>
-        <p className={styles.lead}>
-          {asked.has('expired')
-            ? 'Your session has ended. Please log in again to continue.'
-            : asked.has('returnurl')
-              ? 'Log in to continue. We will bring you right back.'
-              : 'See every design with your name, photo and brand.'}
-        </p>
-        <SignInForm onSignedIn={() => location.assign(safeReturnUrl(asked.get('returnurl')))} />
-      </section>
-      <aside className={styles.brand} aria-hidden="true">
-        <img src={tenant.brand.logo_wide_light} alt="" width="220" height="60" />
-        <p>{tenant.brand.tagline}</p>
-      </aside>
-    </div>
+    <SplitPage title={PANEL_TITLES[panel]} lead={leadOf(panel, asked)} aside={<BrandAside />}>
+      <SignInPanels
+        panel={panel}
+        onPanel={setChosen}
+        onSignedIn={() => {
+          // Who chose a new password on the way still wants to go where she was going.
+          const target = safeReturnUrl(wanted ?? stored.read('returnurl'))
+          stored.write('returnurl', null)
+          location.assign(target)
+        }}
+      />
+    </SplitPage>
   )
+}
+
+function leadOf(panel: Panel, asked: URLSearchParams): string | null {
+  if (panel === 'forgot') return FORGOT_LEAD
+  if (panel === 'sent') return null
+  if (asked.has('expired')) return 'Your session has ended. Please log in again to continue.'
+  if (asked.has('returnurl')) return 'Log in to continue. We will bring you right back.'
+  return 'See every design with your name, photo and brand.'
 }

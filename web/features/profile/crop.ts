@@ -1,0 +1,64 @@
+/** Which square of a picture is kept, as what the hand moves (zoom and centre) and as the shares the server takes. */
+import type { PhotoCrop } from '@frontage/contracts/accounts.ts'
+
+export const MAX_CROP_ZOOM = 6
+
+export interface CropView {
+  /** 1 shows the largest square that fits. */
+  zoom: number
+  /** Where the square lies in the room that is left: 0 left or top, 1 right or bottom. */
+  across: number
+  down: number
+}
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+export const WHOLE: CropView = { zoom: 1, across: 0.5, down: 0.5 }
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+export const clampView = ({ zoom, across, down }: CropView): CropView => ({
+  zoom: clamp(zoom, 1, MAX_CROP_ZOOM),
+  across: clamp(across, 0, 1),
+  down: clamp(down, 0, 1),
+})
+
+/** Side of the kept square in the picture's pixels. */
+const sideOf = (picture: PictureSize, zoom: number): number => Math.min(picture.width, picture.height) / zoom
+
+export function cropOf(picture: PictureSize, view: CropView): PhotoCrop {
+  const side = sideOf(picture, view.zoom)
+  return {
+    x: ((picture.width - side) * view.across) / picture.width,
+    y: ((picture.height - side) * view.down) / picture.height,
+    size: 1 / view.zoom,
+  }
+}
+
+/** Where and how large the picture stands so that the kept square fills a stage of `stage` CSS pixels. */
+export function placeOf(picture: PictureSize, view: CropView, stage: number) {
+  const scale = stage / sideOf(picture, view.zoom)
+  const width = picture.width * scale
+  const height = picture.height * scale
+  return { width, height, left: -(width - stage) * view.across, top: -(height - stage) * view.down }
+}
+
+/** The view after the picture was dragged by CSS pixels: it follows the finger. */
+export function dragged(
+  picture: PictureSize,
+  view: CropView,
+  stage: number,
+  dx: number,
+  dy: number,
+): CropView {
+  const { width, height } = placeOf(picture, view, stage)
+  const along = (share: number, room: number, by: number) => (room > 0.5 ? share - by / room : share)
+  return clampView({
+    zoom: view.zoom,
+    across: along(view.across, width - stage, dx),
+    down: along(view.down, height - stage, dy),
+  })
+}

@@ -1,0 +1,78 @@
+import type { ProfileDetail } from '@frontage/contracts/accounts.ts'
+import { useState } from 'react'
+import { useSite } from '../../lib/site.ts'
+import { Skeleton } from '../../ui/index.ts'
+import { completionOf, STEP_TEXTS } from './completion.ts'
+import { CompletionBar } from './completion-bar.tsx'
+import { Credentials } from './credentials.tsx'
+import { PictureBox } from './picture-box.tsx'
+import { showNewDetails } from './profile-calls.ts'
+import { ProfileForm } from './profile-form.tsx'
+import styles from './profile.module.css'
+
+export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
+  const site = useSite()
+  const [profile, setProfile] = useState(loaded)
+  const { isOwn } = profile
+  const onSaved = async (saved: ProfileDetail) => {
+    setProfile(saved)
+    if (isOwn) await showNewDetails(site)
+  }
+  return (
+    <div className={styles.page}>
+      <aside className={styles.side}>
+        <PictureBox kind="photo" profile={profile} onSaved={onSaved} />
+        {isOwn && site.user && <Missing />}
+        <div>
+          <PictureBox kind="logo" profile={profile} onSaved={onSaved} />
+        </div>
+      </aside>
+      <div>
+        <header className={styles.head}>
+          <h1>{isOwn ? 'Edit profile' : `Profile of ${profile.firstName} ${profile.lastName}`}</h1>
+          <p>
+            {isOwn
+              ? 'Every template shows these details. Saved designs keep the old ones until you update them.'
+              : profile.email}
+          </p>
+        </header>
+        <ProfileForm profile={profile} onSaved={onSaved} />
+        {isOwn && !site.actor && <Credentials email={profile.email} />}
+      </div>
+    </div>
+  )
+}
+
+function Missing() {
+  const { user } = useSite()
+  if (!user) return null
+  const { percent, missing } = completionOf(user)
+  return (
+    <section aria-label="Profile completion">
+      <CompletionBar percent={percent} />
+      {missing.length > 0 && (
+        <ul className={styles.missing}>
+          {missing.map((step) => (
+            <li key={step}>{STEP_TEXTS[step].label}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+export function ProfileSkeleton() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <div className={styles.side}>
+        <Skeleton width={160} height={160} style={{ borderRadius: '50%' }} />
+      </div>
+      <div className={styles.form}>
+        <Skeleton width="40%" height={36} />
+        <Skeleton height={66} />
+        <Skeleton height={66} />
+        <Skeleton height={66} />
+      </div>
+    </div>
+  )
+}

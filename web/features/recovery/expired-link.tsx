@@ -1,0 +1,20 @@
+import { ButtonLink } from '../../ui/index.ts'
+import styles from './recovery.module.css'
+
+/** A link that opens nothing any more, and how to get one that does. */
+export function ExpiredLink({ action }: { action: { label: string; href: string } }) {
+  return (
+    <div role="alert">
+      <p>
+        This link has expired or was already used. Links work once, for 60 minutes, and only the newest letter
+        counts.
+      </p>
+      <div className={styles.actions} style={{ marginTop: 24 }}>
+        <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        <ButtonLink look="secondary" href="/home">
+          Go to the home page
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

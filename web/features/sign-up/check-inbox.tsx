@@ -1,0 +1,19 @@
+import { ButtonLink } from '../../ui/index.ts'
+import { ResendButton } from './resend-button.tsx'
+import styles from './sign-up.module.css'
+
+/** The same words for a new address and for one that has an account: only its owner learns which. */
+export function CheckInbox({ email }: { email: string }) {
+  return (
+    <div className={styles.inbox}>
+      <p>
+        We sent a letter to <strong>{email}</strong>. Open its link to confirm that the address is yours; then
+        you can order. Until then you can log in and look around.
+      </p>
+      <ButtonLink size="large" block href="/auth/login?returnurl=%2Fonboarding%3Fbb2%3Dtrue">
+        Log in
+      </ButtonLink>
+      <ResendButton email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../ui/index.ts'
+import { resendVerification } from './sign-up-calls.ts'
+
+type Resend = { state: 'idle' | 'loading' } | { state: 'done'; success: boolean }
+
+/** Sends the letter that confirms an address once more. */
+export function ResendButton({ email, small }: { email: string; small?: boolean }) {
+  const [resend, setResend] = useState<Resend>({ state: 'idle' })
+  const ask = async () => {
+    setResend({ state: 'loading' })
+    setResend({ state: 'done', success: await resendVerification(email) })
+  }
+  if (resend.state === 'done')
+    return (
+      <output>
+        {resend.success
+          ? 'Sent. It can take a few minutes to arrive.'
+          : 'That did not work just now. Please try again in an hour.'}
+      </output>
+    )
+  return (
+    <Button
+      look={small ? 'secondary' : 'quiet'}
+      size={small ? 'small' : 'medium'}
+      busy={resend.state === 'loading'}
+      onClick={() => void ask()}
+    >
+      Send the letter again
+    </Button>
+  )
+}

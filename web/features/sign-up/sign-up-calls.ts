@@ -1,0 +1,34 @@
+import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
+import { UTM_KEYS, type CreateAccount, type Utm } from '@frontage/contracts/sign-up.ts'
+import { api } from '../../lib/api.ts'
+
+const PUBLIC = '/security/api/v1/public'
+
+/** Where the visitor came from, as the address of the page says it. */
+export function utmOf(search: string): Utm {
+  const asked = new URLSearchParams(search)
+  const said = UTM_KEYS.map((key) => [key, (asked.get(key) ?? '').slice(0, 200).toWellFormed()])
+  return Object.fromEntries(said) as Utm
+}
+
+export const createAccount = (account: CreateAccount, intention: string): Promise<{ email: string }> =>
+  api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: intention })
+
+/** Success of the letter that was asked for once more: an error flag or an exception gives false. */
+export async function resendVerification(email: string): Promise<boolean> {
+  try {
+    const { error } = await api.post<{ error: boolean }>(`${PUBLIC}/BBUsers/resend-verify-email`, { email })
+    return !error
+  } catch {
+    return false
+  }
+}
+
+export const validatePromoCode = (code: string): Promise<ValidPromoCode> =>
+  api.post(`${PUBLIC}/stripesubscriptions/validatepromocode`, { promo_code: code })
+
+/** '20 % off your first payment'. */
+export function promoText({ percent_off, amount_off_cents, duration }: ValidPromoCode): string {
+  const off = percent_off ? `${percent_off} %` : `$${((amount_off_cents ?? 0) / 100).toFixed(2)}`
+  return `${off} off ${duration === 'once' ? 'your first payment' : 'every payment'}`
+}

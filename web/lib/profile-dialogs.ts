@@ -1,0 +1,27 @@
+/** Which of the dialogs about the person's profile is asked for: from the menu, or by a flow that ends in one. */
+import { useSyncExternalStore } from 'react'
+
+export type ProfileDialog = 'setup-profile' | 'profile-completion' | 'welcome-profile'
+
+let current: ProfileDialog | null = null
+const listeners = new Set<() => void>()
+
+export function openProfileDialog(next: ProfileDialog | null): void {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const closeProfileDialog = (): void => openProfileDialog(null)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useProfileDialog(): ProfileDialog | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
+import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx'
+import { validateToken } from '../../features/recovery/recovery-calls.ts'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { BrandAside } from '../../lib/brand-aside.tsx'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { ButtonLink, ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
+
+export const title = 'Choose a new password'
+
+type Stage = 'open' | 'done' | 'expired'
+
+export function Component() {
+  const token = useLinkToken()
+  const [stage, setStage] = useState<Stage>('open')
+  const checked = useLoaded(token || null, () => validateToken(token ?? ''))
+  const isExpired =
+    stage === 'expired' ||
+    token === '' ||
+    (stage === 'open' && checked.state === 'failed' && isRefused(checked.error))
+  if (stage === 'done')
+    return (
+      <SplitPage
+        title="Your password was changed"
+        lead="All other devices were signed out. Log in with your new password."
+        aside={<BrandAside />}
+      >
+        <ButtonLink size="large" block href="/auth/login">
+          Log in
+        </ButtonLink>
+      </SplitPage>
+    )
+  return (
+    <SplitPage
+      title={isExpired ? 'This link no longer works' : 'Choose a new password'}
+      lead={isExpired ? null : 'It replaces the old one on all your devices.'}
+      aside={<BrandAside />}
+    >
+      {isExpired ? (
+        <ExpiredLink action={{ label: 'Send me a new link', href: '/auth/login?forgot=1' }} />
+      ) : checked.state === 'ready' && token ? (
+        <NewPasswordForm
+          token={token}
+          onDone={() => setStage('done')}
+          onExpired={() => setStage('expired')}
+        />
+      ) : checked.state === 'failed' ? (
+        <ErrorState message={sentenceOf(checked.error)} onRetry={checked.retry} />
+      ) : (
+        <div aria-busy="true" style={{ display: 'grid', gap: 20 }}>
+          <Skeleton height={46} />
+          <Skeleton height={52} />
+        </div>
+      )}
+    </SplitPage>
+  )
+}
+
+const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500

@@ -1,0 +1,72 @@
+import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
+import { verifyEmail } from '../../features/recovery/recovery-calls.ts'
+import { SignInPanels, type Panel } from '../../features/sign-in/sign-in-panels.tsx'
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { BrandAside } from '../../lib/brand-aside.tsx'
+import { useLinkToken } from '../../lib/link-token.ts'
+import { useSite } from '../../lib/site.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { ButtonLink, ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
+
+export const title = 'Confirm your email'
+
+export function Component() {
+  const { features, user } = useSite()
+  const token = useLinkToken()
+  const [panel, setPanel] = useState<Panel>('login')
+  const verified = useLoaded(token || null, () => verifyEmail(token ?? ''))
+  const next = features.freeTrial ? '/onboarding?bb2=true' : '/home'
+  // Somebody came back to the page, or opened the letter twice.
+  if (verified.state === 'failed' && user?.emailVerified)
+    return (
+      <SplitPage title="Your email is confirmed" aside={<BrandAside />}>
+        <ButtonLink size="large" block href={next}>
+          Continue
+        </ButtonLink>
+      </SplitPage>
+    )
+  if (token === '' || (verified.state === 'failed' && isRefused(verified.error)))
+    return (
+      <SplitPage title="This link no longer works" aside={<BrandAside />}>
+        <ExpiredLink action={{ label: 'Log in to get a new one', href: '/auth/login' }} />
+      </SplitPage>
+    )
+  if (verified.state === 'failed')
+    return (
+      <SplitPage title="Confirm your email" aside={<BrandAside />}>
+        <ErrorState message={sentenceOf(verified.error)} onRetry={verified.retry} />
+      </SplitPage>
+    )
+  if (verified.state === 'loading')
+    return (
+      <SplitPage title="Confirming your email …" aside={<BrandAside />}>
+        <div aria-busy="true">
+          <Skeleton height={52} />
+        </div>
+      </SplitPage>
+    )
+  const { email, isSignedIn } = verified.value
+  return (
+    <SplitPage
+      title="Your email is confirmed"
+      lead={isSignedIn ? `${email} is yours, and you can order now.` : `Log in as ${email} to go on.`}
+      aside={<BrandAside />}
+    >
+      {isSignedIn ? (
+        <ButtonLink size="large" block href={next} data-reload>
+          Continue
+        </ButtonLink>
+      ) : (
+        <SignInPanels
+          panel={panel}
+          onPanel={setPanel}
+          email={email}
+          onSignedIn={() => location.assign(next)}
+        />
+      )}
+    </SplitPage>
+  )
+}
+
+const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500
