@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
 import { StoredFile } from './files.ts'
+import { MAX_NAME } from './limits.ts'
 import { typedText } from './text.ts'
 
 export const LoginRequest = z.object({
@@ -20,7 +21,6 @@ export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) }
 export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean() })
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
-export const MAX_NAME = 80
 /** A name that must be there. */
 export const PersonName = typedText(MAX_NAME).min(1, 'Enter a name')
 

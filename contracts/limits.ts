@@ -15,3 +15,9 @@ export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
 /** How much of a profile designs can be filled with. */
 export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
 export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
+
+/** Of a first or a last name. */
+export const MAX_NAME = 80
+
+/** What the address of a page may say of the campaign that led there. */
+export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const

@@ -1,4 +1,6 @@
 /** One catalogue of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
+import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
+
 export interface RefusalLine {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   sentence: string
@@ -46,13 +48,9 @@ export const refusals = {
     status: 403,
     sentence: 'Please confirm your email address before you order. We sent you a link.',
   },
-  'account.password-too-short': { status: 422, sentence: 'Please use at least 15 characters.' },
-  'account.password-too-long': { status: 422, sentence: 'Please use at most 256 characters.' },
-  'account.password-too-common': {
-    status: 422,
-    sentence:
-      'This password is too easy to guess. Avoid names, common words and sequences; a few unrelated words work well.',
-  },
+  'account.password-too-short': { status: 422, sentence: PASSWORD_SENTENCES['too-short'] },
+  'account.password-too-long': { status: 422, sentence: PASSWORD_SENTENCES['too-long'] },
+  'account.password-too-common': { status: 422, sentence: PASSWORD_SENTENCES['too-common'] },
   'account.password-wrong': { status: 422, sentence: 'That is not your current password.' },
   'account.not-while-switched': {
     status: 403,

@@ -4,7 +4,6 @@ import { MAX_EMAIL } from '@frontage/domain/email.ts'
 import { PersonName, ProfilePart } from './accounts.ts'
 import { typedText } from './text.ts'
 
-export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
 const campaign = typedText(200).default('')
 export const Utm = z.object({
   utm_source: campaign,

@@ -11,6 +11,14 @@ const LEAST_UNGUESSED = 6
 
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common'
 
+/** What to say under the field. */
+export const PASSWORD_SENTENCES: Readonly<Record<PasswordProblem, string>> = {
+  'too-short': 'Please use at least 15 characters.',
+  'too-long': 'Please use at most 256 characters.',
+  'too-common':
+    'This password is too easy to guess. Avoid names, common words and sequences; a few unrelated words work well.',
+}
+
 /** Written from common knowledge of what people choose; no published list was copied. */
 const COMMON =
   `password passwort passw0rd letmein welcome admin administrator login qwerty azerty iloveyou love monkey

@@ -1,7 +1,7 @@
 /** The router's tree around every page, the same on both sides. */
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { ProfileDialogs } from '../features/profile/profile-dialogs.tsx'
+import { ProfileDialogHost } from '../features/profile/profile-dialog-host.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -37,7 +37,7 @@ function Frame() {
       <Shell />
       <SignInDialog />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
-      <ProfileDialogs />
+      <ProfileDialogHost />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { PhotoCrop, ProfileDetail } from '@frontage/contracts/accounts.ts'
-import { MAX_PHOTO_BYTES } from '@frontage/contracts/files.ts'
+import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button, Dialog, FieldError } from '../../ui/index.ts'

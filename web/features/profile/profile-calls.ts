@@ -51,5 +51,3 @@ export async function setupProfile(change: SetupProfile): Promise<void> {
     throw hasSentence ? error : new ApiRefusal(0, 'account.setup-failed', SETUP_FAILED)
   }
 }
-
-export const wasWelcomed = (): Promise<null> => api.post(`${USERS}/me/welcomed`)

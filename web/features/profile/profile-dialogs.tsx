@@ -1,19 +1,15 @@
 /** Welcome, completion and setup: dialogs about the person's profile, one at a time, over any page. */
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
 import { closeProfileDialog, openProfileDialog, useProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog } from '../../ui/index.ts'
 import { completionOf, STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
-import { wasWelcomed } from './profile-calls.ts'
 import styles from './profile.module.css'
 import { SetupProfileForm } from './setup-profile-form.tsx'
 
 export function ProfileDialogs() {
   const { user, actor } = useSite()
   const open = useProfileDialog()
-  useWelcome()
   if (!user || actor) return null
   return (
     <>
@@ -82,19 +78,4 @@ function CompletionDialog({ open }: { open: boolean }) {
       </div>
     </Dialog>
   )
-}
-
-/** Greets a person once, on the first page that is not part of signing up. */
-function useWelcome(): void {
-  const { user, actor } = useSite()
-  const { pathname } = useLocation()
-  const isGreeted = useRef(false)
-  const isDue = user !== null && !user.welcomed && actor === null && pathname === '/home'
-  useEffect(() => {
-    if (!isDue || isGreeted.current) return
-    isGreeted.current = true
-    openProfileDialog('welcome-profile')
-    // Where it could not be noted the person is greeted again: no harm.
-    wasWelcomed().catch(() => undefined)
-  }, [isDue])
 }

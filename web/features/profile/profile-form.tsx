@@ -1,5 +1,5 @@
 import type { ProfileDetail, SaveProfile } from '@frontage/contracts/accounts.ts'
-import { MAX_NAME } from '@frontage/contracts/accounts.ts'
+import { MAX_NAME } from '@frontage/contracts/limits.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button, FieldError, Select, TextField, toast } from '../../ui/index.ts'

@@ -1,5 +1,6 @@
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
-import { UTM_KEYS, type CreateAccount, type Utm } from '@frontage/contracts/sign-up.ts'
+import { UTM_KEYS } from '@frontage/contracts/limits.ts'
+import type { CreateAccount, Utm } from '@frontage/contracts/sign-up.ts'
 import { api } from '../../lib/api.ts'
 
 const PUBLIC = '/security/api/v1/public'

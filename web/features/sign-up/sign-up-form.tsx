@@ -1,5 +1,5 @@
 import { emailProblem } from '@frontage/domain/email.ts'
-import { MAX_NAME } from '@frontage/contracts/accounts.ts'
+import { MAX_NAME } from '@frontage/contracts/limits.ts'
 import { useRef, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
