@@ -11,6 +11,15 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
 const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH])
 
+/** Files of the build, brands and the public artwork are the same for everybody: nobody asks who wants them. */
+const FOR_EVERYBODY = [
+  '/assets/',
+  '/fonts/',
+  '/brand/',
+  '/marketingcenter/api/v1/samples',
+  '/marketingcenter/api/v1/templates/covers?',
+]
+
 export function registerRequestPath(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('tenant')
   app.decorateRequest('session', null)
@@ -28,8 +37,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     }
     request.tenant = tenant
     refuseOtherSites(request)
-    // Files of the build and the public artwork are the same for everybody.
-    if (!request.url.startsWith('/assets/') && !request.url.startsWith('/fonts/'))
+    if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
   })
 }

@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { fontManifest } from '@frontage/artwork/fonts/load.ts'
 import type { PageResult } from '@frontage/web/host/index.ts'
 import { registerErrors } from '../errors.ts'
 import { pagePlugin } from './plugin.ts'
@@ -154,8 +155,24 @@ test('a call that is not there answers the envelope, not a page', async () => {
   expect(rendered).toHaveLength(0)
 })
 
-test('the faces are kept for ever', async () => {
+test('the faces and their tables are kept for ever, and packed where there are packed copies', async () => {
   const { app } = await aHouse()
-  const reply = await get(app, '/fonts/manifest.json')
-  expect(reply.headers['cache-control']).toContain('immutable')
+  const [file] = fontManifest.faces[0]!.files
+  const face = await get(app, `/fonts/${file!.file}`)
+  expect(face.headers).toMatchObject({ 'content-type': 'font/woff2' })
+  expect(face.headers['cache-control']).toContain('immutable')
+  const plain = await get(app, `/fonts/${fontManifest.metrics}`)
+  const packed = await get(app, `/fonts/${fontManifest.metrics}`, { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
+  const again = await get(app, `/fonts/${file!.file}`, { 'if-none-match': String(face.headers.etag) })
+  expect(again.statusCode).toBe(304)
 })
+
+test.each(['nothing.woff2', `${fontManifest.metrics}.br`, '..%2fload.ts', '%2e%2e%2fload.ts'])(
+  '/fonts/%s is not there',
+  async (name) => {
+    const { app } = await aHouse()
+    expect((await get(app, `/fonts/${name}`)).statusCode).toBe(404)
+  },
+)

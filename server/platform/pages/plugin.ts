@@ -1,7 +1,6 @@
 /** GET /*: every page of the site. The API's routes are registered before it and win. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import {
@@ -17,10 +16,9 @@ import {
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
 import { Refusal } from '../refusal.ts'
 import { PAGES_CHANGED } from './changes.ts'
+import { serveKeptFiles } from './kept-files.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
-const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000
-const forEver = { immutable: true, maxAge: ONE_YEAR_MS, decorateReply: false, index: false } as const
 const SMALLEST_WORTH_COMPRESSING = 1024
 
 export interface PageSources {
@@ -40,16 +38,11 @@ interface PagePluginOptions {
 export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, options) => {
   const { sources } = options
   const { isDevelopment } = app.context.settings
-  await app.register(fastifyStatic, {
-    ...forEver,
-    root: generatedFonts,
-    prefix: '/fonts/',
-    preCompressed: true,
-  })
+  await serveKeptFiles(app, generatedFonts, '/fonts/')
   if (!options.pages && !isDevelopment && !isBuilt()) return withoutPages(app)
   const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
   const cache = new PageCache()
-  if (!isDevelopment && !options.pages) await serveAssets(app)
+  if (!isDevelopment && !options.pages) await serveKeptFiles(app, ASSETS, '/assets/')
   const stop = await app.context.db.listen(PAGES_CHANGED, {
     onMessage: (tenantId) => cache.forget(tenantId),
     onGap: () => cache.forget(),
@@ -155,9 +148,4 @@ async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer>
     pages.answer(request.raw, reply.raw)
   })
   return pages
-}
-
-/** Everything in both folders is named by its content. */
-async function serveAssets(app: FastifyInstance): Promise<void> {
-  await app.register(fastifyStatic, { ...forEver, root: ASSETS, prefix: '/assets/', preCompressed: true })
 }
