@@ -48,6 +48,27 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
   },
   {
+    path: '/savedmailinglists',
+    file: 'savedmailinglists/savedmailinglists',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'savedmailinglists',
+  },
+  {
+    path: '/savedmailinglists/upload',
+    file: 'savedmailinglists/upload',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'savedmailinglists',
+  },
+  {
+    path: '/savedmailinglists/:listId',
+    file: 'savedmailinglists/list',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'savedmailinglists',
+  },
+  {
     path: '/layout',
     file: 'layout/layout',
     render: 'shell',

@@ -29,7 +29,7 @@ export function lastPart(href: string): string {
 }
 
 /** The same, with the specified sentence whatever went wrong. @throws ApiRefusal */
-export async function saveFile(href: string, name: string): Promise<void> {
+export async function saveFile(href: string, name = ''): Promise<void> {
   try {
     await downloadFile(href, name)
   } catch {

@@ -20,6 +20,10 @@ export interface ServerServices extends PageServices {
     /** @param id a UUID */
     exists(id: string): Promise<boolean>
   }
+  lists: {
+    /** @param id whatever stands in the address */
+    exists(id: string): Promise<boolean>
+  }
 }
 
 export const servicesContext = createContext<PageServices>()

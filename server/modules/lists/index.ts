@@ -1,3 +1,4 @@
+export { listExists } from './queries.ts'
 export { listRoutes } from './routes.ts'
 export { listUploadRoutes } from './upload-routes.ts'
 export { recipientsCsv, sendCsv } from './downloads.ts'

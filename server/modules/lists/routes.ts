@@ -16,7 +16,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { replaceRecipients, saveList } from './commands/save-list.ts'
 import { recipientsCsv, removedCsv, sendCsv } from './downloads.ts'
 import { presentList } from './presenter.ts'
@@ -31,6 +31,7 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
   const { db, clock } = context
   app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requireMenu('savedmailinglists'))
 
   app.post(LISTS, { schema: { body: SaveList, response: { 201: list } } }, async (request, reply) => {
     const asked = repeatable(request, 'POST mailinglists')

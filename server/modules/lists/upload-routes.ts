@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { ListDraft, ListReading, MAX_LIST_BYTES } from '@frontage/contracts/lists.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { readAgain, receiveUpload } from './commands/read-upload.ts'
 
 const DRAFTS = '/marketingcenter/api/v1/mailinglists/drafts'
@@ -14,6 +14,7 @@ const One = z.object({ id: z.string().max(100) })
 export const listUploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requireMenu('savedmailinglists'))
   await app.register(multipart, {
     limits: { fileSize: MAX_LIST_BYTES, files: 1, fields: 4, fieldSize: 200 },
     throwFileSizeLimit: false,

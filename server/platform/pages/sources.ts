@@ -4,6 +4,7 @@ import { featuresOf, presentCurrentUser } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/content/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
+import { listExists } from '../../modules/lists/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
@@ -60,6 +61,9 @@ export function pageSources(context: AppContext): PageSources {
           if (!session) return false
           return (await db.tenant(tenant, (tx) => findDesign(tx, session.scope, id))) !== undefined
         },
+      },
+      lists: {
+        exists: async (id) => session !== null && listExists(db, session.scope, id),
       },
     }),
     fonts: ({ tenant }) => brandFonts(tenant.data.brand.fonts),

@@ -1,8 +1,7 @@
-/** Sends a photo with progress, which fetch cannot tell. */
+/** Photos on their way from this device to the account. */
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
-import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
-import { ApiRefusal, UNREACHABLE } from '../../lib/api.ts'
+import { uploadFile, type UploadOptions } from '../../lib/upload-file.ts'
 
 export const FILES_PATH = '/marketingcenter/api/v1/files'
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff'
@@ -17,30 +16,6 @@ export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): string
   return null
 }
 
-/** @param onProgress from 0 to 1 @throws ApiRefusal; AbortError when the signal aborts */
-export function uploadPhoto(
-  file: File,
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<StoredFile> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', FILES_PATH)
-    request.responseType = 'json'
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total)
-    })
-    request.addEventListener('load', () => {
-      const reply = request.response as Envelope<StoredFile> | RefusalReply | null
-      if (request.status === 201 && reply?.success) return resolve(reply.data)
-      const { code = 'server.failed', message = 'Something went wrong. Please try again later.' } = (reply ??
-        {}) as Partial<RefusalReply>
-      reject(new ApiRefusal(request.status, code, message))
-    })
-    request.addEventListener('error', () => reject(new ApiRefusal(0, 'network.unreachable', UNREACHABLE)))
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
-    signal.addEventListener('abort', () => request.abort())
-    const form = new FormData()
-    form.append('file', file)
-    request.send(form)
-  })
-}
+/** @throws ApiRefusal; AbortError when the signal aborts */
+export const uploadPhoto = (file: File, options: UploadOptions): Promise<StoredFile> =>
+  uploadFile<StoredFile>(FILES_PATH, file, options)

@@ -21,9 +21,16 @@ export const fetchOrder = (id: string) => api.get<Order>(`${ORDERS}/${encodeURIC
 export const reorder = (id: string, key: string) =>
   api.post<ReorderReply>(`${ORDERS}/${encodeURIComponent(id)}/reorder`, {}, { idempotencyKey: key })
 
+const itemPath = (orderId: string, lineId: string) =>
+  `${ORDERS}/${encodeURIComponent(orderId)}/items/${encodeURIComponent(lineId)}`
+
 /** Saves the file that the press prints under a name that says what it is. @throws ApiRefusal */
 export const downloadPressFile = (orderId: string, lineId: string, name: string): Promise<void> =>
-  saveFile(`${ORDERS}/${encodeURIComponent(orderId)}/items/${encodeURIComponent(lineId)}/press-file`, name)
+  saveFile(`${itemPath(orderId, lineId)}/press-file`, name)
+
+/** The addresses that a line is mailed to, as they were when it was ordered. @throws ApiRefusal */
+export const downloadMailingList = (orderId: string, lineId: string): Promise<void> =>
+  saveFile(`${itemPath(orderId, lineId)}/mailing-list`)
 
 /** 'HR-1001 Open house flyer.pdf', without what file systems refuse. */
 export const pressFileName = (number: string, line: string): string =>

@@ -1,0 +1,68 @@
+import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
+import { missingFields, type ListField } from '@frontage/domain/lists/fields.ts'
+import { classes } from '../../ui/classes.ts'
+import { Checkbox, FieldError, RadioCards, Select } from '../../ui/field.tsx'
+import { FIELD_OPTIONS, missingSentence } from './list-words.ts'
+import styles from './list-upload.module.css'
+
+interface ColumnMappingProps {
+  columns: ListDraft['columns']
+  reading: ListReading
+  onChange: (reading: ListReading) => void
+}
+
+/** What each column holds, as it was recognised and as people put it right. */
+export function ColumnMapping({ columns, reading, onChange }: ColumnMappingProps) {
+  const missing = missingFields(reading.mapping)
+  const setField = (at: number, value: string) => {
+    const field = value === '' ? null : (value as ListField)
+    onChange({ ...reading, mapping: reading.mapping.map((one, column) => (column === at ? field : one)) })
+  }
+  return (
+    <>
+      <h2 className={styles.heading}>What the columns hold</h2>
+      {missing.length > 0 && <FieldError>{missingSentence(missing)}</FieldError>}
+      <ul className={styles.columns}>
+        {columns.map((column, at) => (
+          <li key={at} className={classes(styles.column, reading.mapping[at] === null && styles.unused)}>
+            <Select
+              label={column.heading}
+              options={FIELD_OPTIONS}
+              value={reading.mapping[at] ?? ''}
+              onChange={(event) => setField(at, event.target.value)}
+            />
+            <p className={styles.samples}>
+              {column.samples.length === 0
+                ? 'Empty'
+                : column.samples.map((sample, index) => <span key={index}>{sample}</span>)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <Checkbox
+        label="The first row holds headings"
+        checked={reading.has_header}
+        onChange={(event) => onChange({ ...reading, has_header: event.target.checked })}
+      />
+      <div className={styles.onePer}>
+        <RadioCards
+          legend="Send one piece to"
+          value={reading.one_per}
+          onChange={(one_per) => onChange({ ...reading, one_per })}
+          cards={[
+            {
+              value: 'household',
+              title: 'Each household',
+              note: 'Of several rows with one address the first is kept.',
+            },
+            {
+              value: 'person',
+              title: 'Each person',
+              note: 'Several people at one address each get a piece.',
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { MAX_LIST_NAME, type MailingList } from '@frontage/contracts/lists.ts'
+import { Download, MailOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { A } from '../../lib/anchor.tsx'
+import { longDate } from '../../lib/dates.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { listPath } from './list-calls.ts'
+import { addresses } from './list-words.ts'
+import styles from './saved-lists.module.css'
+import type { ListActions } from './use-list-actions.ts'
+
+export function ListRow({ list, actions }: { list: MailingList; actions: ListActions }) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const href = `/savedmailinglists/${list.id}`
+  return (
+    <li className={styles.list}>
+      <span className={styles.mark} aria-hidden="true">
+        <MailOpen size={22} />
+      </span>
+      <div className={styles.words}>
+        {isRenaming ? (
+          <NameField
+            name={list.name}
+            onDone={(name) => {
+              setIsRenaming(false)
+              if (name !== null && name !== list.name) actions.onRename(list, name)
+            }}
+          />
+        ) : (
+          <h2 className={styles.name}>
+            <A href={href}>{list.name}</A>
+          </h2>
+        )}
+        <p className={styles.quiet}>
+          {addresses(list.row_count)}, one for each {list.one_per}
+          {list.removed_count > 0 && `, ${list.removed_count.toLocaleString('en-US')} removed`}
+        </p>
+        <p className={styles.quiet}>
+          {list.file_name}, {longDate(list.updated_at)}
+        </p>
+      </div>
+      <Menu
+        label={`${list.name}: more`}
+        align="end"
+        renderTrigger={(trigger) => (
+          <IconButton small label={`More for ${list.name}`} {...trigger}>
+            <MoreHorizontal size={18} />
+          </IconButton>
+        )}
+        entries={[
+          {
+            kind: 'action',
+            label: 'Rename',
+            icon: <Pencil size={16} />,
+            onSelect: () => setIsRenaming(true),
+          },
+          {
+            kind: 'link',
+            label: 'Replace the addresses',
+            icon: <Upload size={16} />,
+            href: `/savedmailinglists/upload?list=${list.id}`,
+          },
+          {
+            kind: 'action',
+            label: 'Download as CSV',
+            icon: <Download size={16} />,
+            onSelect: () => actions.onDownload(`${listPath(list.id)}/recipients.csv`),
+          },
+          { kind: 'separator' },
+          {
+            kind: 'action',
+            label: 'Delete',
+            icon: <Trash2 size={16} />,
+            danger: true,
+            onSelect: () => actions.onDelete(list),
+          },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** Enter and leaving keep the name, Escape doesn't; empty is no name. */
+function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
+  const [typed, setTyped] = useState(name)
+  return (
+    <input
+      ref={takeFocus}
+      className={styles.nameField}
+      aria-label="Name of the list"
+      maxLength={MAX_LIST_NAME}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => onDone(typed.trim() || null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') onDone(null)
+      }}
+    />
+  )
+}
+
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
+}

@@ -1,0 +1,20 @@
+import type { MailingList } from '@frontage/contracts/lists.ts'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { fetchList } from '../../features/lists/list-calls.ts'
+import { ListDetail } from '../../features/lists/list-detail.tsx'
+import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
+import type { HeadInput, RouteModule } from '../../lib/page.ts'
+
+export const isThere: RouteModule['isThere'] = (address, { lists }) =>
+  lists.exists(address.pathname.split('/').at(-1) ?? '')
+
+export const loader = ({ params }: LoaderFunctionArgs) => fetchList(params.listId ?? '')
+
+export const title = ({ data }: HeadInput) => (data as MailingList | null)?.name ?? 'Mailing list'
+
+export const HydrateFallback = ListSkeleton
+
+export function Component() {
+  const list = useLoaderData<typeof loader>()
+  return <ListDetail key={list.id} list={list} />
+}

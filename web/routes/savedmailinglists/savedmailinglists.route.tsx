@@ -1,0 +1,23 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { fetchLists } from '../../features/lists/list-calls.ts'
+import { SavedListsSkeleton } from '../../features/lists/lists-skeleton.tsx'
+import { SavedLists } from '../../features/lists/saved-lists.tsx'
+
+const PAGE = /^[1-9]\d{0,4}$/
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const page = searchParams.get('pageNumber') ?? ''
+  return fetchLists({
+    search: (searchParams.get('search') ?? '').slice(0, 100),
+    pageNumber: PAGE.test(page) ? page : 1,
+  })
+}
+
+export const title = 'Saved mailing lists'
+
+export const HydrateFallback = SavedListsSkeleton
+
+export function Component() {
+  return <SavedLists lists={useLoaderData<typeof loader>()} />
+}

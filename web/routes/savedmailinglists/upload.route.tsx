@@ -1,0 +1,87 @@
+import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { fetchList, readDraft } from '../../features/lists/list-calls.ts'
+import { ListUpload } from '../../features/lists/list-upload.tsx'
+import { addresses } from '../../features/lists/list-words.ts'
+import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
+import styles from '../../features/lists/saved-lists.module.css'
+import { keptDraft } from '../../features/lists/use-draft.ts'
+import { ApiRefusal } from '../../lib/api.ts'
+import { Breadcrumb, toast } from '../../ui/index.ts'
+
+/** `?draft=` goes on with an upload, `?list=` gives that list other addresses. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url)
+  const [listId, draftId] = [searchParams.get('list'), searchParams.get('draft')]
+  const [list, draft] = await Promise.all([
+    listId ? fetchList(listId) : null,
+    draftId ? draftOf(draftId) : null,
+  ])
+  return { list, draft, isGone: draftId !== null && draft === null }
+}
+
+/** What was just uploaded need not be asked for when it comes into the address. */
+let latest: ListDraft | null = null
+
+/** null: it was thrown away, or is nobody's; the screen begins anew. */
+async function draftOf(id: string): Promise<ListDraft | null> {
+  if (latest?.id === id) return latest
+  const kept = keptDraft.read()
+  try {
+    return await readDraft(id, kept?.id === id ? kept.reading : null)
+  } catch (error) {
+    if (error instanceof ApiRefusal && error.status === 404) return null
+    throw error
+  }
+}
+
+export const title = 'Upload a mailing list'
+
+export const HydrateFallback = ListSkeleton
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>()
+  const { list } = loaded
+  const [draft, setDraft] = useState(loaded.draft)
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const remember = (next: ListDraft | null) => {
+    latest = next
+    setDraft(next)
+    const query = new URLSearchParams(search)
+    if (next) query.set('draft', next.id)
+    else query.delete('draft')
+    setSearch(query, { replace: true })
+  }
+  const saved = (next: MailingList) => {
+    toast.success(`“${next.name}” is saved`, { description: addresses(next.row_count) })
+    void navigate(`/savedmailinglists/${next.id}`, { replace: true })
+  }
+  return (
+    <div className={`${styles.page} ${styles.wide}`}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Saved mailing lists', url: '/savedmailinglists' },
+          ...(list ? [{ label: list.name, url: `/savedmailinglists/${list.id}` }] : []),
+          { label: list ? 'Replace the addresses' : 'Upload a list' },
+        ]}
+      />
+      <header>
+        <h1 className={styles.title}>
+          {list ? `Replace the addresses of “${list.name}”` : 'Upload a mailing list'}
+        </h1>
+        {list && (
+          <p className={styles.quiet}>
+            It has {addresses(list.row_count)} now. Orders that were placed keep the addresses they were
+            mailed to.
+          </p>
+        )}
+      </header>
+      {loaded.isGone && !draft && (
+        <p role="alert">This upload is no longer there. Please choose the file again.</p>
+      )}
+      <ListUpload list={list ?? undefined} draft={draft} onDraft={remember} onSaved={saved} />
+    </div>
+  )
+}
