@@ -124,6 +124,8 @@ export const TemplateList = z.object({
   totalRows: z.int(),
   /** Products among the rows of the category before the product filter, with how many there are of each. */
   products: z.array(z.object({ product: z.string(), count: z.int() })),
+  /** How many of the designs can be mailed to a list. */
+  mailable: z.int(),
 })
 export type TemplateList = z.infer<typeof TemplateList>
 

@@ -1,7 +1,7 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
 import { paging, rowsOf } from './envelope.ts'
-import { Offer } from './catalogue.ts'
+import { Offer, OrderKind } from './catalogue.ts'
 import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
 import { MAX_DESIGN_NAME } from './limits.ts'
@@ -71,6 +71,8 @@ export const SavedDesign = z.object({
   artwork_hash: z.string(),
   slots: SlotValues,
   revision: z.int(),
+  /** How it can be ordered today; none: it is downloaded, or no longer offered. */
+  kinds: z.array(OrderKind),
   created_at: z.string(),
   updated_at: z.string(),
   /** The agent's profile was edited since, and this design still shows the details from before. */

@@ -79,6 +79,8 @@ export const OrderRow = z.object({
   total_cents: z.int(),
   line_count: z.int(),
   piece_count: z.int(),
+  /** How its lines reach people, each way once. */
+  kinds: z.array(OrderKind),
   /** For the row's pictures: at most the first four lines. */
   lines: z.array(
     OrderLine.pick({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, inHandsOn } from './in-hands.ts'
+import { addWorkingDays, arrivalWords, inHandsOn } from './in-hands.ts'
 
 test.each([
   // 2026-11-20 is a Friday.
@@ -32,4 +32,13 @@ test('the slowest line decides, a pickup is on no road', () => {
     '2026-11-26',
   )
   expect(inHandsOn('2026-11-23', [pickup, { kind: 'mail-list', productionDays: 1 }], null)).toBe('2026-12-01')
+})
+
+test.each([
+  [['mail-list'], 'In mailboxes by'],
+  [['mail-list', 'print-and-ship'], 'In your hands by'],
+  [['warehouse'], 'In your hands by'],
+  [[], 'In your hands by'],
+] as const)('%j arrive %s', (kinds, words) => {
+  expect(arrivalWords(kinds)).toBe(words)
 })

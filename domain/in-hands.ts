@@ -20,6 +20,10 @@ export function addWorkingDays(from: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
+/** What is posted to other people ends in their mailboxes, not in the agent's hands. */
+export const arrivalWords = (kinds: readonly OrderKind[]): string =>
+  kinds.length > 0 && kinds.every((kind) => kind === 'mail-list') ? 'In mailboxes by' : 'In your hands by'
+
 /** The slowest line decides. Without a chosen mode shipped lines are counted by ground. */
 export function inHandsOn(
   orderedOn: string,

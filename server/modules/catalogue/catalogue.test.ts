@@ -93,6 +93,20 @@ describe('a listing', () => {
     expect(cards.rows.every((row) => row.product === 'business-card')).toBe(true)
   })
 
+  test('says how many designs can be mailed, and shows just those when asked', async () => {
+    for (const query of [
+      'categoryId=1',
+      'categoryId=1&product=postcard-6x9',
+      'categoryId=1&subCategoryId=101',
+    ]) {
+      const { mailable } = await list(`${query}&pageSize=1`)
+      const mailed = await list(`${query}&kind=mail-list&pageSize=100`)
+      expect([mailed.totalRows, mailed.mailable], query).toEqual([mailable, mailable])
+    }
+    expect((await list('categoryId=1&subCategoryId=101')).mailable).toBe(0)
+    expect((await list('categoryId=1')).mailable).toBeGreaterThan(10)
+  })
+
   test('counts its products whatever product is chosen', async () => {
     const all = await list('pageSize=1')
     const chosen = await list('pageSize=1&product=door-hanger')

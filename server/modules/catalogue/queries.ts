@@ -61,13 +61,15 @@ export async function listTemplates(
     rows.map((row) => row.artwork_hash),
   )
   const counted = products.map(({ product, count }) => ({ product, count: Number(count) }))
-  const inAll = counted
-    .filter(({ product }) => query.product === undefined || product === query.product)
-    .reduce((sum, { count }) => sum + count, 0)
+  const isShown = (product: string) => query.product === undefined || product === query.product
+  const inAll = counted.filter(({ product }) => isShown(product)).reduce((sum, { count }) => sum + count, 0)
   return {
     rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash))),
     totalRows: inAll,
     products: counted,
+    mailable: products
+      .filter(({ product }) => isShown(product))
+      .reduce((sum, { mailable }) => sum + Number(mailable), 0),
   }
 }
 

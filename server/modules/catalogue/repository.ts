@@ -159,10 +159,12 @@ export function templateRows(scope: CatalogueScope, query: TemplateQuery) {
     .offset((query.pageNumber - 1) * query.pageSize)
 }
 
+const mailableCount = sql<number>`count(*) filter (where t.offer -> 'kinds' @> '"mail-list"')`
+
 /** How many designs of each product the listing has, whatever product is chosen. */
 export function productCounts(scope: CatalogueScope, query: Narrowing) {
   return narrowed(scope, query)
-    .select(['t.product', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['t.product', (eb) => eb.fn.countAll<number>().as('count'), mailableCount.as('mailable')])
     .groupBy('t.product')
     .orderBy('count', 'desc')
     .orderBy('t.product')

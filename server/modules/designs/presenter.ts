@@ -14,6 +14,7 @@ export function presentDesign(row: DesignRow): SavedDesign {
     artwork_hash: row.artwork_hash,
     slots: SlotValues.parse(row.slots),
     revision: row.revision,
+    kinds: row.active ? (Offer.nullable().parse(row.offer)?.kinds ?? []) : [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     profile_changed: row.kept_slots.length > 0,

@@ -1,5 +1,6 @@
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { escapeHtml, letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -27,7 +28,8 @@ export function confirmationLetter(
     ...(snapshot.receipt.taxes > 0 ? [['Tax', money(snapshot.receipt.taxes)] as [string, string]] : []),
     ['Paid by card', money(snapshot.receipt.dueNow)],
   ]
-  const when = `You should have everything in hands by ${longDate(snapshot.in_hands_on)}.`
+  const arrival = arrivalWords(snapshot.lines.map((line) => line.type))
+  const when = `${arrival} ${longDate(snapshot.in_hands_on)}.`
   const where = destination(snapshot)
   const { phone, email } = tenant.data.brand
   const help = `Questions? ${[phone, email].filter(Boolean).join(' or ')}`

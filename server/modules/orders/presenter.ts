@@ -8,6 +8,7 @@ export function presentOrderRow(order: PlacedOrder): OrderRow {
   return {
     ...head(order),
     line_count: lines.length,
+    kinds: [...new Set(lines.map((line) => line.type))],
     piece_count: lines.reduce((sum, line) => sum + line.quantity, 0),
     lines: lines.slice(0, PICTURES_IN_A_ROW).map((line) => ({
       id: line.id,

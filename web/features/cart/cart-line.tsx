@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge, Price } from '../../ui/index.ts'
 import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
@@ -27,6 +28,8 @@ interface CartLineProps {
   /** Shown once the buyer wanted to go on. */
   problems: LineProblems | undefined
   onType: (text: string) => void
+  /** Draws the choice of another mailing list. */
+  renderLists: ((item: CartItem) => ReactNode) | undefined
   onChange: (change: ChangeCartItem) => void
   onEdit: () => void
   onRemove: () => void
@@ -67,7 +70,7 @@ export function CartLine(props: CartLineProps) {
         </span>
       </div>
       <div className={styles.body}>
-        <LineQuantity item={item} typed={typed} onType={props.onType} />
+        <LineQuantity item={item} typed={typed} onType={props.onType} renderLists={props.renderLists} />
         <LineOptions
           item={item}
           places={props.places}

@@ -1,23 +1,32 @@
 import { Button, FieldError, Price, QuantityField } from '../../ui/index.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
-import { useId } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { cheaperOffer } from './cart-price.ts'
-import { countedQuantity, ladderOf, quantityProblem, textOf, type TypedQuantities } from './quantities.ts'
+import {
+  countedQuantity,
+  ladderOf,
+  listProblem,
+  quantityProblem,
+  textOf,
+  type TypedQuantities,
+} from './quantities.ts'
 import styles from './cart-line.module.css'
 
 interface LineQuantityProps {
   item: CartItem
   typed: TypedQuantities
   onType: (text: string) => void
+  /** Draws the choice of another mailing list; undefined: this site has no lists. */
+  renderLists: ((item: CartItem) => ReactNode) | undefined
 }
 
 const pieces = (count: number) => count.toLocaleString('en-US')
 
 /** The quantity as typed, what is wrong with it, the price steps, and the step that costs less in total. */
-export function LineQuantity({ item, typed, onType }: LineQuantityProps) {
+export function LineQuantity({ item, typed, onType, renderLists }: LineQuantityProps) {
   const id = useId()
-  if (item.type === 'mail-list') return <ListQuantity item={item} />
+  if (item.type === 'mail-list') return <ListQuantity item={item} renderLists={renderLists} />
   const problem = quantityProblem(item, typed)
   const ladder = ladderOf(item)
   const offer = problem === undefined ? cheaperOffer(item, typed) : null
@@ -82,17 +91,34 @@ function isWithin(quantity: number, tier: { from: number }, ladder: readonly { f
   return ladder.filter((other) => other.from <= quantity).at(-1)?.from === tier.from
 }
 
-function ListQuantity({ item }: { item: CartItem }) {
+/** The list is the quantity: nothing to type, but another list may be chosen. */
+function ListQuantity({ item, renderLists }: Pick<LineQuantityProps, 'item' | 'renderLists'>) {
+  const problem = listProblem(item)
+  const list = item.mailing_list
+  const [isChoosing, setIsChoosing] = useState(false)
   return (
     <div className={styles.quantity}>
-      <p>
-        {item.mailing_list ? `Mailed to ‘${item.mailing_list.name}’: ` : ''}
-        <strong>{pieces(item.quantity)} addresses</strong>
-      </p>
-      {item.minimum_quantity !== null && item.quantity < item.minimum_quantity && (
-        <FieldError>
-          {`The minimum for this item is ${pieces(item.minimum_quantity)} addresses. Please choose a longer list.`}
-        </FieldError>
+      {list && !list.is_deleted && (
+        <p>
+          <strong>{pieces(item.quantity)} pieces</strong>, one for each address of{' '}
+          <a href={`/savedmailinglists/${list.id}`}>{list.name}</a>
+          <span className={styles.quiet}> The list sets the quantity.</span>
+        </p>
+      )}
+      {list?.row_count_before != null && !list.is_deleted && (
+        <output className={styles.offer}>
+          The list changed since you added this: it had {pieces(list.row_count_before)} addresses.
+        </output>
+      )}
+      {problem && <FieldError>{problem}</FieldError>}
+      {problem || isChoosing ? (
+        <div className={styles.lists}>{renderLists?.(item)}</div>
+      ) : (
+        renderLists && (
+          <Button look="quiet" size="small" onClick={() => setIsChoosing(true)}>
+            Choose another list
+          </Button>
+        )
       )}
     </div>
   )

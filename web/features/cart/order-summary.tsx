@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import { lineNotes } from '@frontage/domain/line-notes.ts'
 import { add, type Cents } from '@frontage/domain/money.ts'
 import type { Receipt, ReceiptStep } from '@frontage/domain/receipt.ts'
@@ -85,7 +86,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       </div>
       {props.inHandsOn && (
         <p className={styles.inHands}>
-          In your hands by <strong>{props.inHandsOn}</strong>
+          {arrivalWords(cart.cart_items.map((item) => item.type))} <strong>{props.inHandsOn}</strong>
         </p>
       )}
       {props.children}

@@ -63,3 +63,19 @@ test('where no tier fits a piece costs 0 and the stored total stays', () => {
   expect(shownPrice(gap, receipt.lines[0]!)).toEqual({ unit: 0, total: 210_00 })
   expect(shownItemsTotal(aCart([gap]), receipt)).toBe(210_00)
 })
+
+test.each([
+  [{ row_count: 120 }, 120, undefined],
+  [{ row_count: 100 }, 100, undefined],
+  [{ row_count: 99 }, 99, 'Mailings start at 100 addresses; this list has 99. Please choose a longer one.'],
+  [
+    { row_count: 120, is_deleted: true },
+    120,
+    'The mailing list ‘Farm’ was deleted, so nothing can be mailed to it. Please choose another one.',
+  ],
+  [null, 120, 'Please choose a mailing list for this item.'],
+])('the list of a mailing: %j', (list, quantity, problem) => {
+  const mailing_list = list && { id: 'x', name: 'Farm', is_deleted: false, row_count_before: null, ...list }
+  const mailing = aCartItem({ type: 'mail-list', quantity, minimum_quantity: 100, mailing_list })
+  expect(quantityProblem(mailing, {})).toBe(problem)
+})

@@ -51,12 +51,30 @@ export function stillTyped(cart: Cart, typed: TypedQuantities): TypedQuantities 
 /** The sentence under the field; undefined while all is well. */
 export function quantityProblem(item: CartItem, typed: TypedQuantities): string | undefined {
   if (item.minimum_quantity === null) return 'This item is no longer sold. Please remove it to continue.'
+  if (item.type === 'mail-list') return listProblem(item)
   const text = textOf(item, typed)
   if (text.trim() === '') return 'Enter a quantity.'
   const quantity = readQuantity(text)
   if (quantity === null) return NOT_A_QUANTITY
   if (quantity < item.minimum_quantity) {
     return `The minimum for this item is ${item.minimum_quantity.toLocaleString('en-US')}.`
+  }
+  return undefined
+}
+
+/** What is wrong with the list of a line that is mailed; undefined while all is well. */
+export function listProblem({
+  mailing_list: list,
+  quantity,
+  minimum_quantity,
+}: CartItem): string | undefined {
+  if (!list) return 'Please choose a mailing list for this item.'
+  if (list.is_deleted) {
+    return `The mailing list ‘${list.name}’ was deleted, so nothing can be mailed to it. Please choose another one.`
+  }
+  if (minimum_quantity !== null && quantity < minimum_quantity) {
+    const [least, has] = [minimum_quantity.toLocaleString('en-US'), quantity.toLocaleString('en-US')]
+    return `Mailings start at ${least} addresses; this list has ${has}. Please choose a longer one.`
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
+import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -14,7 +15,7 @@ import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
 import { OrderBar } from './order-bar.tsx'
 import { firstChoice, quoteFor } from './order-choice.ts'
-import { OrderPanel } from './order-panel.tsx'
+import { OrderPanel, type RenderLists } from './order-panel.tsx'
 import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
 import { SideForm } from './side-form.tsx'
 import { Stage } from './stage.tsx'
@@ -25,17 +26,24 @@ import { useShortcuts } from './use-shortcuts.ts'
 /** Which panel shows where there is room for one only. */
 type Panel = 'edit' | 'check' | 'order'
 
-export function DesignerScreen({ open }: { open: OpenDesign }) {
+interface DesignerScreenProps {
+  open: OpenDesign
+  /** How the agent came to order; null: to design. */
+  orderKind: OrderKind | null
+  renderLists: RenderLists | undefined
+}
+
+export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenProps) {
   const designer = useDesigner(open)
   const { features } = useSite()
   const navigate = useNavigate()
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<string | null>(null)
   const [replacing, setReplacing] = useState<string | null>(null)
-  const [panel, setPanel] = useState<Panel>('edit')
+  const [panel, setPanel] = useState<Panel>(orderKind ? 'order' : 'edit')
   const issues = useIssues(designer)
   const { offer, withdrawn } = designer.design
-  const [choice, setChoice] = useState(() => (offer ? firstChoice(offer) : null))
+  const [choice, setChoice] = useState(() => (offer ? firstChoice(offer, orderKind ?? undefined) : null))
   const canOrder = offer !== null && choice !== null && !withdrawn && features.cart
   useShortcuts({
     'mod+z': designer.undo,
@@ -145,6 +153,7 @@ export function DesignerScreen({ open }: { open: OpenDesign }) {
               onChoice={setChoice}
               issues={issues}
               onShowChecks={showChecks}
+              renderLists={renderLists}
             />
           )}
           {!canOrder && (

@@ -56,3 +56,26 @@ test('tiers read as people say them', () => {
     '2,500 or more',
   ])
 })
+
+test.each([
+  [null, 'Please choose a mailing list for this item.', 0],
+  [99, 'Mailings start at 100 addresses; this list has 99.', 0],
+  [100, null, 100 * 94],
+  [499, null, Math.round(499 * 94 * 0.95)],
+  [500, null, 500 * 86 * 0.95],
+])('a postcard mailed to %s addresses: %s', (rows, problem, total) => {
+  const card = offer('postcard-4x6')
+  const choice = firstChoice(card, 'mail-list')
+  const quote = quoteFor(card, {
+    ...choice,
+    quantity: '5',
+    mailingList: rows === null ? null : { id: 'x', rows },
+  })
+  expect(quote.problem).toBe(problem)
+  if (problem === null) expect(quote.price.total).toBe(total)
+})
+
+test('the tool opens with the way of ordering that was asked for, where it is offered', () => {
+  expect(firstChoice(offer('postcard-4x6'), 'mail-list').kind).toBe('mail-list')
+  expect(firstChoice(flyer, 'mail-list').kind).toBe('print-and-ship')
+})

@@ -6,6 +6,12 @@ import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/lin
 import type { Cents } from '@frontage/domain/money.ts'
 import { MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
+/** The list that a piece is mailed to: its addresses are the quantity. */
+export interface ChosenList {
+  id: string
+  rows: number
+}
+
 export interface OrderChoice {
   kind: OrderKind
   /** As typed; may be empty, too small or no quantity at all for a moment. */
@@ -13,7 +19,7 @@ export interface OrderChoice {
   coating: string | null
   /** Id of a pickup place. */
   pickup: string | null
-  mailingList: string | null
+  mailingList: ChosenList | null
   company: boolean
 }
 
@@ -30,14 +36,14 @@ export interface Quote {
 export const kindNames: Record<OrderKind, { title: string; note: string }> = {
   'print-and-ship': { title: 'Print and ship', note: 'Printed and sent to your door' },
   warehouse: { title: 'Pick up', note: 'Printed and kept ready for you' },
-  'mail-list': { title: 'Mail to a list', note: 'Printed and posted to your mailing list' },
+  'mail-list': { title: 'Mail it to a list', note: 'Printed, addressed and posted, one for each address' },
 }
 
 const USUAL_QUANTITY = 250
 const SOLD_BY_THE_PIECE_BELOW = 25
 
-export function firstChoice(offer: Offer): OrderChoice {
-  const kind = offer.kinds[0] ?? 'print-and-ship'
+export function firstChoice(offer: Offer, wanted?: OrderKind): OrderChoice {
+  const kind = offer.kinds.find((one) => one === wanted) ?? offer.kinds[0] ?? 'print-and-ship'
   const tiers = ladderFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers) ?? 1
   return {
@@ -53,8 +59,9 @@ export function firstChoice(offer: Offer): OrderChoice {
 export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
   const tiers = ladderFor(choice.kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
+  const isMailed = choice.kind === 'mail-list'
   const typed = choice.quantity.trim()
-  const read = typed === '' ? 0 : readQuantity(typed)
+  const read = isMailed ? (choice.mailingList?.rows ?? 0) : typed === '' ? 0 : readQuantity(typed)
   const quantity = read ?? 0
   const line = toPricedLine({
     id: 'choice',
@@ -69,7 +76,9 @@ export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
     BillToCompany: { Option: choice.company ? '1' : '0' },
   })
   const price = priceLine(line)
-  const problem = problemOf(read, minimum, price)
+  const problem = isMailed
+    ? mailingProblem(choice.mailingList, minimum, price)
+    : problemOf(read, minimum, price)
   return { tiers, minimum, quantity, price, cheaper: problem ? null : cheaperQuantity(line), problem }
 }
 
@@ -77,6 +86,18 @@ function problemOf(quantity: number | null, minimum: number | null, price: LineP
   if (minimum === null) return 'This item is not offered in this way.'
   if (quantity === null) return NOT_A_QUANTITY
   if (quantity < minimum) return `The minimum for this item is ${minimum.toLocaleString('en-US')}.`
+  return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
+}
+
+export const LIST_NEEDED = 'Please choose a mailing list for this item.'
+
+function mailingProblem(list: ChosenList | null, minimum: number | null, price: LinePrice): string | null {
+  if (minimum === null) return 'This item is not offered in this way.'
+  if (list === null) return LIST_NEEDED
+  if (list.rows < minimum) {
+    const [least, has] = [minimum.toLocaleString('en-US'), list.rows.toLocaleString('en-US')]
+    return `Mailings start at ${least} addresses; this list has ${has}.`
+  }
   return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
 }
 

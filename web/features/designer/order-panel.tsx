@@ -4,7 +4,7 @@ import type { Offer } from '@frontage/contracts/catalogue.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
@@ -13,7 +13,16 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { countBySeverity, summaryOf, type Issue } from './checks.ts'
-import { coatingPrice, kindNames, quoteFor, tierLabel, type OrderChoice, type Quote } from './order-choice.ts'
+import {
+  coatingPrice,
+  kindNames,
+  LIST_NEEDED,
+  quoteFor,
+  tierLabel,
+  type ChosenList,
+  type OrderChoice,
+  type Quote,
+} from './order-choice.ts'
 import styles from './order-panel.module.css'
 import type { Designer } from './use-designer.ts'
 
@@ -27,9 +36,22 @@ interface OrderPanelProps {
   onChoice: (choice: OrderChoice) => void
   issues: readonly Issue[]
   onShowChecks: () => void
+  /** Draws the choice of a mailing list; undefined: this site has no lists, so nothing can be mailed. */
+  renderLists: RenderLists | undefined
 }
 
-export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowChecks }: OrderPanelProps) {
+export interface ListsSlot {
+  /** Id of the chosen list. */
+  value: string | null
+  onChange: (list: ChosenList | null) => void
+  /** Shorter lists cannot be mailed to. */
+  minimum: number | null
+  error: string | undefined
+}
+export type RenderLists = (slot: ListsSlot) => ReactNode
+
+export function OrderPanel(props: OrderPanelProps) {
+  const { designer, offer, choice, onChoice, issues, onShowChecks, renderLists } = props
   const quote = quoteFor(offer, choice)
   const places = usePickupPlaces(offer.kinds.includes('warehouse'))
   const adding = useAddToCart(designer, choice, quote)
@@ -41,8 +63,8 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
   const pickup = choice.pickup ?? (places.length === 1 ? (places[0]?.id ?? null) : null)
   const needsPlace = choice.kind === 'warehouse' && !pickup
   const set = (change: Partial<OrderChoice>) => onChoice({ ...choice, ...change })
-  // Lists are kept in a part of the site of their own; where there are none, nothing could be mailed.
-  const kinds = offer.kinds.filter((kind) => kind !== 'mail-list')
+  const kinds = offer.kinds.filter((kind) => kind !== 'mail-list' || renderLists)
+  const isMailed = choice.kind === 'mail-list'
 
   return (
     <section className={styles.panel} aria-label="Order">
@@ -67,8 +89,19 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
           onChange={(event) => set({ pickup: event.target.value || null })}
         />
       )}
-      <Ladder quote={quote} onPick={(quantity) => set({ quantity: String(quantity) })} />
-      <Quantity quote={quote} choice={choice} onChange={(quantity) => set({ quantity })} />
+      {isMailed &&
+        renderLists?.({
+          value: choice.mailingList?.id ?? null,
+          onChange: (mailingList) => set({ mailingList }),
+          minimum: quote.minimum,
+          error: adding.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
+        })}
+      <Ladder quote={quote} onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })} />
+      {isMailed ? (
+        <ListQuantity quote={quote} list={choice.mailingList} />
+      ) : (
+        <Quantity quote={quote} choice={choice} onChange={(quantity) => set({ quantity })} />
+      )}
       {quote.cheaper && (
         <p className={styles.hint}>
           {quote.cheaper.quantity.toLocaleString('en-US')} cost {formatMoney(quote.cheaper.saves)} less in
@@ -97,7 +130,7 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
         />
       )}
       <div className={styles.footer}>
-        <Steps quote={quote} />
+        <Steps quote={quote} isMailed={isMailed} />
         <div className={styles.ready} data-state={errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok'}>
           <span>{summaryOf(issues)}</span>
           {issues.length > 0 && (
@@ -119,7 +152,7 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
           block
           icon={<ShoppingCart size={20} />}
           busy={adding.isBusy}
-          disabled={quote.problem !== null}
+          disabled={quote.problem !== null && quote.problem !== LIST_NEEDED}
           onClick={() => {
             if (errors > 0) return onShowChecks()
             void adding.add({ pickup, accepted, needsPlace, hasWarnings: warnings > 0 })
@@ -133,7 +166,7 @@ export function OrderPanel({ designer, offer, choice, onChoice, issues, onShowCh
 }
 
 /** The whole ladder, with the tier of the typed quantity marked; a press takes its first quantity. */
-function Ladder({ quote, onPick }: { quote: Quote; onPick: (quantity: number) => void }) {
+function Ladder({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
     <table className={styles.ladder}>
       <caption className={styles.hidden}>Price for each quantity</caption>
@@ -144,9 +177,13 @@ function Ladder({ quote, onPick }: { quote: Quote; onPick: (quantity: number) =>
           return (
             <tr key={tier.from} data-current={isCurrent || undefined}>
               <th scope="row">
-                <button type="button" onClick={() => onPick(tier.from)} aria-pressed={isCurrent}>
-                  {tierLabel(tier, quote.tiers[at + 1])}
-                </button>
+                {onPick ? (
+                  <button type="button" onClick={() => onPick(tier.from)} aria-pressed={isCurrent}>
+                    {tierLabel(tier, quote.tiers[at + 1])}
+                  </button>
+                ) : (
+                  <span>{tierLabel(tier, quote.tiers[at + 1])}</span>
+                )}
               </th>
               <td>{formatMoney(tier.price)} each</td>
             </tr>
@@ -180,7 +217,19 @@ function Quantity(props: { quote: Quote; choice: OrderChoice; onChange: (quantit
   )
 }
 
-function Steps({ quote }: { quote: Quote }) {
+/** The list is the quantity: there is nothing to type. */
+function ListQuantity({ quote, list }: { quote: Quote; list: ChosenList | null }) {
+  const least = quote.minimum?.toLocaleString('en-US')
+  return (
+    <output className={styles.listQuantity} data-wrong={(list && quote.problem) || undefined}>
+      {list === null
+        ? `The list sets the quantity: one piece for each address, ${least} or more.`
+        : (quote.problem ?? `${list.rows.toLocaleString('en-US')} pieces, one for each address of the list.`)}
+    </output>
+  )
+}
+
+function Steps({ quote, isMailed }: { quote: Quote; isMailed: boolean }) {
   const { price, quantity, problem } = quote
   return (
     <div className={styles.total} aria-live="polite">
@@ -198,7 +247,9 @@ function Steps({ quote }: { quote: Quote }) {
         <span>{problem ? 'Total' : `Total for ${quantity.toLocaleString('en-US')}`}</span>
         <strong>{problem ? '–' : formatMoney(price.total)}</strong>
       </p>
-      <p className={styles.note}>Tax and shipping are added in the cart.</p>
+      <p className={styles.note}>
+        {isMailed ? 'Postage is included.' : 'Tax and shipping are added in the cart.'}
+      </p>
     </div>
   )
 }
@@ -239,6 +290,7 @@ function useAddToCart(designer: Designer, choice: OrderChoice, quote: Quote) {
     if (hasWarnings && !accepted)
       return setProblem('Please look at the warnings of this design and accept them.')
     if (needsPlace) return setProblem(PLACE_NEEDED)
+    if (choice.kind === 'mail-list' && choice.mailingList === null) return setProblem(LIST_NEEDED)
     setIsBusy(true)
     try {
       if (!(await designer.flush()))
@@ -249,6 +301,7 @@ function useAddToCart(designer: Designer, choice: OrderChoice, quote: Quote) {
         quantity: quote.quantity,
         coating_type: choice.coating,
         pickup: choice.kind === 'warehouse' ? pickup : null,
+        mailing_list_id: choice.kind === 'mail-list' ? (choice.mailingList?.id ?? null) : null,
         bill_to_company: choice.company,
         warnings_accepted: accepted,
       }

@@ -4,6 +4,7 @@ import { SearchX } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
+import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
 import styles from './listing.module.css'
 import { pageNumbers, type Narrowing } from './narrowing.ts'
@@ -30,6 +31,9 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
       ...change,
     })
   }
+  const { features } = useSite()
+  const isMailed = narrowing.kind === 'mail-list'
+  const offersMailing = isMailed || (list.mailable > 0 && features.menus.savedmailinglists)
   const pages = Math.max(1, Math.ceil(list.totalRows / pageSize))
   const current = Math.min(Number(narrowing.page ?? 1), pages)
   const all = list.products.reduce((sum, { count }) => sum + count, 0)
@@ -53,12 +57,14 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
               ))}
             </>
           )}
-          <A
-            href={href({ kind: narrowing.kind ? undefined : 'mail-list' })}
-            aria-current={narrowing.kind ? 'true' : undefined}
-          >
-            Can be mailed to a list
-          </A>
+          {offersMailing && (
+            <A
+              href={href({ kind: isMailed ? undefined : 'mail-list' })}
+              aria-current={isMailed ? 'true' : undefined}
+            >
+              Can be mailed to a list <span>{list.mailable}</span>
+            </A>
+          )}
         </nav>
         <nav aria-label="Order" className={styles.order}>
           {(['featured', 'newest', 'price'] as const).map((sort) => (

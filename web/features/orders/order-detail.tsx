@@ -1,12 +1,13 @@
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
-import { Download, Printer } from 'lucide-react'
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
+import { Download, MailOpen, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Breadcrumb, Button, toast } from '../../ui/index.ts'
-import { downloadPressFile, pressFileName } from './order-calls.ts'
+import { downloadMailingList, downloadPressFile, pressFileName } from './order-calls.ts'
 import { OrderAddresses, OrderReceipt } from './order-receipt.tsx'
 import { StatusBadge, Timeline } from './order-status.tsx'
 import { ReorderButton } from './reorder-button.tsx'
@@ -27,7 +28,8 @@ export function OrderDetail({ order }: { order: Order }) {
             Placed {longDate(order.placed_at)}
             {isOnItsWay && (
               <>
-                . In your hands by <strong>{longDay(order.in_hands_on)}</strong>
+                . {arrivalWords(order.snapshot.lines.map((line) => line.type))}{' '}
+                <strong>{longDay(order.in_hands_on)}</strong>
               </>
             )}
           </p>
@@ -61,10 +63,10 @@ export function OrderDetail({ order }: { order: Order }) {
 
 function Line({ order, line }: { order: Order; line: OrderLine }) {
   const [isDownloading, setDownloading] = useState(false)
-  const download = async () => {
+  const download = async (work: () => Promise<void>) => {
     setDownloading(true)
     try {
-      await downloadPressFile(order.id, line.id, pressFileName(order.number, line.name))
+      await work()
     } catch (error) {
       toast.error(sentenceOf(error))
     } finally {
@@ -88,19 +90,36 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
         </p>
         {line.mailing_list && (
           <p className={styles.quiet}>
-            Mailed to ‘{line.mailing_list.name}’, {line.mailing_list.row_count.toLocaleString('en-US')}{' '}
-            addresses
+            Mailed to <a href={`/savedmailinglists/${line.mailing_list.id}`}>{line.mailing_list.name}</a>,{' '}
+            {line.mailing_list.row_count.toLocaleString('en-US')} addresses
           </p>
         )}
-        <Button
-          look="secondary"
-          size="small"
-          busy={isDownloading}
-          icon={<Download size={16} />}
-          onClick={() => void download()}
-        >
-          Download press file
-        </Button>
+        <p className={styles.actions}>
+          <Button
+            look="secondary"
+            size="small"
+            busy={isDownloading}
+            icon={<Download size={16} />}
+            onClick={() =>
+              void download(() =>
+                downloadPressFile(order.id, line.id, pressFileName(order.number, line.name)),
+              )
+            }
+          >
+            Download press file
+          </Button>
+          {line.mailing_list && (
+            <Button
+              look="secondary"
+              size="small"
+              busy={isDownloading}
+              icon={<MailOpen size={16} />}
+              onClick={() => void download(() => downloadMailingList(order.id, line.id))}
+            >
+              Download addresses
+            </Button>
+          )}
+        </p>
       </div>
     </li>
   )

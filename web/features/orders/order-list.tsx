@@ -1,3 +1,4 @@
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import type { OrderRow } from '@frontage/contracts/orders.ts'
 import { Package } from 'lucide-react'
 import { longDate, longDay } from '../../lib/dates.ts'
@@ -55,7 +56,9 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
               {order.piece_count.toLocaleString('en-US')} {order.piece_count === 1 ? 'piece' : 'pieces'}
             </p>
             {order.status !== 'delivered' && order.status !== 'cancelled' && (
-              <p className={styles.quiet}>In your hands by {longDay(order.in_hands_on)}</p>
+              <p className={styles.quiet}>
+                {arrivalWords(order.kinds)} {longDay(order.in_hands_on)}
+              </p>
             )}
           </div>
           <div className={styles.rowEnd}>

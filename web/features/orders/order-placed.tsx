@@ -1,3 +1,4 @@
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { CheckCircle2, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -61,7 +62,8 @@ function Placed({ order }: { order: Order }) {
             Thank you, {snapshot.buyer.first_name}
           </h1>
           <p>
-            Your order <strong>{order.number}</strong> is placed. In your hands by{' '}
+            Your order <strong>{order.number}</strong> is placed.{' '}
+            {arrivalWords(snapshot.lines.map((line) => line.type))}{' '}
             <strong>{longDay(order.in_hands_on)}</strong>.
           </p>
           <p className={styles.quiet}>We sent a confirmation to {snapshot.buyer.email}.</p>

@@ -1,13 +1,15 @@
-import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
+import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
-import { Copy, MoreHorizontal, Pencil, Trash2 } from 'lucide-react'
+import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
+import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
+import { useSite } from '../../lib/site.ts'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import styles from './saved-designs.module.css'
 
 export interface CardActions {
@@ -19,6 +21,8 @@ export interface CardActions {
 
 export function DesignCard({ design, actions }: { design: SavedDesign; actions: CardActions }) {
   const [isRenaming, setIsRenaming] = useState(false)
+  const { features } = useSite()
+  const mayMail = features.menus.savedmailinglists
   const href = `/layout?design=${design.id}`
   return (
     <article className={styles.card} aria-label={design.name}>
@@ -55,6 +59,7 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
             </IconButton>
           )}
           entries={[
+            ...(features.cart ? orders(design, mayMail) : []),
             {
               kind: 'action',
               label: 'Rename',
@@ -94,6 +99,21 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
       )}
     </article>
   )
+}
+
+/** The ways into an order: the layout tool opens with what the agent wants chosen. */
+function orders(design: SavedDesign, mayMail: boolean): MenuEntry[] {
+  const printed = design.kinds.find((kind) => kind !== 'mail-list')
+  const href = (kind: OrderKind) => `/layout?design=${design.id}&order=${kind}`
+  const entries: MenuEntry[] = []
+  if (printed) {
+    entries.push({ kind: 'link', label: 'Order prints', icon: <Printer size={16} />, href: href(printed) })
+  }
+  if (mayMail && design.kinds.includes('mail-list')) {
+    const label = 'Mail it to a list'
+    entries.push({ kind: 'link', label, icon: <MailOpen size={16} />, href: href('mail-list') })
+  }
+  return entries.length > 0 ? [...entries, { kind: 'separator' }] : []
 }
 
 /** Enter and leaving keep the name, Escape doesn't; empty is no name. */

@@ -1,5 +1,5 @@
 import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { FolderHeart, LogOut, Package, UsersRound, UserRoundCog, UserRoundPen } from 'lucide-react'
+import { FolderHeart, LogOut, MailOpen, Package, UsersRound, UserRoundCog, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { switchAccountDialog } from '../../lib/dialog-request.ts'
 import type { MenuEntry } from '../../ui/index.ts'
@@ -16,6 +16,12 @@ interface PageLink {
 const pagesOf = (userId: string): readonly PageLink[] => [
   { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
   { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
+  {
+    href: '/savedmailinglists',
+    label: 'Mailing lists',
+    icon: <MailOpen size={18} />,
+    menu: 'savedmailinglists',
+  },
   { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
 ]
 const STAFF: readonly PageLink[] = [

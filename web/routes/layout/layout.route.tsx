@@ -1,8 +1,11 @@
 import { Hourglass } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
+import type { RenderLists } from '../../features/designer/order-panel.tsx'
+import { ListPicker } from '../../features/lists/list-picker.tsx'
 import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
 import { api } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/drawing/artwork.ts'
@@ -11,9 +14,12 @@ import { loadPictures } from '../../lib/drawing/pictures.ts'
 import { notFound } from '../../lib/refusals.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { siteFrom } from '../../lib/services.ts'
+import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
+/** `?order=` opens the tool where this way of ordering is chosen. */
+const KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const satisfies readonly OrderKind[]
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The design that an address names; null: none. */
@@ -52,9 +58,23 @@ export const HydrateFallback = DesignerSkeleton
 
 export function Component() {
   const open = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const { features } = useSite()
   if (!open) return <Expired />
-  return <DesignerScreen key={open.design.id} open={open} />
+  const kind = KINDS.find((known) => known === search.get('order')) ?? null
+  return (
+    <DesignerScreen
+      key={open.design.id}
+      open={open}
+      orderKind={kind}
+      renderLists={features.menus.savedmailinglists ? renderLists : undefined}
+    />
+  )
 }
+
+const renderLists: RenderLists = ({ onChange, ...slot }) => (
+  <ListPicker {...slot} onChange={(list) => onChange(list && { id: list.id, rows: list.row_count })} />
+)
 
 function Expired() {
   return (

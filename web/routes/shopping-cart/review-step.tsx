@@ -2,6 +2,7 @@ import type { CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { CartLine } from '../../features/cart/cart-line.tsx'
+import { ListPicker } from '../../features/lists/list-picker.tsx'
 import { RemoveLine } from '../../features/cart/remove-line.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { openLayoutTool } from '../../lib/layout-tool.ts'
@@ -12,7 +13,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts'
 
 /** Step 0: every line as it will be printed, with everything about it that can still be changed. */
 export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbandoned: boolean }) {
-  const { tenant } = useSite()
+  const { tenant, features } = useSite()
   const [changing, setChanging] = useState<readonly string[]>([])
   const [leaving, setLeaving] = useState<CartItem | null>(null)
   const { cart, receipt } = flow
@@ -28,6 +29,14 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
       setChanging((ids) => ids.filter((other) => other !== id))
     }
   }
+  const renderLists = (item: CartItem) => (
+    <ListPicker
+      value={item.mailing_list?.id ?? null}
+      minimum={item.minimum_quantity}
+      disabled={changing.includes(item.id)}
+      onChange={(list) => list && void change(item.id, { mailing_list_id: list.id })}
+    />
+  )
   const edit = (item: CartItem) =>
     openLayoutTool(tenant.uid, item.design_id).catch((error: unknown) => toast.error(sentenceOf(error)))
 
@@ -50,6 +59,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
             isSaving={changing.includes(item.id)}
             problems={flow.isReviewChecked ? flow.problems.get(item.id) : undefined}
             onType={(text) => flow.typeQuantity(item.id, text)}
+            renderLists={features.menus.savedmailinglists ? renderLists : undefined}
             onChange={(what) => void change(item.id, what)}
             onEdit={() => void edit(item)}
             onRemove={() => setLeaving(item)}
