@@ -10,6 +10,12 @@ export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280, 1920, 2560] as const
 
 export const MAX_DESIGN_NAME = 80
 
+/** Of an uploaded mailing list. */
+export const MAX_LIST_BYTES = 15 * 1024 * 1024
+export const MAX_LIST_ROWS = 50_000
+export const MAX_LIST_COLUMNS = 120
+export const MAX_LIST_NAME = 80
+
 export const SWITCH_PAGE_SIZE = 25
 export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
 /** How much of a profile designs can be filled with. */

@@ -4,12 +4,8 @@ import { ONE_PER } from '@frontage/domain/lists/duplicates.ts'
 import { LIST_FIELDS } from '@frontage/domain/lists/fields.ts'
 import { REMOVALS, REPAIRS } from '@frontage/domain/lists/recipient.ts'
 import { paging, rowsOf } from './envelope.ts'
+import { MAX_LIST_COLUMNS, MAX_LIST_NAME } from './limits.ts'
 import { typedText } from './text.ts'
-
-export const MAX_LIST_BYTES = 15 * 1024 * 1024
-export const MAX_LIST_ROWS = 50_000
-export const MAX_LIST_COLUMNS = 120
-export const MAX_LIST_NAME = 80
 
 const ListName = typedText(MAX_LIST_NAME).refine((name) => name !== '', 'Enter a name')
 const ListMapping = z.array(z.enum(LIST_FIELDS).nullable()).max(MAX_LIST_COLUMNS)

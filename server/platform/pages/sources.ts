@@ -63,7 +63,10 @@ export function pageSources(context: AppContext): PageSources {
         },
       },
       lists: {
-        exists: async (id) => session !== null && listExists(db, session.scope, id),
+        exists: async (id) => {
+          const { session } = request
+          return session !== null && listExists(db, session.scope, id)
+        },
       },
     }),
     fonts: ({ tenant }) => brandFonts(tenant.data.brand.fonts),

@@ -1,4 +1,5 @@
-import { MAX_LIST_NAME, type MailingList } from '@frontage/contracts/lists.ts'
+import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
+import type { MailingList } from '@frontage/contracts/lists.ts'
 import { Download, MailOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'

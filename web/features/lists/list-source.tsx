@@ -1,5 +1,5 @@
 /** Where a list comes from: a file that is chosen or dropped, or rows that are pasted. */
-import { MAX_LIST_BYTES } from '@frontage/contracts/lists.ts'
+import { MAX_LIST_BYTES } from '@frontage/contracts/limits.ts'
 import { ClipboardPaste, FileSpreadsheet } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'

@@ -1,5 +1,6 @@
 /** From a file to a saved list: choose, put the columns right, see what is removed and why, save. */
-import { MAX_LIST_NAME, type ListDraft, type MailingList } from '@frontage/contracts/lists.ts'
+import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
+import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { newIntention } from '../../lib/intention.ts'

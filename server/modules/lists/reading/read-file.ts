@@ -1,6 +1,6 @@
 /** An uploaded file as rows of cells. What it is decides its content, never its name. */
 import Papa from 'papaparse'
-import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/lists.ts'
+import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/limits.ts'
 import { decodeText } from './decode.ts'
 import { isOldExcel, isZip, readWorkbook } from './spreadsheet.ts'
 
