@@ -1,15 +1,13 @@
 /** What a person and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
 import { z } from 'zod'
 import { isDay, isTimeZone, lengthOf } from '@frontage/domain/days.ts'
+import { PEOPLE_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
 import { peopleFilters, ProfileStatus, SortDirection } from './switch-account.ts'
 import { typedText } from './text.ts'
 
 const day = z.string().refine(isDay, 'Not a day.')
 /** Three years, the last of them a leap year. */
 const LONGEST_RANGE = 3 * 365 + 1
-
-export const PEOPLE_SORTS = ['name', 'team', 'orders', 'pieces', 'spend', 'company', 'lastOrder'] as const
-export const REPORT_PAGE_SIZE = 25
 
 const range = {
   from: day,

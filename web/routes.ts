@@ -77,6 +77,20 @@ export const pages: readonly PageEntry[] = [
     menu: 'layout',
   },
   {
+    path: '/dashboard',
+    file: 'dashboard/dashboard',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'dashboard',
+  },
+  {
+    path: '/dashboard/manager-dashboard',
+    file: 'dashboard/manager-dashboard',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'manager-dashboard',
+  },
+  {
     path: '/viewallusers',
     file: 'viewallusers/viewallusers',
     render: 'shell',

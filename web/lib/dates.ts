@@ -19,3 +19,8 @@ export const dateAndTime = (instant: string): string => moment.format(new Date(i
 
 /** Today as the servers count it. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
+
+const short = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** '2026-12-01' → 'Dec 1'. */
+export const shortDay = (text: string): string => short.format(new Date(`${text}T00:00:00Z`))

@@ -3,9 +3,10 @@ import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { Badge, Button, PersonFace, toast } from '../../ui/index.ts'
+import { Badge, Button, toast } from '../../ui/index.ts'
 import type { PeopleQuery } from './people-query.ts'
 import styles from './people.module.css'
+import { PersonCell } from './person-cell.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SortHeading } from './sort-heading.tsx'
 
@@ -48,13 +49,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
           {rows.map((row) => (
             <tr key={row.idUser}>
               <th scope="row">
-                <span className={styles.person}>
-                  <PersonFace {...row} photo={row.urlProfile} />
-                  <span>
-                    <strong>{`${row.firstName} ${row.lastName}`.trim() || row.email}</strong>
-                    <span>{row.email}</span>
-                  </span>
-                </span>
+                <PersonCell {...row} photo={row.urlProfile} />
               </th>
               <td data-label="Role">
                 {row.role}

@@ -1,5 +1,15 @@
 import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { FolderHeart, LogOut, MailOpen, Package, UsersRound, UserRoundCog, UserRoundPen } from 'lucide-react'
+import {
+  ChartColumn,
+  FolderHeart,
+  LayoutDashboard,
+  LogOut,
+  MailOpen,
+  Package,
+  UsersRound,
+  UserRoundCog,
+  UserRoundPen,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { switchAccountDialog } from '../../lib/dialog-request.ts'
 import type { MenuEntry } from '../../ui/index.ts'
@@ -14,6 +24,7 @@ interface PageLink {
 
 /** What the avatar leads to, for the avatar's menu and the drawer of phones. */
 const pagesOf = (userId: string): readonly PageLink[] => [
+  { href: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard size={18} />, menu: 'dashboard' },
   { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
   { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
   {
@@ -25,6 +36,12 @@ const pagesOf = (userId: string): readonly PageLink[] => [
   { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
 ]
 const STAFF: readonly PageLink[] = [
+  {
+    href: '/dashboard/manager-dashboard',
+    label: 'Team dashboard',
+    icon: <ChartColumn size={18} />,
+    menu: 'manager-dashboard',
+  },
   { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
 ]
 

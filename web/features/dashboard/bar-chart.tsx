@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import styles from './dashboard.module.css'
+
+export interface ChartColumn {
+  label: string
+  /** One value for each series, in its order. */
+  values: readonly number[]
+}
+
+interface BarChartProps {
+  title: string
+  series: readonly string[]
+  columns: readonly ChartColumn[]
+  /** What the first column of the table counts: 'Day'. */
+  columnName: string
+  format: (value: number) => string
+}
+
+const HEIGHT = 220
+const BOTTOM = 26
+const TOP = 14
+const LEFT = 64
+const LABEL_WIDTH = 64
+
+/** Stacked columns, drawn to the width they have; the same figures as a table for whoever would rather read. */
+export function BarChart({ title, series, columns, columnName, format }: BarChartProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const width = useWidth(place)
+  const highest = Math.max(1, ...columns.map((column) => sum(column.values)))
+  const top = niceTop(highest)
+  const slot = (width - LEFT) / Math.max(1, columns.length)
+  const bar = Math.min(44, Math.max(3, slot * 0.66))
+  const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - value / top)
+  const every = Math.max(1, Math.ceil((columns.length * LABEL_WIDTH) / Math.max(1, width - LEFT)))
+  const total = columns.reduce((all, column) => all + sum(column.values), 0)
+  return (
+    <figure className={styles.chart} aria-labelledby={`${id}-title`}>
+      <figcaption>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {series.length > 1 && (
+          <ul className={styles.legend} aria-hidden="true">
+            {series.map((name, at) => (
+              <li key={name} data-series={at}>
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </figcaption>
+      <div ref={place}>
+        <svg
+          width={width}
+          height={HEIGHT}
+          viewBox={`0 0 ${width} ${HEIGHT}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of its own, not a file
+          role="img"
+          aria-label={`${title}: ${format(total)} in all, at most ${format(highest)}. The table below has every figure.`}
+        >
+          {[0, 0.5, 1].map((part) => (
+            <g key={part} className={styles.rule}>
+              <line x1={LEFT} x2={width} y1={y(top * part)} y2={y(top * part)} />
+              <text x={LEFT - 10} y={y(top * part)} dy="0.32em" textAnchor="end">
+                {format(top * part)}
+              </text>
+            </g>
+          ))}
+          {columns.map((column, at) => {
+            const x = LEFT + at * slot + (slot - bar) / 2
+            const below = (series: number) => sum(column.values.slice(0, series))
+            return (
+              <g key={column.label} className={styles.column}>
+                <title>{`${column.label}: ${column.values.map((value, s) => `${format(value)} ${series[s] ?? ''}`).join(', ')}`}</title>
+                <rect
+                  className={styles.hit}
+                  x={LEFT + at * slot}
+                  y={TOP}
+                  width={slot}
+                  height={HEIGHT - TOP - BOTTOM}
+                />
+                {column.values.map(
+                  (value, s) =>
+                    value > 0 && (
+                      <rect
+                        key={series[s]}
+                        data-series={s}
+                        x={x}
+                        y={y(below(s) + value)}
+                        width={bar}
+                        height={Math.max(1, y(below(s)) - y(below(s) + value))}
+                        rx={Math.min(3, bar / 3)}
+                      />
+                    ),
+                )}
+                {at % every === 0 && (
+                  <text className={styles.tick} x={x + bar / 2} y={HEIGHT - 8} textAnchor="middle">
+                    {column.label}
+                  </text>
+                )}
+              </g>
+            )
+          })}
+        </svg>
+      </div>
+      <details className={styles.asTable}>
+        <summary>Show as a table</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{columnName}</th>
+              {series.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <tr key={column.label}>
+                <th scope="row">{column.label}</th>
+                {column.values.map((value, s) => (
+                  <td key={series[s]}>{format(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
+
+/** The next round number above: 1, 2, 2.5 or 5 and noughts. */
+export function niceTop(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value))
+  return ([1, 2, 2.5, 5, 10].find((step) => step * power >= value) ?? 10) * power
+}
+
+/** The width of an element in CSS pixels, as it changes. */
+function useWidth(place: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(640)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(Math.max(240, Math.floor(entry.contentRect.width)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [place])
+  return width
+}

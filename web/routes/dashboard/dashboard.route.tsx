@@ -1,0 +1,54 @@
+import { ChartColumn } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import {
+  fetchLastDesigns,
+  fetchLastOrders,
+  fetchMyFigures,
+  fetchPlan,
+} from '../../features/dashboard/dashboard-calls.ts'
+import styles from '../../features/dashboard/dashboard.module.css'
+import { MyDashboard, part } from '../../features/dashboard/my-dashboard.tsx'
+import { useSite } from '../../lib/site.ts'
+import { ButtonLink, Skeleton } from '../../ui/index.ts'
+
+export const title = 'Dashboard'
+
+export async function loader() {
+  const [figures, orders, designs, plan] = await Promise.all([
+    part(fetchMyFigures()),
+    part(fetchLastOrders()),
+    part(fetchLastDesigns()),
+    part(fetchPlan()),
+  ])
+  return { figures, orders, designs, plan }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>Dashboard</h1>
+      <Skeleton height={88} />
+      <Skeleton height={108} />
+      <Skeleton height={200} />
+      <Skeleton height={220} />
+    </div>
+  )
+}
+
+export function Component() {
+  const parts = useLoaderData<typeof loader>()
+  const { features } = useSite()
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Dashboard</h1>
+        {features.menus['manager-dashboard'] && (
+          <ButtonLink look="secondary" icon={<ChartColumn size={18} />} href="/dashboard/manager-dashboard">
+            Team dashboard
+          </ButtonLink>
+        )}
+      </header>
+      <MyDashboard {...parts} />
+    </div>
+  )
+}

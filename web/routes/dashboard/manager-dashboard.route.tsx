@@ -1,0 +1,186 @@
+import { PEOPLE_SORTS, REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import type { TeamReport } from '@frontage/contracts/reporting.ts'
+import { dayOf, lengthOf } from '@frontage/domain/days.ts'
+import { FileDown, UsersRound } from 'lucide-react'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { BarChart } from '../../features/dashboard/bar-chart.tsx'
+import { csvPath, fetchTeamReport, readersZone } from '../../features/dashboard/dashboard-calls.ts'
+import styles from '../../features/dashboard/dashboard.module.css'
+import { TeamFigures } from '../../features/dashboard/figures.tsx'
+import { ProductBars } from '../../features/dashboard/product-bars.tsx'
+import { RangePicker } from '../../features/dashboard/range-picker.tsx'
+import { rangeParams, readRange, type ChosenRange } from '../../features/dashboard/range-query.ts'
+import { PeopleFilters } from '../../features/people/people-filters.tsx'
+import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
+import { TeamTable } from '../../features/people/team-table.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { remember, remembered } from '../../lib/consent.ts'
+import { shortDay } from '../../lib/dates.ts'
+import { Button, ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
+
+export const title = 'Team dashboard'
+
+const PATH = '/dashboard/manager-dashboard'
+const USUAL_RANGE = 'report-range'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams
+  const today = dayOf(new Date(), readersZone())
+  const range = readRange(params, today, remembered(USUAL_RANGE))
+  const query = readPeopleQuery(params, PEOPLE_SORTS)
+  const { from, to } = range
+  const report = await fetchTeamReport({ from, to, ...toParams(query), pageSize: String(REPORT_PAGE_SIZE) })
+  return { today, range, query, report }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>Team dashboard</h1>
+      <Skeleton height={48} />
+      <div className={styles.figures}>
+        {[1, 2, 3, 4].map((key) => (
+          <Skeleton key={key} height={108} />
+        ))}
+      </div>
+      <Skeleton height={300} />
+      <Skeleton height={300} />
+    </div>
+  )
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const money = (cents: number) => dollars.format(cents / 100)
+const UNITS = { day: 'Day', week: 'Week from', month: 'Month from' } as const
+
+export function Component() {
+  const { today, range, query, report } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const show = (nextRange: ChosenRange, nextQuery: PeopleQuery) =>
+    void navigate(hrefOf(nextRange, nextQuery), { preventScrollReset: true })
+  const choose = (next: ChosenRange) => {
+    if (next.preset) remember(USUAL_RANGE, next.preset)
+    show(next, { ...query, page: 1 })
+  }
+  const { page: _page, ...filters } = toParams(query) as Record<string, string>
+  const fileQuery = { from: range.from, to: range.to, ...filters }
+  const days = lengthOf(range)
+  const billsCompany = report.figures.company > 0 || report.before.company > 0
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <h1 className={styles.title}>
+            {report.reach.of === 'team' ? 'Team' : 'Region'} {report.reach.name}
+          </h1>
+          <p className={styles.lead}>
+            {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
+            before.
+          </p>
+        </div>
+        <RangePicker range={range} today={today} onChange={choose} />
+      </header>
+      <TeamFigures
+        now={report.figures}
+        before={report.before}
+        people={report.people}
+        billsCompany={billsCompany}
+      />
+      <div className={styles.charts}>
+        <BarChart
+          title="Spend"
+          series={billsCompany ? ['Paid by agents', 'Billed to company'] : ['Paid by agents']}
+          columns={report.series.map((one) => ({
+            label: shortDay(one.from),
+            values: [one.spend, one.company],
+          }))}
+          columnName={UNITS[report.unit]}
+          format={money}
+        />
+        <ProductBars products={report.products} />
+      </div>
+      <section className={styles.people} aria-labelledby="people">
+        <div className={styles.head}>
+          <h2 id="people">People</h2>
+          <div className={styles.files}>
+            <ButtonLink
+              look="secondary"
+              size="small"
+              icon={<FileDown size={16} />}
+              href={csvPath(fileQuery, 'people')}
+              download
+            >
+              People as CSV
+            </ButtonLink>
+            <ButtonLink
+              look="secondary"
+              size="small"
+              icon={<FileDown size={16} />}
+              href={csvPath(fileQuery, 'orders')}
+              download
+            >
+              Orders as CSV
+            </ButtonLink>
+          </div>
+        </div>
+        <PeopleFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
+        <People
+          report={report}
+          billsCompany={billsCompany}
+          query={query}
+          onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
+          onClear={() => show(range, readPeopleQuery(new URLSearchParams(), PEOPLE_SORTS))}
+          hrefOf={(page) => hrefOf(range, { ...query, page })}
+        />
+      </section>
+    </div>
+  )
+}
+
+const hrefOf = (range: ChosenRange, query: PeopleQuery) =>
+  withQuery(PATH, { ...rangeParams(range), ...toParams(query) })
+
+interface PeopleProps {
+  report: TeamReport
+  billsCompany: boolean
+  query: PeopleQuery
+  onSort: (column: string) => void
+  onClear: () => void
+  hrefOf: (page: number) => string
+}
+
+function People({ report, billsCompany, query, onSort, onClear, hrefOf }: PeopleProps) {
+  if (report.rows.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        icon={<UsersRound size={30} />}
+        title="Nobody fits"
+        actions={<Button onClick={onClear}>Show everybody</Button>}
+      >
+        Try a shorter name, or clear a filter.
+      </EmptyState>
+    )
+  return (
+    <>
+      <TeamTable
+        rows={report.rows}
+        query={query}
+        onSort={onSort}
+        showTeam={report.reach.of === 'region'}
+        billsCompany={billsCompany}
+      />
+      <Pager
+        page={query.page}
+        pageSize={REPORT_PAGE_SIZE}
+        total={report.totalRows}
+        noun={report.totalRows === 1 ? 'person' : 'people'}
+        hrefOf={hrefOf}
+      />
+    </>
+  )
+}
