@@ -168,6 +168,11 @@ export const refusals = {
   'cards.pays-plan': {
     status: 409,
     sentence: 'This card pays for your plan. Make another card your usual one first.',
+  'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'support.file-needed': { status: 422, sentence: 'Please choose at least one file.' },
+  'support.file-type': {
+    status: 422,
+    sentence: 'That file is not one we can use. Please choose a PDF, PNG or JPEG.',
   },
   'membership.promo-invalid': { status: 422, sentence: 'This promo code is not valid or has expired.' },
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },

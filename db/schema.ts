@@ -21,6 +21,7 @@ import type {
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { SupportTables } from './support-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
 
@@ -307,7 +308,7 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface Database extends ContentTables, PageTables {
+export interface Database extends ContentTables, PageTables, SupportTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable

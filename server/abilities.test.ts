@@ -32,7 +32,7 @@ const switchers = (who: Who) => who === 'admin'
 const managers = (who: Who) => who === 'manager' || who === 'regional'
 
 interface Rule {
-  who: (who: Who) => boolean
+  who: (who: Who, abilities: readonly Ability[]) => boolean
   hiddenBy?: Ability
 }
 
@@ -50,6 +50,24 @@ const rules: [string, Rule][] = [
   ['get /managepages/', { who: everybody }],
   ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],
   ['put /managepages/', { who: authors }],
+  [`post ${API}/homepage/TechnicalSupport`, { who: everybody }],
+  [`post ${API}/feedback`, { who: (_who, abilities) => !abilities.includes('HideOutdatedMenus') }],
+  [
+    `post ${API}/contentideas`,
+    { who: (who, abilities) => signedInOnly(who) && abilities.includes('ViewContentIdeaSubmission') },
+  ],
+  [
+    `post ${API}/templatesubmissions`,
+    {
+      who: (who, abilities) =>
+        authors(who) ||
+        who === 'consult' ||
+        (signedInOnly(who) && abilities.includes('ViewContentIdeaSubmission')),
+      hiddenBy: 'HideOutdatedMenus',
+    },
+  ],
+  [`get ${API}/supportrequests`, { who: authors }],
+  [`patch ${API}/supportrequests`, { who: authors }],
   // How strangers get in; whatever is behind has a rule of its own.
   [`get ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/`, { who: everybody }],
@@ -154,7 +172,7 @@ describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('
       for (const who of PEOPLE) {
         const { statusCode } = await ask(who, call)
         const hidden = hiddenBy !== undefined && abilities.includes(hiddenBy)
-        const expected = !mayAsk(who) || (hidden && who !== 'stranger') ? 'refused' : 'open'
+        const expected = !mayAsk(who, abilities) || (hidden && who !== 'stranger') ? 'refused' : 'open'
         const found = statusCode === 401 || statusCode === 403 ? 'refused' : 'open'
         if (found !== expected || statusCode >= 500) wrong.push(`${who}: ${call} answered ${statusCode}`)
       }

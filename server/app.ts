@@ -38,6 +38,7 @@ import { pageRoutes } from './modules/pages/index.ts'
 import { reportingRoutes } from './modules/reporting/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
+import { supportInboxRoutes, supportRoutes } from './modules/support/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
 import { browserCardRoutes } from './platform/cards/stand-in/browser-routes.ts'
@@ -131,6 +132,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
   await app.register(reportingRoutes)
+  await app.register(supportRoutes)
+  await app.register(supportInboxRoutes)
   const { standIn } = context.cards
   if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)

@@ -6,7 +6,7 @@ import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
-import { switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
+import { supportDialog, switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
 import { useSiteNow } from '../lib/live-site.ts'
@@ -14,6 +14,10 @@ import { SiteContext, type Site } from '../lib/site.ts'
 
 const SwitchAccountDialog = lazy(async () => ({
   default: (await import('../features/switch-account/switch-dialog.tsx')).SwitchAccountDialog,
+}))
+
+const SupportDialog = lazy(async () => ({
+  default: (await import('../features/support/support-dialog.tsx')).SupportDialog,
 }))
 
 /** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
@@ -36,6 +40,7 @@ function Frame() {
       <VerifyNotice />
       <Shell />
       <SignInDialog />
+      <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <ProfileDialogHost />
     </>

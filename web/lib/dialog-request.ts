@@ -33,3 +33,4 @@ export const useIsAsked = ({ subscribe, isOpen }: DialogRequest): boolean =>
   useSyncExternalStore(subscribe, isOpen, never)
 
 export const switchAccountDialog = dialogRequest()
+export const supportDialog = dialogRequest()

@@ -2,7 +2,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref, type SelectH
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 
-interface FieldText {
+export interface FieldText {
   label: ReactNode
   /** The sentence under the field; empty or undefined while all is well. */
   error?: string | undefined

@@ -2,7 +2,9 @@ import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
   FolderHeart,
+  Inbox,
   LayoutDashboard,
+  LifeBuoy,
   LogOut,
   MailOpen,
   Package,
@@ -11,7 +13,7 @@ import {
   UserRoundPen,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { switchAccountDialog } from '../../lib/dialog-request.ts'
+import { supportDialog, switchAccountDialog } from '../../lib/dialog-request.ts'
 import type { MenuEntry } from '../../ui/index.ts'
 
 interface PageLink {
@@ -42,6 +44,7 @@ const STAFF: readonly PageLink[] = [
     icon: <ChartColumn size={18} />,
     menu: 'manager-dashboard',
   },
+  { href: '/cp/support', label: 'Support inbox', icon: <Inbox size={18} />, menu: 'control-panel' },
   { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
 ]
 
@@ -77,6 +80,12 @@ export function accountEntries(
     ...links(pagesOf(userId)),
     ...(staff.length > 0 ? [{ kind: 'separator' } as const, ...staff] : []),
     { kind: 'separator' },
+    {
+      kind: 'action',
+      onSelect: supportDialog.open,
+      label: 'Contact support',
+      icon: <LifeBuoy size={18} />,
+    },
     { kind: 'action', onSelect: logOut, label: 'Log out', icon: <LogOut size={18} /> },
   ]
 }

@@ -3,7 +3,7 @@ import '@frontage/page-nodes/published/page.css'
 import { enlivenPage } from '@frontage/page-nodes/published/enliven.ts'
 import { classes, toast } from '../../ui/index.ts'
 import { downloadFile, DOWNLOAD_FAILED } from '../download.ts'
-import { requestSupport } from '../support-request.ts'
+import { supportDialog } from '../dialog-request.ts'
 import styles from './page-html.module.css'
 
 interface PageHtmlProps {
@@ -24,7 +24,10 @@ export function PageHtml(props: PageHtmlProps) {
 function LivelyHtml({ html, className }: PageHtmlProps) {
   const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
-  useEffect(() => (root.current ? enlivenPage(root.current, { openSupport: requestSupport }) : undefined), [])
+  useEffect(
+    () => (root.current ? enlivenPage(root.current, { openSupport: supportDialog.open }) : undefined),
+    [],
+  )
 
   const download = async (link: HTMLAnchorElement) => {
     if (running.current.has(link.href)) return

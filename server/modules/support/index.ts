@@ -1,0 +1,2 @@
+export { supportInboxRoutes } from './inbox-routes.ts'
+export { supportRoutes } from './routes.ts'

@@ -1,0 +1,42 @@
+import type { SupportKind } from '@frontage/contracts/support.ts'
+import type { Tenant } from '../tenants/index.ts'
+import type { NewRequest } from './repository.ts'
+
+const subjects: Record<SupportKind, string> = {
+  support: 'Support request',
+  feedback: 'Feedback',
+  'content-idea': 'Content idea',
+  'template-submission': 'Template submission',
+}
+
+/** What the support team gets. Every word of the sender's is escaped. */
+export function supportLetter(
+  tenant: Pick<Tenant, 'name'>,
+  request: NewRequest & { fileNames?: readonly string[] },
+): { subject: string; text: string; html: string } {
+  const { name, email, message, rating, link, fileNames = [] } = request
+  const facts = [
+    ['From', `${name} <${email}>`],
+    ...(request.subject ? [['About', request.subject]] : []),
+    ...(rating ? [['Rating', `${rating} of 5`]] : []),
+    ...(link ? [['Link', link]] : []),
+    ...(fileNames.length > 0 ? [['Files', fileNames.join(', ')]] : []),
+  ] as [string, string][]
+  return {
+    subject: `${subjects[request.kind]} from ${name}`,
+    text: [
+      ...facts.map(([label, value]) => `${label}: ${value}`),
+      '',
+      message,
+      '',
+      `Answer to ${email}. It is kept in the inbox of ${tenant.name}.`,
+    ].join('\n'),
+    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
+<p>${facts.map(([label, value]) => `<strong>${label}:</strong> ${escaped(value)}`).join('<br>')}</p>
+<p style="white-space:pre-line;border-left:4px solid #c5cad3;padding-left:14px">${escaped(message)}</p>
+<p style="color:#5b6470;font-size:14px">Answer to ${escaped(email)}. It is kept in the inbox of ${escaped(tenant.name)}.</p>
+</body></html>`,
+  }
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -1,0 +1,121 @@
+/** What visitors send. Each form is one call, kept and mailed in one transaction. */
+import multipart from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import {
+  ContentIdea,
+  Feedback,
+  Received,
+  SUBMISSION_FILE_BYTES,
+  SUBMISSION_FILES,
+  SUPPORT_SENTENCES,
+  SupportMessage,
+  TemplateSubmission,
+} from '@frontage/contracts/support.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { receiveRequest } from './commands/receive-request.ts'
+import type { NewFile } from './repository.ts'
+import { storeSubmitted } from './submission-files.ts'
+
+const API = '/marketingcenter/api/v1'
+/** From one address: more than an office would write, far less than a machine. */
+const RATE = { rateLimit: { max: 20, timeWindow: 10 * 60_000 } }
+const received = { 200: envelope(Received) }
+
+export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  await app.register(multipart, {
+    limits: { fileSize: SUBMISSION_FILE_BYTES, files: SUBMISSION_FILES, fields: 4, fieldSize: 10_000 },
+  })
+
+  app.post(
+    `${API}/homepage/TechnicalSupport`,
+    { config: RATE, schema: { body: SupportMessage, response: received } },
+    async (request) => {
+      const id = await receiveRequest(context, request.tenant, {
+        kind: 'support',
+        accountId: request.session?.scope.accountId ?? null,
+        subject: '',
+        ...request.body,
+      })
+      return ok({ id }, SUPPORT_SENTENCES.delivered)
+    },
+  )
+
+  app.post(
+    `${API}/feedback`,
+    {
+      config: RATE,
+      onRequest: requireMenu('feedback-form'),
+      schema: { body: Feedback, response: received },
+    },
+    async (request) => {
+      const { topic, ...feedback } = request.body
+      const accountId = request.session?.scope.accountId ?? null
+      const id = await receiveRequest(context, request.tenant, {
+        kind: 'feedback',
+        accountId,
+        subject: topic,
+        ...feedback,
+      })
+      return ok({ id })
+    },
+  )
+
+  app.post(
+    `${API}/contentideas`,
+    {
+      config: RATE,
+      onRequest: [requireAccount, requireMenu('content-idea-submission')],
+      schema: { body: ContentIdea, response: received },
+    },
+    async (request) => {
+      const { title, message, link } = request.body
+      const id = await receiveRequest(context, request.tenant, {
+        kind: 'content-idea',
+        ...sender(request),
+        subject: title,
+        message,
+        link,
+      })
+      return ok({ id })
+    },
+  )
+
+  app.post(
+    `${API}/templatesubmissions`,
+    {
+      config: RATE,
+      onRequest: [requireAccount, requireMenu('template-submission')],
+      schema: { response: received },
+    },
+    async (request) => {
+      if (!request.isMultipart()) throw new Refusal('request.malformed')
+      const fields: Record<string, string> = {}
+      const files: NewFile[] = []
+      for await (const part of request.parts()) {
+        if (part.type === 'file') files.push(await storeSubmitted(context, request.tenant, part))
+        else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      }
+      const words = TemplateSubmission.safeParse({ message: '', ...fields })
+      if (!words.success) throw new Refusal('request.malformed')
+      if (files.length === 0) throw new Refusal('support.file-needed')
+      const { title, message } = words.data
+      const request_ = { kind: 'template-submission' as const, ...sender(request), subject: title, message }
+      return ok({ id: await receiveRequest(context, request.tenant, request_, files) })
+    },
+  )
+}
+
+/** The signed-in person, by her own name. */
+function sender(request: FastifyRequest) {
+  const { accountId } = accountScope(request)
+  const account = request.session?.account
+  return {
+    accountId,
+    name: `${account?.first_name} ${account?.last_name}`.trim(),
+    email: account?.email ?? '',
+  }
+}

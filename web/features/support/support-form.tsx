@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import {
+  MAX_SUPPORT_MESSAGE,
+  SUPPORT_HOURS,
+  SUPPORT_SENTENCES,
+  SupportMessage,
+} from '@frontage/contracts/support.ts'
+import { useSite } from '../../lib/site.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { Button, TextArea, TextField } from '../../ui/index.ts'
+import { sendSupportMessage } from './support-calls.ts'
+import styles from './support.module.css'
+
+export type SupportOutcome = 'delivered' | 'undelivered'
+
+interface SupportFormProps {
+  /** What stands beside the send button. */
+  back?: React.ReactNode
+  onOutcome: (outcome: SupportOutcome) => void
+}
+
+/** What is typed stays until it has been delivered. */
+export function SupportForm({ back, onOutcome }: SupportFormProps) {
+  const { user } = useSite()
+  const form = useForm(SupportMessage, {
+    message: '',
+    name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+    email: user?.email ?? '',
+  })
+  const [isSending, setSending] = useState(false)
+
+  const send = async (event: React.FormEvent) => {
+    event.preventDefault()
+    const message = form.check()
+    if (!message || isSending) return
+    setSending(true)
+    try {
+      await sendSupportMessage(message)
+      form.reset()
+      onOutcome('delivered')
+    } catch {
+      onOutcome('undelivered')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form.form} onSubmit={send} noValidate className={styles.form}>
+      <TextArea
+        {...form.field('message')}
+        label="Request or question"
+        limit={MAX_SUPPORT_MESSAGE}
+        value={form.values.message}
+        onChange={(event) => form.set('message', event.target.value)}
+        error={form.errorOf('message')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.field('name')}
+          label="Name"
+          autoComplete="name"
+          value={form.values.name}
+          onChange={(event) => form.set('name', event.target.value)}
+          error={form.errorOf('name')}
+        />
+        <TextField
+          {...form.field('email')}
+          label="Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={form.values.email}
+          onChange={(event) => form.set('email', event.target.value)}
+          error={form.errorOf('email')}
+        />
+      </div>
+      <p className={styles.note}>Support hours: {SUPPORT_HOURS}.</p>
+      <div className={styles.actions}>
+        {back}
+        <Button type="submit" busy={isSending} disabled={!form.isValid || !form.isChanged}>
+          Send
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 'Message Delivered:' in bold, then what it means. */
+export function OutcomeSentence({ outcome }: { outcome: SupportOutcome }) {
+  const [lead, ...rest] = SUPPORT_SENTENCES[outcome].split(': ')
+  return (
+    <p className={styles.outcomeText}>
+      <strong>{lead}:</strong> {rest.join(': ')}
+    </p>
+  )
+}
