@@ -168,6 +168,7 @@ export const refusals = {
   'cards.pays-plan': {
     status: 409,
     sentence: 'This card pays for your plan. Make another card your usual one first.',
+  },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'support.file-needed': { status: 422, sentence: 'Please choose at least one file.' },
   'support.file-type': {

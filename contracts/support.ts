@@ -1,96 +1,47 @@
 /** What visitors write to the brokerage, and what its staff see of it. The same limits serve form and server. */
 import { z } from 'zod'
+import {
+  feedbackProblems,
+  ideaProblems,
+  SUPPORT_KINDS,
+  SUPPORT_STATUSES,
+  supportProblems,
+  templateProblems,
+  type Problems,
+} from '@frontage/domain/support.ts'
 import { paging } from './envelope.ts'
-import { typedText } from './text.ts'
 
-export const MAX_SUPPORT_MESSAGE = 300
-export const SUPPORT_HOURS = '11:00 am - 7:00 pm EST, Monday to Friday, by email'
+/** Longer than any field may be: what is told about a field comes from the domain. */
+const text = z.string().max(10_000).trim()
 
-export const SUPPORT_SENTENCES = {
-  delivered:
-    'Message Delivered: Thank you for contacting us, our support team will be in touch as soon as possible.',
-  undelivered: 'Message Undelivered: Error occurred while sending message. Please try again!',
-} as const
+/** Each field's problem at that field, in the words of its form. */
+const checked =
+  <Values>(problemsOf: (values: Values) => Problems<Values>) =>
+  (values: Values, context: z.RefinementCtx) => {
+    for (const [field, message] of Object.entries(problemsOf(values)))
+      context.addIssue({ code: 'custom', path: [field], message: String(message) })
+  }
 
-/** A name in a letter's subject: one line. */
-const oneLine = (max: number, missing: string) =>
-  typedText(max)
-    .refine((text) => text !== '', missing)
-    .refine((text) => !/[\r\n]/.test(text), 'Must be on one line.')
+const sender = { name: text, email: text }
 
-const email = z
-  .string()
-  .max(254, 'Invalid email address')
-  .trim()
-  .refine((text) => text !== '', 'Enter valid email address')
-  .refine(
-    (text) => text === '' || /^[^\s@"'<>()[\]\\,;:]+@[^\s@"'<>()[\]\\,;:]+\.[a-z0-9-]{2,}$/i.test(text),
-    'Invalid email address',
-  )
-
-const Sender = z.object({ name: oneLine(120, 'Enter name'), email })
-
-export const SupportMessage = Sender.extend({
-  message: z
-    .string()
-    .refine((text) => text.trim() !== '', 'Enter Request or Question')
-    .refine((text) => text.length <= MAX_SUPPORT_MESSAGE, 'Maximum 300 characters allowed')
-    .pipe(typedText(MAX_SUPPORT_MESSAGE)),
-})
+export const SupportMessage = z.object({ message: text, ...sender }).superRefine(checked(supportProblems))
 export type SupportMessage = z.infer<typeof SupportMessage>
 
-export const FEEDBACK_TOPICS = [
-  'Designs and layout tool',
-  'Ordering and delivery',
-  'Prices',
-  'Finding things',
-  'Something else',
-] as const
-export const MAX_FEEDBACK = 2000
-
-export const Feedback = Sender.extend({
-  rating: z.int('Choose a rating').min(1, 'Choose a rating').max(5, 'Choose a rating'),
-  topic: z.enum(FEEDBACK_TOPICS, 'Choose what it is about'),
-  message: typedText(MAX_FEEDBACK).refine((text) => text !== '', 'Tell us what you think'),
-})
+export const Feedback = z
+  .object({ rating: z.number(), topic: text, message: text, ...sender })
+  .superRefine(checked(feedbackProblems))
 export type Feedback = z.infer<typeof Feedback>
 
-const webLink = z
-  .string()
-  .max(500, 'At most 500 characters.')
-  .trim()
-  .refine(
-    (text) => text === '' || /^https?:\/\/[^\s<>"']+$/i.test(text),
-    'Enter an address that begins with https://',
-  )
-
-export const ContentIdea = z.object({
-  title: oneLine(120, 'Give your idea a title'),
-  message: typedText(MAX_FEEDBACK).refine((text) => text !== '', 'Describe your idea'),
-  link: webLink,
-})
+export const ContentIdea = z
+  .object({ title: text, message: text, link: text })
+  .superRefine(checked(ideaProblems))
 export type ContentIdea = z.infer<typeof ContentIdea>
 
 /** The words of a template submission; its files travel beside them. */
-export const TemplateSubmission = z.object({
-  title: oneLine(120, 'Give the template a title'),
-  message: typedText(MAX_FEEDBACK),
-})
+export const TemplateSubmission = z
+  .object({ title: text, message: text })
+  .superRefine(checked(templateProblems))
 export type TemplateSubmission = z.infer<typeof TemplateSubmission>
-
-export const SUBMISSION_FILES = 5
-export const SUBMISSION_FILE_BYTES = 25 * 1024 * 1024
-export const SUBMISSION_TYPES = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-} as const
-export type SubmissionType = keyof typeof SUBMISSION_TYPES
-
-export const SUPPORT_KINDS = ['support', 'feedback', 'content-idea', 'template-submission'] as const
-export type SupportKind = (typeof SUPPORT_KINDS)[number]
-export const SUPPORT_STATUSES = ['new', 'answered'] as const
-export type SupportStatus = (typeof SUPPORT_STATUSES)[number]
 
 export const SupportFile = z.object({
   id: z.string(),

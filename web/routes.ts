@@ -97,6 +97,30 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'viewallusers',
   },
+  { path: '/contact-us', file: 'help/contact-us', render: 'full' },
+  { path: '/faq', file: 'help/faq', render: 'full', query: ['q'] },
+  { path: '/feedback-form', file: 'help/feedback-form', render: 'full', menu: 'feedback-form' },
+  {
+    path: '/content-idea-submission',
+    file: 'help/content-idea-submission',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'content-idea-submission',
+  },
+  {
+    path: '/template-submission',
+    file: 'help/template-submission',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'template-submission',
+  },
+  {
+    path: '/cp/support',
+    file: 'cp/support',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'control-panel',
+  },
   // Every other address may be a page of the tenant's own; what is none is the branded 404.
   { path: '*', file: 'pages/page', render: 'full' },
 ]

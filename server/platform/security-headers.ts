@@ -1,8 +1,12 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import { frameOrigins } from '@frontage/page-nodes/sanitise/frames.ts'
 import type { Settings } from './settings.ts'
 
 const STRIPE_HOSTS = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
+
+/** Sites whose films and maps may stand on a tenant's pages; the sanitiser lets no other through. */
+const PAGE_FRAMES = [...frameOrigins, 'https://platform.twitter.com']
 
 /** Scripts and style elements by nonce only; frames, other sites' scripts and connections from closed lists. */
 export function securityHeaders(settings: Settings): FastifyHelmetOptions {
@@ -22,7 +26,7 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...cards, ...captcha, ...(settings.isDevelopment ? ['ws:'] : [])],
-        frameSrc: ["'self'", ...cards, ...captcha],
+        frameSrc: ["'self'", ...cards, ...captcha, ...PAGE_FRAMES],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

@@ -1,4 +1,4 @@
-import type { SupportKind } from '@frontage/contracts/support.ts'
+import type { SupportKind } from '@frontage/domain/support.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { NewRequest } from './repository.ts'
 

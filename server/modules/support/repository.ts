@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SupportQuery, SupportStatus } from '@frontage/contracts/support.ts'
+import type { SupportQuery } from '@frontage/contracts/support.ts'
+import type { SupportStatus } from '@frontage/domain/support.ts'
 import type { SupportRequestTable } from '@frontage/db/support-tables.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'

@@ -7,12 +7,10 @@ import {
   ContentIdea,
   Feedback,
   Received,
-  SUBMISSION_FILE_BYTES,
-  SUBMISSION_FILES,
-  SUPPORT_SENTENCES,
   SupportMessage,
   TemplateSubmission,
 } from '@frontage/contracts/support.ts'
+import { SUBMISSION_FILE_BYTES, SUBMISSION_FILES, SUPPORT_SENTENCES } from '@frontage/domain/support.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { receiveRequest } from './commands/receive-request.ts'

@@ -1,7 +1,7 @@
 /** Files that people submit, known by what is in them: names and headers are only claims. */
 import { randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
-import { SUBMISSION_TYPES, type SubmissionType } from '@frontage/contracts/support.ts'
+import { SUBMISSION_TYPES, type SubmissionType } from '@frontage/domain/support.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'

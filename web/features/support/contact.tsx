@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { useState } from 'react'
-import { SUPPORT_HOURS } from '@frontage/contracts/support.ts'
+import { SUPPORT_HOURS } from '@frontage/domain/support.ts'
 import { useSite } from '../../lib/site.ts'
 import { OutcomeDialog } from './support-dialog.tsx'
 import { SupportForm, type SupportOutcome } from './support-form.tsx'

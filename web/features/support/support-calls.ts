@@ -5,8 +5,8 @@ import type {
   SupportMessage,
   SupportQuery,
   SupportRequest,
-  SupportStatus,
 } from '@frontage/contracts/support.ts'
+import type { SupportStatus } from '@frontage/domain/support.ts'
 import { api } from '../../lib/api.ts'
 
 const API = '/marketingcenter/api/v1'

@@ -3,8 +3,8 @@ import {
   MAX_SUPPORT_MESSAGE,
   SUPPORT_HOURS,
   SUPPORT_SENTENCES,
-  SupportMessage,
-} from '@frontage/contracts/support.ts'
+  supportProblems,
+} from '@frontage/domain/support.ts'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, TextArea, TextField } from '../../ui/index.ts'
@@ -22,16 +22,16 @@ interface SupportFormProps {
 /** What is typed stays until it has been delivered. */
 export function SupportForm({ back, onOutcome }: SupportFormProps) {
   const { user } = useSite()
-  const form = useForm(SupportMessage, {
+  const form = useForm(supportProblems, {
     message: '',
     name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
     email: user?.email ?? '',
   })
   const [isSending, setSending] = useState(false)
 
-  const send = async (event: React.FormEvent) => {
+  const send = async (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const message = form.check()
+    const message = form.check(event.currentTarget)
     if (!message || isSending) return
     setSending(true)
     try {
@@ -46,7 +46,7 @@ export function SupportForm({ back, onOutcome }: SupportFormProps) {
   }
 
   return (
-    <form ref={form.form} onSubmit={send} noValidate className={styles.form}>
+    <form onSubmit={send} noValidate className={styles.form}>
       <TextArea
         {...form.field('message')}
         label="Request or question"

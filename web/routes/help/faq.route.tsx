@@ -1,0 +1,34 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { questionsOf } from '@frontage/domain/faq.ts'
+import { HelpFrame } from '../../features/pages/help-frame.tsx'
+import { Faq } from '../../features/support/faq.tsx'
+import { servicesFrom } from '../../lib/services.ts'
+
+export const title = 'Frequently asked questions'
+export const description = () => 'Answers about designs, orders, paying and your account.'
+
+/** The questions stand on a page of the tenant's own, so that its authors write them where they write all pages. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const searched = new URL(request.url).searchParams.get('q') ?? ''
+  try {
+    const { html } = await servicesFrom(context).pages.read('faq')
+    return { searched, questions: questionsOf(html) }
+  } catch (error) {
+    // A tenant without that page has no questions; everything else is a fault.
+    if ((error as { status?: number }).status === 404) return { searched, questions: [] }
+    throw error
+  }
+}
+
+export function Component() {
+  const { questions, searched } = useLoaderData<typeof loader>()
+  return (
+    <HelpFrame
+      title="Frequently asked questions"
+      lead="Type a word, or open what you would like to know."
+      path="/faq"
+    >
+      <Faq key={searched} questions={questions} searched={searched} />
+    </HelpFrame>
+  )
+}
