@@ -1,11 +1,33 @@
-import { Building2, FileText, LifeBuoy, Scale } from 'lucide-react'
+import {
+  Building2,
+  CircleQuestionMark,
+  FileText,
+  FileUp,
+  LifeBuoy,
+  Lightbulb,
+  Mail,
+  Package,
+  Scale,
+  Star,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SideItem } from '@frontage/domain/page-tree.ts'
 import { Breadcrumb, classes, SideNavigation, type Crumb } from '../../ui/index.ts'
 import styles from './page-frame.module.css'
 
 const ICON_SIZE = 22
-const icons: Record<string, typeof FileText> = { Company: Building2, Help: LifeBuoy, Legal: Scale }
+/** By the type of a tenant's page, and of the screens that help by their address. */
+const icons: Record<string, typeof FileText> = {
+  Company: Building2,
+  Help: LifeBuoy,
+  Legal: Scale,
+  '/faq': CircleQuestionMark,
+  '/contact-us': Mail,
+  '/how-to-order': Package,
+  '/feedback-form': Star,
+  '/content-idea-submission': Lightbulb,
+  '/template-submission': FileUp,
+}
 
 interface PageFrameProps {
   title: string
@@ -42,6 +64,6 @@ export function PageFrame({ title, lead, crumbs, side, current, children }: Page
 }
 
 function withIcon({ name, icon, url }: SideItem) {
-  const Icon = icons[icon] ?? FileText
+  const Icon = icons[url] ?? icons[icon] ?? FileText
   return { name, url, icon: <Icon size={ICON_SIZE} strokeWidth={1.75} aria-hidden="true" /> }
 }

@@ -31,7 +31,7 @@ export function Faq({ questions, searched }: FaqProps) {
             autoComplete="off"
             enterKeyHint="search"
             onChange={(event) => setTyped(event.target.value)}
-            end={<Search size={20} aria-hidden="true" />}
+            end={<Search size={20} className={styles.glass} aria-hidden="true" />}
           />
         </form>
       </search>

@@ -133,7 +133,7 @@ function Row({ request, onChanged }: RowProps) {
       setBusy(false)
     }
   }
-  const about = request.subject || kindNames[request.kind]
+  const about = request.subject || `Request from ${request.name}`
   return (
     <li className={styles.row} data-new={isNew || undefined}>
       <div className={styles.head}>

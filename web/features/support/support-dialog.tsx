@@ -17,6 +17,7 @@ export function SupportDialog() {
     <>
       <Dialog open={isAsked} onClose={close} title="Contact Support" width={560}>
         <SupportForm
+          showHours
           onOutcome={setOutcome}
           back={
             <Button look="secondary" onClick={close}>

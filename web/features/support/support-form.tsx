@@ -16,11 +16,13 @@ export type SupportOutcome = 'delivered' | 'undelivered'
 interface SupportFormProps {
   /** What stands beside the send button. */
   back?: React.ReactNode
+  /** Where they are not said beside it. */
+  showHours?: boolean
   onOutcome: (outcome: SupportOutcome) => void
 }
 
 /** What is typed stays until it has been delivered. */
-export function SupportForm({ back, onOutcome }: SupportFormProps) {
+export function SupportForm({ back, showHours = false, onOutcome }: SupportFormProps) {
   const { user } = useSite()
   const form = useForm(supportProblems, {
     message: '',
@@ -75,7 +77,7 @@ export function SupportForm({ back, onOutcome }: SupportFormProps) {
           error={form.errorOf('email')}
         />
       </div>
-      <p className={styles.note}>Support hours: {SUPPORT_HOURS}.</p>
+      {showHours && <p className={styles.note}>Support hours: {SUPPORT_HOURS}.</p>}
       <div className={styles.actions}>
         {back}
         <Button type="submit" busy={isSending} disabled={!form.isValid || !form.isChanged}>
