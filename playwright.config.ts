@@ -7,11 +7,13 @@ import { defineConfig, devices } from '@playwright/test'
 // This file is read again by each worker: the first reader chooses, the others inherit.
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = freePort()
+  process.env.E2E_EDITOR_PORT = freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-'))
   process.env.E2E_DATA_DIR = dataDir
   process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 }
 const port = process.env.E2E_PORT
+const editorPort = process.env.E2E_EDITOR_PORT ?? ''
 const dataDir = process.env.E2E_DATA_DIR ?? ''
 
 /** Journeys against the real product: its own server, a fresh database, the demonstration data. */
@@ -43,24 +45,46 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
+      testIgnore: 'editor/**',
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
+      testIgnore: 'editor/**',
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    {
+      // The page editor without the product: its workbench.
+      name: 'editor',
+      testMatch: 'editor/**/*.spec.ts',
+      use: {
+        ...devices['Desktop Chrome'],
+        viewport: { width: 1440, height: 900 },
+        baseURL: `http://127.0.0.1:${editorPort}`,
+      },
+    },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/start.mjs`,
-    url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: '1', LOG_LEVEL: 'warn' },
-  },
+  webServer: [
+    {
+      command: `"${process.execPath}" scripts/start.mjs`,
+      url: `http://127.0.0.1:${port}/readyz`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+      env: { PORT: port, DATA_DIR: dataDir, DATABASE_URL: '', DEMO_DATA: '1', LOG_LEVEL: 'warn' },
+    },
+    {
+      command: `"${process.execPath}" scripts/run.mjs scripts/editor.ts --built`,
+      url: `http://127.0.0.1:${editorPort}/`,
+      timeout: 180_000,
+      stdout: 'ignore',
+      stderr: 'pipe',
+      env: { PORT: editorPort },
+    },
+  ],
 })
 
 function freePort(): string {

@@ -61,6 +61,12 @@ const floorPlan = {
     node: false,
     why: 'The editor knows no product: the host injects what it needs.',
   },
+  'editor/workbench/vite.config.ts': {
+    rooms: [],
+    packages: true,
+    node: true,
+    why: 'The build knows the bundler alone.',
+  },
   db: {
     rooms: ['domain', 'catalogue'],
     packages: true,

@@ -1,0 +1,100 @@
+import { safeHref } from '@frontage/page-nodes/guards/href.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { Eraser, Eye, FileText, Save } from 'lucide-react'
+import { useRef } from 'react'
+import { Menu } from '../../kit/menu.tsx'
+import { Tool } from '../../kit/tool.tsx'
+import { useSaving } from '../../save/saving.tsx'
+import { useDesk } from '../../shell/desk.ts'
+import { useToolbarState } from '../../toolbar/toolbar-state.ts'
+import { clearPage } from './clear-page.ts'
+import styles from './page-actions.module.css'
+
+const SAVE_QUESTION = 'Are you sure you want to save this page?'
+const CLEAR_QUESTION = 'Are you sure you want to clear the editor?'
+const LEAVE_QUESTION = 'This page has changes that are not saved. Leave without saving?'
+const said = { saved: 'All changes saved', changed: 'Changes not saved', saving: 'Saving…' } as const
+
+export function PageActions() {
+  const [editor] = useLexicalComposerContext()
+  const desk = useDesk()
+  const { state, save } = useSaving()
+  const isEmpty = useToolbarState((current) => current.isEmpty)
+  const isAsking = useRef(false)
+
+  /** One question at a time: a second click must not save twice. */
+  const ask = async (question: string, yes: string, isDanger: boolean, then: () => void): Promise<void> => {
+    if (isAsking.current) return
+    isAsking.current = true
+    const isSure = await desk.confirm(question, { yes, isDanger })
+    isAsking.current = false
+    if (isSure) then()
+  }
+
+  return (
+    <>
+      <output className={styles.state} data-state={state}>
+        {said[state]}
+      </output>
+      <PageSwitcher isSaved={state === 'saved'} ask={ask} />
+      <Tool
+        label="Save page"
+        shown="Save"
+        icon={Save}
+        hook="save"
+        isDisabled={isEmpty || state === 'saving'}
+        onUse={() => void ask(SAVE_QUESTION, 'Save', false, () => void save())}
+      />
+      <Tool
+        label="Clear editor"
+        icon={Eraser}
+        hook="clear"
+        isDisabled={isEmpty}
+        onUse={() => void ask(CLEAR_QUESTION, 'Clear', true, () => clearPage(editor))}
+      />
+    </>
+  )
+}
+
+interface SwitcherProps {
+  readonly isSaved: boolean
+  readonly ask: (question: string, yes: string, isDanger: boolean, then: () => void) => Promise<void>
+}
+
+/** Shown where the host lists pages. What is viewed is the saved page, and its button says so. */
+function PageSwitcher({ isSaved, ask }: SwitcherProps) {
+  const { listingPages } = useDesk().inputs
+  if (!listingPages) return null
+  const { listPages, currentPageId, viewCurrentPage } = listingPages
+  const current = listPages.find(({ id }) => id === currentPageId)
+  const go = (address: string): void => {
+    const leave = (): void => location.assign(safeHref(address))
+    if (isSaved) leave()
+    else void ask(LEAVE_QUESTION, 'Leave', true, leave)
+  }
+  return (
+    <>
+      <Menu
+        label="Switch page"
+        shown={current?.page ?? 'Pages'}
+        icon={FileText}
+        hook="page-switcher"
+        items={listPages.map(({ id, page, goTo }) => ({
+          id: String(id),
+          label: page,
+          isOn: id === currentPageId,
+          run: () => go(goTo),
+        }))}
+      />
+      {viewCurrentPage && (
+        <Tool
+          label="View Page"
+          hint="as it was last saved"
+          icon={Eye}
+          hook="view-page"
+          onUse={() => window.open(safeHref(viewCurrentPage), '_blank', 'noopener')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { LONGEST_QUESTION } from '@frontage/page-nodes/nodes/poll.ts'
+import type { LexicalEditor } from 'lexical'
+import { useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ModalActions } from '../../kit/modal.tsx'
+import type { Desk } from '../../shell/desk.ts'
+import { INSERT_POLL_COMMAND } from './extension.ts'
+
+export function openPollDialog(editor: LexicalEditor, desk: Desk): void {
+  desk.openModal('Insert Poll', (close) => (
+    <PollDialog
+      onInsert={(question) => {
+        editor.dispatchCommand(INSERT_POLL_COMMAND, question)
+        close()
+      }}
+    />
+  ))
+}
+
+/** A poll needs a question that is not blank. */
+function PollDialog({ onInsert }: { readonly onInsert: (question: string) => void }) {
+  const [question, setQuestion] = useState('')
+  const isBlank = question.trim() === ''
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBlank) onInsert(question.trim())
+      }}
+    >
+      <Field
+        label="Question"
+        value={question}
+        onChange={setQuestion}
+        maxLength={LONGEST_QUESTION}
+        hook="poll-question-input"
+      />
+      <ModalActions>
+        <Button type="submit" look="main" disabled={isBlank}>
+          Confirm
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

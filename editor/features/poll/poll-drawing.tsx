@@ -1,0 +1,65 @@
+import { createPollOption, MOST_OPTIONS, type PollNode } from '@frontage/page-nodes/nodes/poll.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { Plus, X } from 'lucide-react'
+import { Button } from '../../kit/button.tsx'
+import type { DrawingProps } from '../feature.ts'
+import styles from './poll-drawing.module.css'
+
+/** A poll while it is written: its options can be named, added and taken away. Votes are none of the editor's. */
+export default function PollDrawing({ node }: DrawingProps<PollNode>) {
+  const [editor] = useLexicalComposerContext()
+  const isEditable = useLexicalEditable()
+  const [isSelected, select, clearSelection] = useLexicalNodeSelection(node.getKey())
+  const { question, options } = editor
+    .getEditorState()
+    .read(() => ({ question: node.getQuestion(), options: node.getOptions() }))
+  const change = (edit: (latest: PollNode) => void): void => editor.update(() => edit(node.getLatest()))
+
+  return (
+    <div
+      className={styles.poll}
+      data-selected={isSelected}
+      onPointerDown={(event) => {
+        if ((event.target as Element).closest('input, button')) return
+        clearSelection()
+        select(true)
+      }}
+    >
+      <h2 className={styles.question}>{question}</h2>
+      <ul className={styles.options}>
+        {options.map((option, index) => (
+          <li key={option.uid} className={styles.option}>
+            <input
+              type="text"
+              value={option.text}
+              placeholder={`Option ${index + 1}`}
+              aria-label={`Option ${index + 1}`}
+              maxLength={200}
+              readOnly={!isEditable}
+              className={styles.input}
+              onChange={(event) => change((latest) => latest.setOptionText(option.uid, event.target.value))}
+            />
+            {isEditable && (
+              <button
+                type="button"
+                aria-label={`Remove option ${index + 1}`}
+                disabled={options.length < 3}
+                className={styles.remove}
+                onClick={() => change((latest) => latest.deleteOption(option.uid))}
+              >
+                <X size={16} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isEditable && options.length < MOST_OPTIONS && (
+        <Button onClick={() => change((latest) => latest.addOption(createPollOption()))}>
+          <Plus size={14} aria-hidden /> Add Option
+        </Button>
+      )}
+    </div>
+  )
+}

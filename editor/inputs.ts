@@ -1,0 +1,75 @@
+import type { PageHost } from '@frontage/page-nodes/published/enliven.ts'
+import type { SavedPage } from '@frontage/page-nodes/saved/types.ts'
+import type { EditorThemeClasses } from 'lexical'
+import type { SettingName, Settings } from './settings/settings.ts'
+
+/** Everything the editor gets from its host. It makes no call of its own. */
+export interface EditorInputs {
+  /** The saved state: an object, its JSON, or nothing for a page that was never written. */
+  readonly initialState?: unknown
+  /** What the host answered with the state; given back with each save, so that the host can tell a stale one. */
+  readonly revision?: Revision
+  readonly listingPages?: ListingPages
+  /** Fonts that were uploaded for the pages, beside the built-in ones. */
+  readonly pageFonts?: readonly PageFont[]
+  readonly tenant?: { readonly brand_primary_color?: string }
+  /** May the user do this to that? Only 'view' of 'ViewContactSupport' is asked. */
+  readonly can?: (action: 'view', subject: 'ViewContactSupport') => boolean
+  readonly editStateAsync: (save: PageSave) => Promise<SaveAnswer>
+  /** Stores a video and answers its address; `signal` cancels, `onProgress` gets shares between 0 and 1. */
+  readonly uploadFileAsync?: (file: File, options?: UploadOptions) => Promise<string>
+  readonly uploadFont?: (file: File) => Promise<PageFont>
+  /** Stores a picture and answers its address; without it, pictures from files stay in the page as data. */
+  readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
+  /** Who can be mentioned; without it, @ does nothing. */
+  readonly findMentions?: (query: string, signal: AbortSignal) => Promise<readonly Mention[]>
+  /** Where votes of polls are kept, for the preview. */
+  readonly pageHost?: PageHost
+  /** Whether settings are written to the address. A host with a router of its own may say no. */
+  readonly mirrorsSettings?: boolean
+  /** What the settings are where the address doesn't say. */
+  readonly defaultSettings?: Partial<Settings>
+  /** Further class names on content and editor, for tests from outside. */
+  readonly theme?: EditorThemeClasses
+  /** Told of what is logged only: a copy that failed, a state that could not be read. */
+  readonly onProblem?: (problem: string, error?: unknown) => void
+  readonly onSettingChange?: (name: SettingName, value: boolean) => void
+}
+
+export type Revision = string | number | null
+
+export interface PageSave {
+  readonly state: SavedPage
+  /** The published HTML of the state, as the server will make it too. */
+  readonly html: string
+  readonly revision: Revision
+}
+
+export type SaveAnswer =
+  | { readonly saved: true; readonly revision: Revision }
+  /** Somebody else saved in between; `revision` is theirs. */
+  | { readonly saved: false; readonly revision: Revision }
+
+export interface ListingPages {
+  readonly listPages: readonly {
+    readonly id: string | number
+    readonly page: string
+    readonly goTo: string
+  }[]
+  readonly currentPageId?: string | number
+  /** Address at which visitors see the current page, as it was saved. */
+  readonly viewCurrentPage?: string
+}
+
+/** The name that texts carry, and the name that is shown. */
+export type PageFont = readonly [name: string, shown: string]
+
+export interface UploadOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (share: number) => void
+}
+
+export interface Mention {
+  readonly name: string
+  readonly picture?: string
+}

@@ -1,0 +1,43 @@
+import type { PageSave, Revision, SaveAnswer } from '../inputs.ts'
+
+export type Content = Omit<PageSave, 'revision'>
+export type SaveOutcome = 'saved' | 'conflict' | 'superseded'
+
+export interface SaveQueue {
+  /** Rejects with the host's own error; the queue goes on. */
+  save(content: Content): Promise<SaveOutcome>
+  /** After a conflict: the next save stands on this revision, whoever wrote it. */
+  overwrite(): void
+}
+
+/**
+ * One save at a time. Two in flight would race: the older could win, and the newer would be called stale by its own
+ * sibling. Of saves that wait only the last is sent; the ones before it are in it.
+ */
+export function saveQueue(send: (save: PageSave) => Promise<SaveAnswer>, from: Revision): SaveQueue {
+  let revision = from
+  let theirs: Revision = from
+  let running: Promise<unknown> = Promise.resolve()
+  let newest = 0
+
+  const turn = async (content: Content, number: number): Promise<SaveOutcome> => {
+    if (number !== newest) return 'superseded'
+    const answer = await send({ ...content, revision })
+    if (answer.saved) revision = answer.revision
+    else theirs = answer.revision
+    return answer.saved ? 'saved' : 'conflict'
+  }
+
+  return {
+    save(content) {
+      newest += 1
+      const number = newest
+      const outcome = running.then(() => turn(content, number))
+      running = outcome.catch(() => undefined)
+      return outcome
+    },
+    overwrite() {
+      revision = theirs
+    },
+  }
+}

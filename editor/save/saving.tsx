@@ -1,0 +1,134 @@
+import { pageToSave } from '@frontage/page-nodes/saved/open.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Button } from '../kit/button.tsx'
+import { ModalActions } from '../kit/modal.tsx'
+import { useDesk } from '../shell/desk.ts'
+import { saveQueue } from './save-queue.ts'
+
+export type SaveState = 'saved' | 'changed' | 'saving'
+
+export interface SavingDesk {
+  readonly state: SaveState
+  save(): Promise<void>
+}
+
+const SavingContext = createContext<SavingDesk | null>(null)
+
+export function useSaving(): SavingDesk {
+  const saving = useContext(SavingContext)
+  if (!saving) throw new Error('This part of the editor stands outside of its saving.')
+  return saving
+}
+
+const leave = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** Knows whether the page has changed since it was saved, saves it, and warns before changes are left behind. */
+export function Saving({ children }: { readonly children: ReactNode }) {
+  const [editor] = useLexicalComposerContext()
+  const desk = useDesk()
+  const [queue] = useState(() => saveQueue(desk.inputs.editStateAsync, desk.inputs.revision ?? null))
+  const changes = useRef(0)
+  const [state, setState] = useState<SaveState>('saved')
+
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
+        const isChange = dirtyElements.size > 0 || dirtyLeaves.size > 0
+        if (!isChange || prevEditorState.isEmpty() || tags.has('frontage-derived')) return
+        changes.current += 1
+        setState((before) => (before === 'saving' ? before : 'changed'))
+      }),
+    [editor],
+  )
+
+  useEffect(() => {
+    if (state === 'saved') return
+    addEventListener('beforeunload', leave)
+    return () => removeEventListener('beforeunload', leave)
+  }, [state])
+
+  const save = useCallback(
+    async function saveNow(): Promise<void> {
+      // What is saved is what is there now; what is written while it travels stays unsaved.
+      const at = changes.current
+      const page = pageToSave(editor.getEditorState().toJSON())
+      setState('saving')
+      try {
+        const { renderPage } = await import('@frontage/page-nodes/render/page.ts')
+        const outcome = await queue.save({ state: page, html: renderPage(page).html })
+        if (outcome === 'superseded') return
+        setState(outcome === 'saved' && at === changes.current ? 'saved' : 'changed')
+        if (outcome === 'saved') desk.say('Page saved')
+        else askAboutConflict()
+      } catch (error) {
+        setState('changed')
+        const reason = error instanceof Error ? error.message : 'The page could not be saved.'
+        desk.say(`${reason} What you wrote is still here.`, 'error')
+      }
+
+      function askAboutConflict(): void {
+        desk.openModal('Somebody else has saved this page', (close) => (
+          <Conflict
+            text={editor.getEditorState().read(() => editor.getRootElement()?.innerText ?? '')}
+            onClose={close}
+            onOverwrite={() => {
+              close()
+              queue.overwrite()
+              void saveNow()
+            }}
+          />
+        ))
+      }
+    },
+    [editor, queue, desk],
+  )
+
+  const saving = useMemo(() => ({ state, save }), [state, save])
+  return <SavingContext.Provider value={saving}>{children}</SavingContext.Provider>
+}
+
+interface ConflictProps {
+  readonly text: string
+  readonly onClose: () => void
+  readonly onOverwrite: () => void
+}
+
+/** Both versions can be kept: the author copies the own text before choosing. */
+function Conflict({ text, onClose, onOverwrite }: ConflictProps) {
+  const [said, say] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('Your text is copied.')
+    } catch {
+      say('Copying was refused.')
+    }
+  }
+  return (
+    <>
+      <p>
+        It was saved after you opened it. Copy your text first; then either load the newer page, or save yours
+        over it.
+      </p>
+      <output>{said}</output>
+      <ModalActions>
+        <Button onClick={onClose}>Keep editing</Button>
+        <Button onClick={() => void copy()}>Copy my text</Button>
+        <Button onClick={() => location.reload()}>Load the newer page</Button>
+        <Button look="danger" onClick={onOverwrite}>
+          Save mine over it
+        </Button>
+      </ModalActions>
+    </>
+  )
+}

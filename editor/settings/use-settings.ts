@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { EditorInputs } from '../inputs.ts'
+import { defaultSettings, readSettings, type SettingName, type Settings, withSetting } from './settings.ts'
+
+export interface SettingsDesk {
+  readonly settings: Settings
+  change(name: SettingName, value: boolean): void
+}
+
+/** Settings as the address says; a change is a step in the browser's history, and Back takes it back. */
+export function useSettings(inputs: EditorInputs): SettingsDesk {
+  const { mirrorsSettings = true, onSettingChange } = inputs
+  const given = JSON.stringify(inputs.defaultSettings ?? {})
+  const defaults = useMemo<Settings>(() => ({ ...defaultSettings, ...JSON.parse(given) }), [given])
+  const [settings, setSettings] = useState(() =>
+    mirrorsSettings ? readSettings(location.search, defaults) : defaults,
+  )
+
+  useEffect(() => {
+    if (!mirrorsSettings) return
+    const follow = () => setSettings(readSettings(location.search, defaults))
+    addEventListener('popstate', follow)
+    return () => removeEventListener('popstate', follow)
+  }, [mirrorsSettings, defaults])
+
+  const change = useCallback(
+    (name: SettingName, value: boolean) => {
+      if (mirrorsSettings)
+        history.pushState(history.state, '', withSetting(location.href, name, value, defaults))
+      setSettings((before) => ({ ...before, [name]: value }))
+      onSettingChange?.(name, value)
+    },
+    [mirrorsSettings, defaults, onSettingChange],
+  )
+  return { settings, change }
+}

@@ -1,0 +1,23 @@
+import { ContentEditable } from '@lexical/react/LexicalContentEditable'
+import { names } from '../kit/names.ts'
+import styles from './shell.module.css'
+
+const PLACEHOLDER = 'Write, or press / for everything you can insert'
+
+/** Where the page is written. */
+export function Content() {
+  return (
+    <div className={names('editor-scroller', styles.scroller)}>
+      <div className={names('editor', styles.sheet)}>
+        <ContentEditable
+          className={names('ContentEditable__root', 'page-content', styles.content)}
+          aria-label="Page content"
+          aria-placeholder={PLACEHOLDER}
+          placeholder={
+            <div className={names('ContentEditable__placeholder', styles.placeholder)}>{PLACEHOLDER}</div>
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { openPage } from '@frontage/page-nodes/saved/open.ts'
+import type { LexicalEditor, SerializedEditorState } from 'lexical'
+import type { EditorInputs } from '../inputs.ts'
+
+export type Opening =
+  | { readonly ok: true; readonly opaque: number; start(editor: LexicalEditor): void }
+  /** The page opens read-only and cannot be saved: what is stored stays as it is. */
+  | { readonly ok: false; readonly reason: string; readonly raw: string }
+
+const asText = (raw: unknown): string => (typeof raw === 'string' ? raw : JSON.stringify(raw, null, 2))
+
+/** Reads the page that the host gave. What cannot be read is logged, and never saved over. */
+export function openingOf({ initialState, onProblem }: EditorInputs): Opening {
+  const opened = openPage(initialState)
+  if (!opened.ok) {
+    onProblem?.(`The page could not be read. ${opened.reason}`)
+    return { ok: false, reason: opened.reason, raw: asText(opened.raw) }
+  }
+  const state = opened.state as unknown as SerializedEditorState
+  return {
+    ok: true,
+    opaque: opened.opaque,
+    start: (editor) => editor.setEditorState(editor.parseEditorState(state), { tag: 'history-merge' }),
+  }
+}

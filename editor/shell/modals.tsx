@@ -1,0 +1,88 @@
+import type { LexicalEditor } from 'lexical'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Button } from '../kit/button.tsx'
+import { Modal, ModalActions } from '../kit/modal.tsx'
+import type { Desk, ModalOptions } from './desk.ts'
+import type { ReactNode } from 'react'
+
+interface OpenModal extends ModalOptions {
+  readonly id: number
+  readonly title: string
+  readonly content: (close: () => void) => ReactNode
+  readonly closed?: () => void
+}
+
+/** The dialogs over an editor, each on the one before. */
+export function useModals(editor: () => LexicalEditor | null): {
+  readonly modals: ReactNode
+  readonly openModal: Desk['openModal']
+  readonly confirm: Desk['confirm']
+} {
+  const [open, setOpen] = useState<readonly OpenModal[]>([])
+  const next = useRef(0)
+
+  const close = useCallback(
+    (id: number) => {
+      setOpen((before) => {
+        for (const modal of before) if (modal.id === id) queueMicrotask(() => modal.closed?.())
+        return before.filter((modal) => modal.id !== id)
+      })
+      // The dialog took the focus; the text has kept its selection and gets the caret back.
+      setTimeout(() => editor()?.focus())
+    },
+    [editor],
+  )
+
+  const show = useCallback((modal: Omit<OpenModal, 'id'>) => {
+    next.current += 1
+    const id = next.current
+    setOpen((before) => [...before, { ...modal, id }])
+    return id
+  }, [])
+
+  const openModal = useCallback<Desk['openModal']>(
+    (title, content, options = {}) => void show({ title, content, ...options }),
+    [show],
+  )
+
+  const confirm = useCallback<Desk['confirm']>(
+    (question, { yes = 'Confirm', isDanger = false } = {}) =>
+      new Promise<boolean>((answer) => {
+        show({
+          title: question,
+          closed: () => answer(false),
+          content: (done) => (
+            <ModalActions>
+              <Button onClick={done}>Cancel</Button>
+              <Button
+                look={isDanger ? 'danger' : 'main'}
+                onClick={() => {
+                  answer(true)
+                  done()
+                }}
+              >
+                {yes}
+              </Button>
+            </ModalActions>
+          ),
+        })
+      }),
+    [show],
+  )
+
+  const modals = useMemo(
+    () =>
+      open.map((modal) => (
+        <Modal
+          key={modal.id}
+          title={modal.title}
+          closeOnClickOutside={modal.closeOnClickOutside}
+          onClose={() => close(modal.id)}
+        >
+          {modal.content(() => close(modal.id))}
+        </Modal>
+      )),
+    [open, close],
+  )
+  return { modals, openModal, confirm }
+}

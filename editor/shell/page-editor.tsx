@@ -1,0 +1,91 @@
+import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
+import type { EditorState, LexicalEditor } from 'lexical'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import '@frontage/page-nodes/published/page.css'
+import { allFeatures } from '../features/all.ts'
+import type { EditorInputs } from '../inputs.ts'
+import { names } from '../kit/names.ts'
+import { Saving } from '../save/saving.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { Toolbar } from '../toolbar/toolbar.tsx'
+import { Content } from './content.tsx'
+import { type Desk, DeskContext } from './desk.ts'
+import { editorExtension } from './extension.ts'
+import { openingOf } from './initial-state.ts'
+import { KeepWorking } from './keep-working.tsx'
+import { useMessages } from './messages.tsx'
+import { useModals } from './modals.tsx'
+import styles from './shell.module.css'
+import { Unreadable } from './unreadable.tsx'
+import { WatchEditor } from './watch-editor.tsx'
+
+/** The page editor. Its inputs are read when it appears; give it another `key` for another page. */
+export function PageEditor(inputs: EditorInputs) {
+  const settingsDesk = useSettings(inputs)
+  const { settings } = settingsDesk
+  const editor = useRef<LexicalEditor | null>(null)
+  const lastState = useRef<EditorState | null>(null)
+  const [first] = useState(inputs)
+  const [opening] = useState(() => openingOf(first))
+  const keep = useCallback((made: LexicalEditor, state: EditorState) => {
+    editor.current = made
+    lastState.current = state
+  }, [])
+
+  const { modals, openModal, confirm } = useModals(useCallback(() => editor.current, []))
+  const { say, messages } = useMessages()
+  const desk = useMemo<Desk>(
+    () => ({ ...settingsDesk, inputs, features: allFeatures, openModal, confirm, say }),
+    [settingsDesk, inputs, openModal, confirm, say],
+  )
+
+  // Some settings build another editor; what was written goes along.
+  const { isRichText, isCollab, emptyEditor, shouldUseLexicalContextMenu, isAutocomplete } = settings
+  const built = JSON.stringify({
+    isRichText,
+    isCollab,
+    emptyEditor,
+    shouldUseLexicalContextMenu,
+    isAutocomplete,
+  })
+  const extension = useMemo(() => {
+    const start = (made: LexicalEditor): void => {
+      if (lastState.current) made.setEditorState(made.parseEditorState(lastState.current.toJSON()))
+      else if (opening.ok) opening.start(made)
+    }
+    return editorExtension(
+      allFeatures,
+      { inputs: first, settings: { ...settings, ...JSON.parse(built) } },
+      start,
+    )
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [built])
+
+  if (!opening.ok) return <Unreadable {...opening} />
+  return (
+    <DeskContext.Provider value={desk}>
+      <div className={names('editor-shell', styles.shell)}>
+        <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
+          <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
+            <WatchEditor onState={keep} />
+            <Saving>
+              <Toolbar />
+              <Content />
+            </Saving>
+            {allFeatures.flatMap(({ name, surfaces = [] }) =>
+              surfaces.map((Surface, index) => <Surface key={`${name}-${index}`} />),
+            )}
+          </LexicalExtensionComposer>
+          {opening.opaque > 0 && (
+            <p className={styles.notice}>
+              {opening.opaque === 1 ? 'One part' : `${opening.opaque} parts`} of this page cannot be shown
+              here. They are kept as they are.
+            </p>
+          )}
+        </KeepWorking>
+        {modals}
+        {messages}
+      </div>
+    </DeskContext.Provider>
+  )
+}

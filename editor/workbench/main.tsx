@@ -1,0 +1,47 @@
+/** The editor without a product around it: what a host would give, from this page alone. */
+import { createRoot } from 'react-dom/client'
+import type { EditorInputs, PageSave } from '../inputs.ts'
+import { PageEditor } from '../shell/page-editor.tsx'
+import { samplePage } from './sample-page.ts'
+import './tokens.css'
+
+const KEPT = 'workbench-page'
+
+interface Kept extends PageSave {
+  readonly revision: number
+}
+
+const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
+
+/** Keeps the page in this browser, and refuses one that stands on an older revision than what is kept. */
+async function editStateAsync(save: PageSave) {
+  const revision = kept()?.revision ?? 0
+  if (save.revision !== revision) return { saved: false, revision } as const
+  localStorage.setItem(KEPT, JSON.stringify({ ...save, revision: revision + 1 }))
+  return { saved: true, revision: revision + 1 } as const
+}
+
+const isEmpty = new URLSearchParams(location.search).get('emptyEditor') === 'true'
+const stored = kept()
+
+const inputs: EditorInputs = {
+  initialState: isEmpty ? null : (stored?.state ?? samplePage),
+  revision: stored?.revision ?? 0,
+  listingPages: {
+    currentPageId: 1,
+    viewCurrentPage: '/?view=1',
+    listPages: [
+      { id: 1, page: 'Open house', goTo: '/?page=1' },
+      { id: 2, page: 'Selling guide', goTo: '/?page=2' },
+    ],
+  },
+  pageFonts: [['Zodiak', 'Zodiak']],
+  tenant: { brand_primary_color: '#1B4D8F' },
+  can: () => true,
+  editStateAsync,
+  // oxlint-disable-next-line no-console
+  onProblem: (problem, error) => console.warn(problem, error ?? ''),
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<PageEditor {...inputs} />)

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+export const workbenchConfig: InlineConfig = {
+  root: here('.'),
+  configFile: false,
+  logLevel: 'warn',
+  cacheDir: here('../../node_modules/.vite-editor'),
+  plugins: [react()],
+  resolve: { alias: { postcss: here('../../page-nodes/sanitise/no-postcss.ts') } },
+  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  build: { outDir: here('../dist'), emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0 },
+}
