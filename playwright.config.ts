@@ -45,20 +45,20 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'editor/**',
+      testIgnore: '**/e2e/page-editor/**',
       grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
-      testIgnore: 'editor/**',
+      testIgnore: '**/e2e/page-editor/**',
       grep: /@phone/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     {
       // The page editor without the product: its workbench.
       name: 'editor',
-      testMatch: 'editor/**/*.spec.ts',
+      testDir: 'e2e/page-editor',
       use: {
         ...devices['Desktop Chrome'],
         viewport: { width: 1440, height: 900 },

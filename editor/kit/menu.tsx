@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './menu.module.css'
 import { names } from './names.ts'
 
@@ -35,36 +35,31 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
   const id = useId()
 
   useEffect(() => {
-    if (!isOpen) return
-    list.current
-      ?.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')
-      ?.focus()
+    const shown = list.current
+    if (!isOpen || !shown) return
+    shown.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
+    const close = (): void => {
+      setOpen(false)
+      button.current?.focus()
+    }
     const leave = (event: PointerEvent): void => {
       const target = event.target as Node
-      if (!list.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
+      if (!shown.contains(target) && !button.current?.contains(target)) setOpen(false)
+    }
+    const press = (event: KeyboardEvent): void => {
+      // Listens itself, before the toolbar around it, whose arrows would leave the list.
+      event.stopPropagation()
+      if (event.key === 'Escape') close()
+      else if (event.key === 'Tab') setOpen(false)
+      else moveIn(shown, event)
     }
     document.addEventListener('pointerdown', leave)
-    return () => document.removeEventListener('pointerdown', leave)
+    shown.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      shown.removeEventListener('keydown', press)
+    }
   }, [isOpen])
-
-  const close = (): void => {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    event.stopPropagation()
-    if (event.key === 'Escape') return close()
-    if (event.key === 'Tab') return setOpen(false)
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])]
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const next =
-      { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key] ??
-      nextByLetter(all, at, event.key)
-    if (next === undefined) return
-    event.preventDefault()
-    all.at(next % all.length)?.focus()
-  }
 
   return (
     <div className={styles.place}>
@@ -72,6 +67,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
         ref={button}
         type="button"
         className={names('toolbar-item', hook, styles.button)}
+        tabIndex={-1}
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -98,7 +94,6 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
           tabIndex={-1}
           aria-label={label}
           className={names('dropdown', styles.list)}
-          onKeyDown={onKeyDown}
         >
           {items.map((item) => (
             <button
@@ -128,6 +123,17 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
       )}
     </div>
   )
+}
+
+/** Arrows go up and down and around, Home and End to the ends. */
+function moveIn(list: HTMLElement, event: KeyboardEvent): void {
+  const all = [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const ends = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+  const next = event.key in ends ? ends[event.key as keyof typeof ends] : nextByLetter(all, at, event.key)
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
 }
 
 /** Typing a letter goes to the next entry that begins with it. */

@@ -19,6 +19,8 @@ export function Tool({ label, icon: Icon, hook, hint, isOn, isDisabled, shown, o
     <button
       type="button"
       className={names('toolbar-item', hook, isOn && 'active', styles.tool)}
+      // The toolbar gives the one stop of the Tab key to one of its items.
+      tabIndex={-1}
       aria-label={label}
       aria-pressed={isOn}
       title={hint ? `${label} (${hint})` : label}

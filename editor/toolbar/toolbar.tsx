@@ -1,13 +1,36 @@
 import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabIndexRef'
+import { useCallback, useEffect, useState } from 'react'
 import { toolbarGroups } from '../features/feature.ts'
 import { names } from '../kit/names.ts'
 import { useDesk } from '../shell/desk.ts'
 import styles from './toolbar.module.css'
 import { useToolbarState } from './toolbar-state.ts'
 
+const ITEMS = '.toolbar-item:not(:disabled), .font-size-input:not(:disabled)'
+
+/** When the item that the Tab key stops at is disabled, the first that isn't takes its place. */
+function keepOneStop(toolbar: HTMLElement): () => void {
+  const keep = (): void => {
+    const items = [...toolbar.querySelectorAll<HTMLElement>(ITEMS)]
+    if (!items.some((item) => item.tabIndex === 0)) items[0]?.setAttribute('tabindex', '0')
+  }
+  const observer = new MutationObserver(keep)
+  observer.observe(toolbar, { attributes: true, attributeFilter: ['disabled'], subtree: true })
+  return () => observer.disconnect()
+}
+
 /** The parts that features bring, by group. One stop of the Tab key; arrows move within. */
 export function Toolbar() {
-  const roving = useLexicalRovingTabIndexRef({ orientation: 'horizontal' })
+  const roving = useLexicalRovingTabIndexRef({ orientation: 'horizontal', itemSelector: ITEMS })
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  useEffect(() => (toolbar ? keepOneStop(toolbar) : undefined), [toolbar])
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      setToolbar(element)
+      roving(element)
+    },
+    [roving],
+  )
   const isEditable = useToolbarState((state) => state.isEditable)
   const { features } = useDesk()
   const parts = features.flatMap((feature) =>
@@ -16,7 +39,7 @@ export function Toolbar() {
   return (
     <fieldset className={styles.frame} disabled={!isEditable}>
       <div
-        ref={roving}
+        ref={attach}
         role="toolbar"
         aria-label="Page editor tools"
         aria-orientation="horizontal"

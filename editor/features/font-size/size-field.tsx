@@ -68,6 +68,7 @@ export function SizeField() {
       />
       <input
         type="number"
+        tabIndex={-1}
         aria-label="Font size"
         title="Font size"
         className={`font-size-input ${styles.input}`}

@@ -1,7 +1,16 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { $getRoot, $getSelection, type LexicalEditor } from 'lexical'
 import { Plus } from 'lucide-react'
 import { Menu } from '../../kit/menu.tsx'
 import { useDesk } from '../../shell/desk.ts'
+
+/** Where nothing has been clicked yet, what is inserted goes to the end. */
+function ensureCaret(editor: LexicalEditor): void {
+  const place = (): void => {
+    if ($getSelection() === null) $getRoot().selectEnd()
+  }
+  editor.update(place, { discrete: true })
+}
 
 /** Everything that features offer to insert, in the order of the list of features. */
 export function InsertMenu() {
@@ -16,7 +25,13 @@ export function InsertMenu() {
       shown="Insert"
       icon={Plus}
       hook="spaced"
-      items={entries.map((entry) => ({ ...entry, run: () => entry.run(editor, desk) }))}
+      items={entries.map((entry) => ({
+        ...entry,
+        run: () => {
+          ensureCaret(editor)
+          entry.run(editor, desk)
+        },
+      }))}
     />
   )
 }
