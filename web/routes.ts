@@ -41,6 +41,14 @@ export const pages: readonly PageEntry[] = [
   },
   { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
   { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
+  { path: '/member-benefits', file: 'member-benefits/member-benefits', render: 'shell', access: 'signed-in' },
+  {
+    path: '/payment-method',
+    file: 'payment-method/payment-method',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'payment-method',
+  },
   {
     path: '/marketingmaterials',
     file: 'marketingmaterials/marketingmaterials',

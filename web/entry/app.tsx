@@ -8,6 +8,7 @@ import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
 import { supportDialog, switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
+import { planDialog } from '../lib/plan-request.ts'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
 import { useSiteNow } from '../lib/live-site.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
@@ -19,6 +20,11 @@ const SwitchAccountDialog = lazy(async () => ({
 const SupportDialog = lazy(async () => ({
   default: (await import('../features/support/support-dialog.tsx')).SupportDialog,
 }))
+const PlanFlow = lazy(async () => {
+  const { PlanFlowDialog } = await import('../features/membership/plan-flow-dialog.tsx')
+  return { default: () => <PlanFlowDialog onSetupProfile={setupProfile} onSubscribed={() => undefined} /> }
+})
+const setupProfile = () => location.assign('/member-benefits')
 
 /** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
 function OnRequest({ request, Dialog }: { request: DialogRequest; Dialog: ComponentType }) {
@@ -43,6 +49,7 @@ function Frame() {
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <ProfileDialogHost />
+      <OnRequest request={planDialog} Dialog={PlanFlow} />
     </>
   )
 }

@@ -12,19 +12,35 @@ export type PromoCode = Selectable<PromoCodeTable>
 /** As typed, with any case and blanks around. */
 export const spelled = (code: string): string => code.trim().toUpperCase()
 
-/** A code that somebody could still use; null for any other, and nothing says why. */
+/**
+ * A code that could still be used, by this person or by anybody; null for any other, and nothing says why.
+ *
+ * @param accountId who asks: a code that was kept for her is hers. null: a stranger
+ */
 export async function findUsableCode(
   tx: Tx,
-  scope: TenantScope,
-  code: string,
+  { tenantId }: TenantScope,
+  typed: string,
   now: Date,
+  accountId: string | null = null,
 ): Promise<PromoCode | null> {
+  const code = spelled(typed)
+  const own = accountId
+    ? await tx
+        .selectFrom('promo_redemption')
+        .select('state')
+        .where('tenant_id', '=', tenantId)
+        .where('code', '=', code)
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+    : undefined
+  if (own?.state === 'applied') return null
   const row = await tx
     .selectFrom('promo_code')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('code', '=', spelled(code))
-    .where(isUsable(now))
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .$if(!own, (query) => query.where(isUsable(now)))
     .executeTakeFirst()
   return row ?? null
 }

@@ -98,9 +98,10 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
       config: PROMO_RATE,
       schema: { body: ValidatePromoCode, response: { 200: envelope(ValidPromoCode) } },
     },
-    async ({ tenant, body }) => {
+    async ({ tenant, body, session }) => {
+      const accountId = session?.scope.accountId ?? null
       const found = await context.db.tenant(tenant, (tx) =>
-        findUsableCode(tx, tenant, body.promo_code, context.clock.now()),
+        findUsableCode(tx, tenant, body.promo_code, context.clock.now(), accountId),
       )
       if (!found) throw new Refusal('membership.promo-invalid')
       const { code, percent_off, amount_off_cents, duration } = found

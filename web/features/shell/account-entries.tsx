@@ -1,6 +1,7 @@
 import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
+  CreditCard,
   FolderHeart,
   Inbox,
   LayoutDashboard,
@@ -8,9 +9,10 @@ import {
   LogOut,
   MailOpen,
   Package,
-  UsersRound,
+  Sparkles,
   UserRoundCog,
   UserRoundPen,
+  UsersRound,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { supportDialog, switchAccountDialog } from '../../lib/dialog-request.ts'
@@ -36,6 +38,13 @@ const pagesOf = (userId: string): readonly PageLink[] => [
     menu: 'savedmailinglists',
   },
   { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
+  { href: '/member-benefits', label: 'Membership', icon: <Sparkles size={18} /> },
+  {
+    href: '/payment-method',
+    label: 'Payment methods',
+    icon: <CreditCard size={18} />,
+    menu: 'payment-method',
+  },
 ]
 const STAFF: readonly PageLink[] = [
   {

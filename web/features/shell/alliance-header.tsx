@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
+import { MembershipLink } from './membership-link.tsx'
 
 /** A band in the brand's colour with the alliance's name, the shelves centred on a row of their own. */
 export function AllianceHeader() {
@@ -15,6 +16,7 @@ export function AllianceHeader() {
           <Logo light />
           <span className={styles.bandNote}>{tenant.brand.tagline}</span>
           <div className={styles.end}>
+            <MembershipLink />
             <CartLink />
             <AccountMenu />
             {!user && (

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
+import { MembershipLink } from './membership-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
 /** Compact, with the search box in the bar. */
@@ -21,6 +22,7 @@ export function NewerHeader() {
         </nav>
         <SearchBox />
         <div className={styles.end}>
+          <MembershipLink />
           <CartLink />
           <AccountMenu />
           {!user && (

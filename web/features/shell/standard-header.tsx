@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/index.ts'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
+import { MembershipLink } from './membership-link.tsx'
 
 /** Logo at the left, the shelves beside it. */
 export function StandardHeader() {
@@ -16,6 +17,7 @@ export function StandardHeader() {
           <CategoryMenus />
         </nav>
         <div className={styles.end}>
+          <MembershipLink />
           <CartLink />
           <AccountMenu />
           {!user && (

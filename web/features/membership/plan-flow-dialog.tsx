@@ -1,0 +1,101 @@
+/** Choose a plan, check out, and go on: over whatever page the person was on. */
+import { CLOSED, planFlow } from '@frontage/domain/plan-flow.ts'
+import { useEffect, useReducer, useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { useOnNavigation } from '../../lib/on-navigation.ts'
+import { planDialog, usePlanRequest } from '../../lib/plan-request.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
+import { ChoosePlan } from './choose-plan.tsx'
+import { ContentAccess } from './content-access.tsx'
+import { fetchInformation, fetchPlans } from './membership-calls.ts'
+import styles from './membership.module.css'
+import { PlanCheckout } from './plan-checkout.tsx'
+
+interface PlanFlowDialogProps {
+  /** The last step where nothing else was wanted. */
+  onSetupProfile: () => void
+  /** What screens show of the membership has changed. */
+  onSubscribed: () => void
+}
+
+export function PlanFlowDialog({ onSetupProfile, onSubscribed }: PlanFlowDialogProps) {
+  const request = usePlanRequest()
+  const [flow, dispatch] = useReducer(planFlow, CLOSED)
+  const [isPaying, setPaying] = useState(false)
+  const facts = useLoaded(request ? `plan ${request.turn}` : null, async () => {
+    const [plans, information] = await Promise.all([fetchPlans(), fetchInformation(true)])
+    return { ...plans, information }
+  })
+
+  useEffect(() => {
+    if (request) dispatch({ type: 'asked-for', context: request.context })
+  }, [request])
+
+  const close = () => {
+    // The answer to a payment is waited for: it would be missed otherwise.
+    if (isPaying) return
+    planDialog.close()
+    dispatch({ type: 'closed' })
+  }
+  useOnNavigation(close)
+
+  const hasPlan = facts.state === 'ready' && facts.value.information.subscription !== null
+  useEffect(() => {
+    if (hasPlan && flow.step === 'choose-plan') dispatch({ type: 'member-already' })
+  }, [hasPlan, flow.step])
+
+  useEffect(() => {
+    if (flow.step !== 'setup-profile') return
+    planDialog.close()
+    dispatch({ type: 'closed' })
+    onSetupProfile()
+  }, [flow.step, onSetupProfile])
+
+  const titles = {
+    closed: '',
+    'choose-plan': 'Choose your plan',
+    checkout: 'Check out',
+    'content-access': 'You have full access',
+    'setup-profile': '',
+  }
+  return (
+    <Dialog
+      open={request !== null && flow.step !== 'closed'}
+      onClose={close}
+      title={titles[flow.step]}
+      width={flow.step === 'content-access' ? 460 : 680}
+    >
+      {facts.state === 'failed' && (
+        <ErrorState title="Plans are not available" message={sentenceOf(facts.error)} onRetry={facts.retry} />
+      )}
+      {facts.state === 'loading' && (
+        <div className={styles.steps} aria-busy="true">
+          <Skeleton height={132} />
+          <Skeleton height={220} />
+        </div>
+      )}
+      {facts.state === 'ready' && flow.step === 'choose-plan' && (
+        <ChoosePlan
+          {...facts.value}
+          chosen={flow.plan}
+          onChoose={(plan) => dispatch({ type: 'plan-chosen', plan })}
+        />
+      )}
+      {facts.state === 'ready' && flow.step === 'checkout' && (
+        <PlanCheckout
+          plan={facts.value.plans.find(({ id }) => id === flow.plan) ?? null}
+          information={facts.value.information}
+          onBack={() => dispatch({ type: 'back' })}
+          onPaying={setPaying}
+          onSubscribed={() => {
+            setPaying(false)
+            onSubscribed()
+            dispatch({ type: 'subscribed' })
+          }}
+        />
+      )}
+      {flow.step === 'content-access' && <ContentAccess onClose={close} />}
+    </Dialog>
+  )
+}

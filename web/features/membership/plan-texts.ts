@@ -1,0 +1,23 @@
+/** How plans and codes are said. */
+import type { Plan, SubscriptionInformation, ValidPromoCode } from '@frontage/contracts/membership.ts'
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+export const money = (cents: number): string => dollars.format(cents / 100)
+
+/** '$29.00 a month' */
+export const pricePerPeriod = ({ price_cents, billed }: Pick<Plan, 'price_cents' | 'billed'>): string =>
+  `${money(price_cents)} a ${billed}`
+
+/** '5 days left' */
+export const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left`
+
+/** '20 % off the first payment' */
+export function promoText(promo: ValidPromoCode): string {
+  const off =
+    promo.percent_off === null ? `${money(promo.amount_off_cents ?? 0)} off` : `${promo.percent_off} % off`
+  return `${off} ${promo.duration === 'once' ? 'the first payment' : 'every payment'}`
+}
+
+/** The free days that a plan begins with for this person; 0: it is paid at once. */
+export const freeDays = (plan: Plan, { canHaveTrial, trialDaysLeft }: SubscriptionInformation): number =>
+  trialDaysLeft > 0 ? trialDaysLeft : canHaveTrial ? plan.trial_days : 0

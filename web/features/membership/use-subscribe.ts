@@ -1,0 +1,87 @@
+/** From the button to the running plan: card kept, subscription created, bank asked, lost answers asked for again. */
+import type { CreateSubscription, SubscriptionChallenge } from '@frontage/contracts/membership.ts'
+import { useRef, useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import type { KeepingCard } from '../../lib/cards/use-keep-card.ts'
+import { newIntention } from '../../lib/intention.ts'
+import { completeSubscription, createSubscription, fetchInformation } from './membership-calls.ts'
+
+interface Subscribing {
+  isBusy: boolean
+  challenge: SubscriptionChallenge | null
+  /** Never throws. */
+  subscribe(wanted: Omit<CreateSubscription, 'payment_method'>): Promise<void>
+  /** The bank was answered, or its dialog closed. */
+  answered(): Promise<void>
+}
+
+export function useSubscribe(
+  keeping: KeepingCard,
+  tell: { onRefused: (sentence: string) => void; onDone: () => void; onBusy: (isBusy: boolean) => void },
+): Subscribing {
+  const [isBusy, setBusy] = useState(false)
+  const [challenge, setChallenge] = useState<SubscriptionChallenge | null>(null)
+  // One key per intention: after a lost reply the same one asks what became of it.
+  const intention = useRef<{ wanted: string; key: string } | null>(null)
+
+  const busy = (now: boolean) => {
+    setBusy(now)
+    tell.onBusy(now)
+  }
+  const keyFor = (wanted: CreateSubscription): string => {
+    const text = JSON.stringify(wanted)
+    if (intention.current?.wanted !== text) intention.current = { wanted: text, key: newIntention() }
+    return intention.current.key
+  }
+  const refused = async (reason: unknown) => {
+    const isDecided = reason instanceof ApiRefusal && reason.status >= 400 && reason.status < 500
+    if (isDecided) intention.current = null
+    const isMember = await hasPlanNow()
+    busy(false)
+    if (isMember) tell.onDone()
+    else tell.onRefused(sentenceOf(reason))
+  }
+
+  return {
+    isBusy,
+    challenge,
+    async subscribe(wanted) {
+      if (isBusy) return
+      busy(true)
+      const card = await keeping.keep(true)
+      if (card === null) return busy(false)
+      const order = { ...wanted, payment_method: card }
+      try {
+        const reply = await createSubscription(order, { idempotencyKey: keyFor(order) })
+        if (reply.status === 'requires_action') return setChallenge(reply)
+        busy(false)
+        tell.onDone()
+      } catch (error) {
+        await refused(error)
+      }
+    },
+    async answered() {
+      if (!challenge) return
+      setChallenge(null)
+      // The next try is a new one, whatever the bank was told.
+      intention.current = null
+      try {
+        const reply = await completeSubscription()
+        busy(false)
+        if (reply.status === 'succeeded') tell.onDone()
+        else tell.onRefused('Your bank was not answered. Nothing was charged; please try again.')
+      } catch (error) {
+        await refused(error)
+      }
+    },
+  }
+}
+
+/** Another tab was faster, or the answer to the first try got lost: what counts is whether there is a plan. */
+async function hasPlanNow(): Promise<boolean> {
+  try {
+    return (await fetchInformation(true)).subscription !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,63 @@
+/** From a typed card to a kept one: registered with the provider, its bank asked where it wants to be. */
+import type { CardChallenge } from '@frontage/contracts/checkout.ts'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../api.ts'
+import { completeCard, keepCard } from '../saved-cards.ts'
+import { NEW_CARD, type ChosenCard } from './use-card.ts'
+
+export interface KeepingCard {
+  /** For the bank's dialog; null: it asks nothing. */
+  challenge: CardChallenge | null
+  /**
+   * Keeps the chosen card, unless it is kept already.
+   *
+   * @returns its id; null when it was refused, which `onRefused` was told
+   */
+  keep(makeDefault: boolean): Promise<string | null>
+  /** The bank was answered, or its dialog closed. */
+  answered(): void
+}
+
+export function useKeepCard(chosen: ChosenCard, onRefused: (sentence: string) => void): KeepingCard {
+  const [challenge, setChallenge] = useState<CardChallenge | null>(null)
+  const waiting = useRef<(() => void) | null>(null)
+  // A card that was kept in an earlier try is not kept again.
+  const kept = useRef<string | null>(null)
+
+  const bank = (question: CardChallenge) =>
+    new Promise<void>((done) => {
+      waiting.current = done
+      setChallenge(question)
+    })
+
+  return {
+    challenge,
+    async keep(makeDefault) {
+      const id = await chosen.paymentMethod(onRefused)
+      if (id === null || chosen.choice !== NEW_CARD || kept.current === id) return id
+      try {
+        let reply = await keepCard(id, makeDefault)
+        if (reply.status === 'requires_action') {
+          const { setup_intent } = reply
+          await bank(reply)
+          reply = await completeCard(setup_intent, makeDefault)
+        }
+        if (reply.status === 'requires_action') {
+          onRefused('Your bank was not answered. Please try again.')
+          return null
+        }
+        kept.current = id
+        return id
+      } catch (error) {
+        chosen.forget()
+        onRefused(sentenceOf(error))
+        return null
+      }
+    },
+    answered() {
+      setChallenge(null)
+      waiting.current?.()
+      waiting.current = null
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { SavedCard } from '@frontage/contracts/checkout.ts'
+import { CreditCard, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, useRevalidator } from 'react-router'
+import { AddCardDialog } from '../../features/payment-methods/add-card-dialog.tsx'
+import styles from '../../features/payment-methods/payment-methods.module.css'
+import { SavedCardList } from '../../features/payment-methods/saved-card-list.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { fetchSavedCards, makeCardDefault, removeCard } from '../../lib/saved-cards.ts'
+import { Button, EmptyState, Skeleton, toast } from '../../ui/index.ts'
+
+export const title = 'Payment methods'
+
+export const loader = () => fetchSavedCards()
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>Payment methods</h1>
+      <Skeleton height={86} />
+      <Skeleton height={86} />
+    </div>
+  )
+}
+
+export function Component() {
+  const provider = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [isAdding, setAdding] = useState(false)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const act = async (card: SavedCard, work: () => Promise<unknown>): Promise<string | null> => {
+    setBusy(card.id)
+    try {
+      await work()
+      await revalidate()
+      return null
+    } catch (error) {
+      return sentenceOf(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const use = async (card: SavedCard) => {
+    const refused = await act(card, () => makeCardDefault(card.id))
+    if (refused !== null) toast.error(refused)
+    else toast.success('This is your usual card now', { description: 'It pays orders and renewals.' })
+  }
+  const remove = async (card: SavedCard) => {
+    const refused = await act(card, () => removeCard(card.id))
+    if (refused === null) toast.success('The card was deleted')
+    return refused
+  }
+  const add = (
+    <Button onClick={() => setAdding(true)} icon={<Plus size={18} />}>
+      Add a card
+    </Button>
+  )
+  return (
+    <div className={styles.page}>
+      <div className={styles.top}>
+        <h1 className={styles.title}>Payment methods</h1>
+        {provider.cards.length > 0 && add}
+      </div>
+      {provider.cards.length === 0 ? (
+        <EmptyState icon={<CreditCard size={30} />} title="You have no saved cards" actions={add}>
+          Save a card and pay with one click next time.
+        </EmptyState>
+      ) : (
+        <SavedCardList
+          cards={provider.cards}
+          busy={busy}
+          onUse={(card) => void use(card)}
+          onDelete={remove}
+        />
+      )}
+      <AddCardDialog
+        open={isAdding}
+        provider={provider}
+        onClose={() => setAdding(false)}
+        onAdded={() => {
+          setAdding(false)
+          toast.success('The card was saved')
+          void revalidate()
+        }}
+      />
+    </div>
+  )
+}
