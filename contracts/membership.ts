@@ -100,7 +100,7 @@ export const UpdateSubscription = z
   .refine((it) => (it.plan === undefined) !== (it.cancel_at_period_end === undefined))
 export type UpdateSubscription = z.infer<typeof UpdateSubscription>
 
-export const FEEDBACK_REASONS = [
+const FEEDBACK_REASONS = [
   'too-expensive',
   'not-used',
   'missing-something',

@@ -1,8 +1,4 @@
-import {
-  FEEDBACK_REASONS,
-  type FeedbackMail,
-  type SubscriptionInformation,
-} from '@frontage/contracts/membership.ts'
+import type { FeedbackMail, SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate } from '../../lib/dates.ts'
@@ -80,7 +76,7 @@ export function CancelDialog({ open, subscription, onClose, onCancelled }: Cance
           legend="Would you tell us why? (optional)"
           value={reason}
           onChange={setReason}
-          cards={FEEDBACK_REASONS.map((value) => ({ value, title: REASONS[value] }))}
+          cards={(Object.keys(REASONS) as Reason[]).map((value) => ({ value, title: REASONS[value] }))}
         />
         {reason && (
           <TextField
