@@ -47,3 +47,11 @@ export const DEMO_PROMO_CODES = [
 /** Days that the demonstration trial has left, and days since the downgraded account lost its plan. */
 export const DEMO_TRIAL_DAYS_LEFT = 5
 export const DEMO_DOWNGRADED_DAYS_AGO = 12
+
+/** Whom each banner is for; its picture is /brand/banners/<tenant>-plus-<picture>.svg. */
+export const DEMO_BANNERS = [
+  { audience: 'free', picture: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
+  { audience: 'affiliate', picture: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
+  { audience: 'trial', picture: 'keep', alt: 'Keep everything when your trial ends: choose a plan' },
+  { audience: 'downgraded', picture: 'return', alt: 'Your Plus benefits are waiting: come back to Plus' },
+] as const

@@ -20,11 +20,10 @@ const SwitchAccountDialog = lazy(async () => ({
 const SupportDialog = lazy(async () => ({
   default: (await import('../features/support/support-dialog.tsx')).SupportDialog,
 }))
-const PlanFlow = lazy(async () => {
-  const { PlanFlowDialog } = await import('../features/membership/plan-flow-dialog.tsx')
-  return { default: () => <PlanFlowDialog onSetupProfile={setupProfile} onSubscribed={() => undefined} /> }
-})
-const setupProfile = () => location.assign('/member-benefits')
+
+const PlanFlowDialog = lazy(async () => ({
+  default: (await import('../features/membership/plan-flow-dialog.tsx')).PlanFlowDialog,
+}))
 
 /** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
 function OnRequest({ request, Dialog }: { request: DialogRequest; Dialog: ComponentType }) {
@@ -49,7 +48,7 @@ function Frame() {
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <ProfileDialogHost />
-      <OnRequest request={planDialog} Dialog={PlanFlow} />
+      <OnRequest request={planDialog} Dialog={PlanFlowDialog} />
     </>
   )
 }

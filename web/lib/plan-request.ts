@@ -5,6 +5,8 @@ import type { DialogRequest } from './dialog-request.ts'
 
 interface PlanRequest {
   context: PlanContext
+  /** Where what was wanted is; null: on this page. */
+  returnUrl: string | null
   /** Tells one request from the next. */
   turn: number
 }
@@ -19,7 +21,8 @@ function change(next: PlanRequest | null): void {
 }
 
 /** @param wanted what the person wanted when she was told that it takes a plan */
-export const requestPlan = (wanted: PlanContext = null): void => change({ context: wanted, turn: ++turns })
+export const requestPlan = (wanted: PlanContext = null, returnUrl: string | null = null): void =>
+  change({ context: wanted, returnUrl, turn: ++turns })
 
 export const planDialog: DialogRequest = {
   open: () => requestPlan(),

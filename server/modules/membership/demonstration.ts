@@ -1,5 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import {
+  DEMO_BANNERS,
   DEMO_BENEFITS,
   DEMO_DOWNGRADED_DAYS_AGO,
   DEMO_PLANS,
@@ -39,6 +40,19 @@ export async function seedMembership(
   await tx
     .insertInto('promo_code')
     .values(DEMO_PROMO_CODES.map((code) => ({ ...code, ...tenant })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .insertInto('banner_ad')
+    .values(
+      DEMO_BANNERS.map(({ audience, picture, alt }) => ({
+        ...tenant,
+        audience,
+        alt,
+        image_path: `/brand/banners/${scope.tenantId}-plus-${picture}.svg`,
+        click_through_url: '/member-benefits',
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (const { accountId, membership } of people) {

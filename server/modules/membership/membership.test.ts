@@ -387,7 +387,13 @@ describe('the other calls', () => {
   test("a banner is the account's own", async () => {
     const person = await signedIn(context, 'free@bluebird.test')
     const own = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${person.accountId}`))
-    expect(own.statusCode).toBe(200)
+    expect(own.json().data).toEqual({
+      bannerAd: '/brand/banners/bluebird-plus-join.svg',
+      clickThroughUrl: '/member-benefits',
+      alt: expect.any(String),
+    })
+    const picture = await app.inject(stranger('bluebird', own.json().data.bannerAd))
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
     const other = await signedIn(context, 'agent@bluebird.test')
     const theirs = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${other.accountId}`))
     expect(theirs.statusCode).toBe(404)

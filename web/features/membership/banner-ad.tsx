@@ -5,14 +5,14 @@ import { fetchBannerAd } from './membership-calls.ts'
 import styles from './membership.module.css'
 
 /** What the brokerage advertises to people who stand where this one does. Nothing where there is nothing, or no answer. */
-export function MembershipBanner({ turn }: { turn: string }) {
+export function MembershipBanner() {
   const { user } = useSite()
-  const banner = useLoaded(user ? `${user.id} ${turn}` : null, () => fetchBannerAd(user?.id ?? ''))
+  const banner = useLoaded(user ? `${user.id} ${user.membership}` : null, () => fetchBannerAd(user?.id ?? ''))
   if (banner.state !== 'ready' || !banner.value) return null
   const { bannerAd, clickThroughUrl, alt } = banner.value
   return (
     <A href={clickThroughUrl} className={styles.banner}>
-      <img src={bannerAd} alt={alt} width="1200" height="220" />
+      <img src={bannerAd} alt={alt} width="1200" height="220" loading="lazy" />
     </A>
   )
 }

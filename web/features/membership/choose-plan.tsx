@@ -59,10 +59,10 @@ export function ChoosePlan({ plans, benefits, information, chosen, onChoose }: C
           ),
         }))}
       />
-      <BenefitsTable benefits={benefits} />
       <div className={styles.actions}>
         <Button type="submit">Continue to checkout</Button>
       </div>
+      <BenefitsTable benefits={benefits} />
     </form>
   )
 }

@@ -1,17 +1,18 @@
+import { safeReturnUrl } from '../../lib/refusals.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './membership.module.css'
 
 /** After a plan that was wanted for its content: back to where it was wanted. */
-export function ContentAccess({ onClose }: { onClose: () => void }) {
+export function ContentAccess({ returnUrl }: { returnUrl: string | null }) {
   return (
     <div className={styles.steps}>
-      <p>Every article, guide and template is open to you from now on, beginning with this page.</p>
+      <p>Every article, guide and template is open to you from now on, beginning with the one you wanted.</p>
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            onClose()
-            // The page was rendered for somebody without a plan.
-            location.reload()
+            // A real load: the page was rendered for somebody without a plan.
+            if (returnUrl) location.assign(safeReturnUrl(returnUrl))
+            else location.reload()
           }}
         >
           Continue

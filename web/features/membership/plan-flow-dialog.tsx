@@ -1,25 +1,24 @@
 /** Choose a plan, check out, and go on: over whatever page the person was on. */
 import { CLOSED, planFlow } from '@frontage/domain/plan-flow.ts'
 import { useEffect, useReducer, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
+import { showNewMembership } from '../../lib/own-membership.ts'
 import { planDialog, usePlanRequest } from '../../lib/plan-request.ts'
+import { openProfileDialog } from '../../lib/profile-dialogs.ts'
+import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Dialog, ErrorState, Skeleton, toast } from '../../ui/index.ts'
 import { ChoosePlan } from './choose-plan.tsx'
 import { ContentAccess } from './content-access.tsx'
 import { fetchInformation, fetchPlans } from './membership-calls.ts'
 import styles from './membership.module.css'
 import { PlanCheckout } from './plan-checkout.tsx'
 
-interface PlanFlowDialogProps {
-  /** The last step where nothing else was wanted. */
-  onSetupProfile: () => void
-  /** What screens show of the membership has changed. */
-  onSubscribed: () => void
-}
-
-export function PlanFlowDialog({ onSetupProfile, onSubscribed }: PlanFlowDialogProps) {
+export function PlanFlowDialog() {
+  const site = useSite()
+  const { revalidate } = useRevalidator()
   const request = usePlanRequest()
   const [flow, dispatch] = useReducer(planFlow, CLOSED)
   const [isPaying, setPaying] = useState(false)
@@ -49,8 +48,8 @@ export function PlanFlowDialog({ onSetupProfile, onSubscribed }: PlanFlowDialogP
     if (flow.step !== 'setup-profile') return
     planDialog.close()
     dispatch({ type: 'closed' })
-    onSetupProfile()
-  }, [flow.step, onSetupProfile])
+    openProfileDialog('setup-profile')
+  }, [flow.step])
 
   const titles = {
     closed: '',
@@ -90,12 +89,14 @@ export function PlanFlowDialog({ onSetupProfile, onSubscribed }: PlanFlowDialogP
           onPaying={setPaying}
           onSubscribed={() => {
             setPaying(false)
-            onSubscribed()
+            void showNewMembership(site)
+            void revalidate()
+            toast.success('Your plan has begun')
             dispatch({ type: 'subscribed' })
           }}
         />
       )}
-      {flow.step === 'content-access' && <ContentAccess onClose={close} />}
+      {flow.step === 'content-access' && <ContentAccess returnUrl={request?.returnUrl ?? null} />}
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 /** How plans and codes are said. */
+import type { Membership } from '@frontage/domain/storefront.ts'
 import type { Plan, SubscriptionInformation, ValidPromoCode } from '@frontage/contracts/membership.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -21,3 +22,11 @@ export function promoText(promo: ValidPromoCode): string {
 /** The free days that a plan begins with for this person; 0: it is paid at once. */
 export const freeDays = (plan: Plan, { canHaveTrial, trialDaysLeft }: SubscriptionInformation): number =>
   trialDaysLeft > 0 ? trialDaysLeft : canHaveTrial ? plan.trial_days : 0
+
+/** The one of the five states that the flags say. */
+export function membershipShown(flags: SubscriptionInformation): Membership {
+  if (flags.isBBPlusActive) return 'active'
+  if (flags.isTrialAccount) return 'trial'
+  if (flags.isAffiliate) return 'affiliate'
+  return flags.isDowngradedBBPlus ? 'downgraded' : 'free'
+}

@@ -4,6 +4,7 @@ import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
 import { ShelfTiles } from '../../features/gallery/shelf-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
+import { MembershipBanner } from '../../features/membership/banner-ad.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
@@ -55,6 +56,7 @@ export function Component() {
           <TemplateGrid cards={newest} row label="New designs" />
         </section>
       )}
+      <MembershipBanner />
     </div>
   )
 }
