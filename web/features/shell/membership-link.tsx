@@ -5,25 +5,20 @@ import { Button, ButtonLink } from '../../ui/index.ts'
 import styles from './header.module.css'
 
 /** Upgrade for whom it would change something, the benefits for those who look after the others; else nothing. */
-export function MembershipLink() {
+export function MembershipLink({ inDrawer = false }: { inDrawer?: boolean }) {
   const { features } = useSite()
   const { membershipLink, ownersThings } = features
   if (membershipLink === null) return null
+  const place = inDrawer ? { block: true } : { size: 'small' as const, className: styles.membership }
   if (membershipLink === 'Upgrade' && ownersThings) {
     return (
-      <Button
-        look="secondary"
-        size="small"
-        className={styles.membership}
-        icon={<Sparkles size={16} />}
-        onClick={() => requestPlan()}
-      >
+      <Button {...place} look="secondary" icon={<Sparkles size={16} />} onClick={() => requestPlan()}>
         Upgrade
       </Button>
     )
   }
   return (
-    <ButtonLink href="/member-benefits" look="quiet" size="small" className={styles.membership}>
+    <ButtonLink {...place} href="/member-benefits" look="quiet">
       {membershipLink}
     </ButtonLink>
   )

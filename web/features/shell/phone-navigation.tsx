@@ -6,6 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
 import { accountPages } from './account-entries.tsx'
 import { topCategories } from './category-menus.tsx'
+import { MembershipLink } from './membership-link.tsx'
 import styles from './phone-navigation.module.css'
 
 interface PhoneNavigationProps {
@@ -50,6 +51,7 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
       <div className={styles.bottom}>
         {user ? (
           <>
+            <MembershipLink inDrawer />
             {accountPages(features, user.id).map(({ href, label }) => (
               <A key={href} href={href} className={styles.plain}>
                 {label}
