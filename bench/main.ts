@@ -10,8 +10,9 @@ import { benchHttp } from './http.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
+import { benchSearch } from './search.ts'
 
-const PARTS = ['print', 'start', 'http', 'cards'] as const
+const PARTS = ['print', 'start', 'http', 'cards', 'search'] as const
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
 
@@ -26,6 +27,10 @@ print(`Frontage bench: Node ${process.version}, ${cpus().length} cores, ${cpus()
 if (measures('print')) {
   print('\nPress and thumbnails')
   print(await benchPrint())
+}
+if (measures('search')) {
+  print('\nSearch, 20,000 items of one tenant among 50')
+  print(await benchSearch())
 }
 if (measures('start') || measures('http') || measures('cards')) await benchProduct()
 

@@ -138,6 +138,8 @@ async function readTables(client: pg.Client): Promise<Table[]> {
         where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as "pointsTo"
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public'
+      -- Derived tables are written again by the triggers of what they are derived from.
+      and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'derived:%'
       and c.relname not like 'schema_migration%'
     order by 1`)
   return rows

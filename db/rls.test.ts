@@ -6,6 +6,8 @@ const db = await aDatabase()
 /** Tables that belong to no tenant, each with the reason why its rows may be seen without one. */
 const platformTables: Record<string, string> = {
   tenant_host: 'whose host is this is asked before any tenant is known; requests may only read it',
+  search_document: 'requests cannot read it; search_items() is the way to it and carries the tenant filter',
+  search_word: 'the same',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
   schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
@@ -58,6 +60,10 @@ test.each(tables.filter(({ name }) => name in platformTables))(
     expect(web_may.filter((what) => what !== 'select')).toEqual([])
   },
 )
+
+test.each(['search_document', 'search_word'])('requests cannot read %s either', (name) => {
+  expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
+})
 
 test('the primary key of every tenant table begins with the tenant', async () => {
   const { rows } = await db.ownerPool.query<{ name: string }>(`

@@ -119,7 +119,7 @@ test('the newer storefront searches from the bar', async ({ page, baseURL }) => 
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('searchbox').fill('no such thing at all')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No design was found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing was found' })).toBeVisible()
 })
 
 for (const path of [

@@ -39,6 +39,7 @@ import { reportingRoutes } from './modules/reporting/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
 import { supportInboxRoutes, supportRoutes } from './modules/support/index.ts'
+import { searchRoutes } from './modules/search/index.ts'
 import { stockRoutes } from './modules/stock/index.ts'
 import { tenantRoutes } from './modules/tenants/index.ts'
 import { browserCardRoutes } from './platform/cards/stand-in/browser-routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(catalogueRoutes)
   await app.register(contentRoutes)
   await app.register(landingRoutes)
+  await app.register(searchRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)

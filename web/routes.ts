@@ -14,7 +14,7 @@ export const pages: readonly PageEntry[] = [
     path: '/search',
     file: 'search/search',
     render: 'full',
-    query: ['tag', 's', 'product', 'kind', 'sort', 'page'],
+    query: ['tag', 's', 'kind', 'facet', 'page'],
   },
   ...['/marketing-center', '/business-center', '/articles'].flatMap((path): PageEntry[] =>
     ['', '/:landingPagePrettyUrl'].map((rest) => ({

@@ -10,6 +10,7 @@ import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
+import { searchOverHttp } from '../lib/search-services.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
 import { resumeSignIn } from '../lib/sign-in-request.ts'
 import { siteOf } from '../lib/site.ts'
@@ -26,6 +27,7 @@ const services: PageServices = {
   catalogue: catalogueOverHttp(),
   content: contentOverHttp(),
   pages: pagesOverHttp(),
+  search: searchOverHttp(),
 }
 
 const lazily = (entry: PageEntry): RouteObject => ({

@@ -6,12 +6,14 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogueServices } from './catalogue-services.ts'
 import type { TenantPageServices } from './page-services.ts'
 import type { ContentServices } from './content-services.ts'
+import type { SearchServices } from './search-services.ts'
 import type { Site } from './site.ts'
 
 export interface PageServices {
   catalogue: CatalogueServices
   pages: TenantPageServices
   content: ContentServices
+  search: SearchServices
 }
 
 /** What only the server asks, about the visitor whose page it renders. */

@@ -4,6 +4,7 @@ import type { Db } from '@frontage/db/client.ts'
 import {
   TemplateArtwork,
   TemplateQuery,
+  type TemplateCard,
   type Category,
   type Showcase,
   type TemplateDetail,
@@ -24,6 +25,7 @@ import {
   shelfRows,
   templateById,
   templateRows,
+  templatesById,
   trendingRows,
   type CatalogueScope,
   type TemplateRow,
@@ -136,5 +138,31 @@ export async function illustrationsOf(
       const size = sizes.get(hash)
       return [id, { id, artworkHash: hash, trimWidth: size?.width ?? 1, trimHeight: size?.height ?? 1 }]
     }),
+  )
+}
+
+export interface ShelvedCard extends TemplateCard {
+  /** The name of its home shelf. */
+  subCategoryTitle: string
+}
+
+/** Cards by id; what is not on offer any more is left out. */
+export async function templateCards(
+  db: Db,
+  scope: CatalogueScope,
+  ids: readonly string[],
+): Promise<Map<string, ShelvedCard>> {
+  if (ids.length === 0) return new Map()
+  const [rows] = await db.read(scope, [templatesById(scope, ids)])
+  const sizes = await dimensionsOf(
+    db,
+    scope,
+    rows.map((row) => row.artwork_hash),
+  )
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...presentCard(row, sizes.get(row.artwork_hash)), subCategoryTitle: row.sub_category_name },
+    ]),
   )
 }

@@ -301,3 +301,12 @@ export function illustrationRows({ tenantId }: TenantScope, ids: readonly string
     .where('t.tenant_id', '=', tenantId)
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
+
+export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
+  return templates(scope)
+    .innerJoin('category as home', (join) =>
+      join.onRef('home.id', '=', 't.sub_category_id').on('home.tenant_id', '=', scope.tenantId),
+    )
+    .select([...cardColumns, 'home.name as sub_category_name'])
+    .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
+}

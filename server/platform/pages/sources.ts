@@ -6,8 +6,10 @@ import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/cont
 import { findDesign } from '../../modules/designs/index.ts'
 import { listExists } from '../../modules/lists/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
+import { SearchQuery } from '@frontage/contracts/search.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
+import { search } from '../../modules/search/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
@@ -45,6 +47,14 @@ export function pageSources(context: AppContext): PageSources {
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),
         tree: () => pageTree(db, request.tenant),
+      },
+      search: {
+        find: async (query) =>
+          search(
+            db,
+            { ...(await viewerOf(context, request)), shelves: request.tenant.shelves },
+            SearchQuery.parse(query),
+          ),
       },
       content: {
         categoryPosts: async (query) => categoryPosts(db, await viewerOf(context, request), query),

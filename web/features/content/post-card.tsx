@@ -14,9 +14,11 @@ interface PostCardProps {
   eager?: boolean
   /** In the corner of the picture, such as the favourites heart. */
   corner?: ReactNode
+  /** In place of the plain one. */
+  title?: ReactNode
 }
 
-export function PostCard({ post, level = 3, eager, corner }: PostCardProps) {
+export function PostCard({ post, level = 3, eager, corner, title }: PostCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -31,7 +33,7 @@ export function PostCard({ post, level = 3, eager, corner }: PostCardProps) {
             </span>
           )}
         </span>
-        <Heading className={styles.title}>{post.title}</Heading>
+        <Heading className={styles.title}>{title ?? post.title}</Heading>
       </A>
       {corner && <div className={styles.corner}>{corner}</div>}
       <p className={styles.teaser}>{post.teaser}</p>

@@ -12,15 +12,23 @@ interface PostGridProps {
   /** A row scrolls sideways on phones instead of wrapping. */
   row?: boolean
   corner?: (post: Card) => ReactNode
+  /** In place of a post's plain title, such as one with what was searched for marked. */
+  titleOf?: (post: Card) => ReactNode
 }
 
-export function PostGrid({ posts, label, level = 3, eager = 0, row, corner }: PostGridProps) {
+export function PostGrid({ posts, label, level = 3, eager = 0, row, corner, titleOf }: PostGridProps) {
   useExpectCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
   return (
     <ul className={styles.grid} data-row={row || undefined} aria-label={label}>
       {posts.map((post, index) => (
         <li key={post.id}>
-          <PostCard post={post} level={level} eager={index < eager} corner={corner?.(post)} />
+          <PostCard
+            post={post}
+            level={level}
+            eager={index < eager}
+            corner={corner?.(post)}
+            title={titleOf?.(post)}
+          />
         </li>
       ))}
     </ul>

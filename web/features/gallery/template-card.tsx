@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -13,10 +14,12 @@ interface TemplateCardProps {
   eager?: boolean
   /** Of the card's heading, by where it stands. */
   level: 2 | 3
+  /** In place of the plain one. */
+  title?: ReactNode
 }
 
 /** The design on paper, what it is and from how much; a click looks closer, START DESIGN begins. */
-export function TemplateCard({ card, startDesign, onLook, eager, level }: TemplateCardProps) {
+export function TemplateCard({ card, startDesign, onLook, eager, level, title }: TemplateCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -41,7 +44,7 @@ export function TemplateCard({ card, startDesign, onLook, eager, level }: Templa
           </Button>
         </div>
       </div>
-      <Heading className={styles.title}>{card.title}</Heading>
+      <Heading className={styles.title}>{title ?? card.title}</Heading>
       <p className={styles.note}>
         {productName(card.product)}
         <span className={styles.price}>

@@ -1,5 +1,5 @@
 import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { classes } from '../../ui/index.ts'
 import { QuickLook } from './quick-look.tsx'
 import { useStartDesign } from './start-design.ts'
@@ -15,9 +15,11 @@ interface TemplateGridProps {
   label: string
   /** Of the cards' headings. */
   level?: 2 | 3
+  /** In place of a card's plain title, such as one with what was searched for marked. */
+  titleOf?: (card: Card) => ReactNode
 }
 
-export function TemplateGrid({ cards, row, eager = 0, label, level = 3 }: TemplateGridProps) {
+export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf }: TemplateGridProps) {
   const startDesign = useStartDesign()
   const [looking, setLooking] = useState<Card | null>(null)
   return (
@@ -31,6 +33,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3 }: Templa
               onLook={setLooking}
               eager={index < eager}
               level={level}
+              title={titleOf?.(card)}
             />
           </li>
         ))}

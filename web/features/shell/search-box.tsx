@@ -1,13 +1,18 @@
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
+import { useOnNavigation } from '../../lib/on-navigation.ts'
 import styles from './search-box.module.css'
+import { SearchHelp } from './search-help.tsx'
 
-/** Enter submits, '/' comes here from anywhere. */
+/** Enter submits, '/' comes here from anywhere, Escape closes the help and then leaves. */
 export function SearchBox() {
+  const place = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const [helps, setHelps] = useState(false)
   const { pathname, search } = useLocation()
   const shown = pathname === '/search' ? (new URLSearchParams(search).get('tag') ?? '') : ''
+  useOnNavigation(() => setHelps(false))
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -18,8 +23,29 @@ export function SearchBox() {
     addEventListener('keydown', focus)
     return () => removeEventListener('keydown', focus)
   }, [])
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const open = () => setHelps(true)
+    const left = (event: FocusEvent) => {
+      if (!element.contains(event.relatedTarget as Node | null)) setHelps(false)
+    }
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setHelps(false)
+      input.current?.focus()
+    }
+    element.addEventListener('focusin', open)
+    element.addEventListener('focusout', left)
+    element.addEventListener('keydown', close)
+    return () => {
+      element.removeEventListener('focusin', open)
+      element.removeEventListener('focusout', left)
+      element.removeEventListener('keydown', close)
+    }
+  }, [])
   return (
-    <search className={styles.place}>
+    <search ref={place} className={styles.place}>
       <Form action="/search" className={styles.box}>
         <Search size={20} aria-hidden="true" />
         <input
@@ -30,14 +56,15 @@ export function SearchBox() {
           name="tag"
           defaultValue={shown}
           maxLength={100}
-          placeholder="Search designs"
-          aria-label="Search designs"
+          placeholder="Search"
+          aria-label="Search designs and know-how"
           enterKeyHint="search"
           autoComplete="off"
           required
         />
         <kbd aria-hidden="true">/</kbd>
       </Form>
+      {helps && <SearchHelp onLeave={() => setHelps(false)} />}
     </search>
   )
 }

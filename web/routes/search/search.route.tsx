@@ -1,63 +1,115 @@
-import { Search } from 'lucide-react'
+import type { FoundItem } from '@frontage/contracts/search.ts'
+import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { Listing } from '../../features/gallery/listing.tsx'
-import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
+import { PostGrid } from '../../features/content/post-grid.tsx'
+import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
+import { Facets, searchHref } from '../../features/search/facets.tsx'
+import { FoundPages } from '../../features/search/found-pages.tsx'
+import { MarkedText } from '../../features/search/marked-text.tsx'
+import { NothingFound } from '../../features/search/nothing-found.tsx'
+import { readSearchAddress, SEARCH_PAGE_SIZE, toSearchQuery } from '../../features/search/search-query.ts'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
+import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
+import { rememberSearch } from '../../lib/recent-searches.ts'
 import { servicesFrom } from '../../lib/services.ts'
-import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
-import styles from '../templates/templates.module.css'
-
-const PAGE_SIZE = 24
-const LONGEST = 100
+import { useSite } from '../../lib/site.ts'
+import { Breadcrumb } from '../../ui/index.ts'
+import styles from './search.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
+type Found<K extends FoundItem['kind']> = Extract<FoundItem, { kind: K }>
 
-export const title = ({ data }: HeadInput) => `Search: ${(data as Loaded).text}`
+const of = <K extends FoundItem['kind']>(rows: readonly FoundItem[], kind: K) =>
+  rows.filter((row): row is Found<K> => row.kind === kind)
 
-export const cards = ({ data }: HeadInput) => (data as Loaded).list.rows
+export const title = ({ data }: HeadInput) => `Search: ${(data as Loaded).address.text}`
+
+export const cards = ({ data }: HeadInput) =>
+  of((data as Loaded).answer.rows, 'template').map(({ card }) => card)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = new URL(request.url).searchParams
-  const text = (query.get('tag') ?? query.get('s') ?? '')
-    .replaceAll(/[\u0000-\u001f\u007f]/g, ' ')
-    .trim()
-    .slice(0, LONGEST)
-  const narrowing = readNarrowing(query)
-  const list = await servicesFrom(context).catalogue.templates({
-    ...toQuery(narrowing, PAGE_SIZE),
-    search: text,
-  })
-  return { text, narrowing, list }
+  const address = readSearchAddress(new URL(request.url))
+  return { address, answer: await servicesFrom(context).search.find(toSearchQuery(address)) }
 }
 
 export function Component() {
-  const { text, narrowing, list } = useLoaderData<typeof loader>()
-  useExpectCards(list.rows)
+  const { address, answer } = useLoaderData<typeof loader>()
+  const { user } = useSite()
+  const { text } = address
+  const designs = of(answer.rows, 'template')
+  const posts = of(answer.rows, 'post')
+  const pages = of(answer.rows, 'page')
+  useExpectCards(designs.map(({ card }) => card))
+  const isWorthKeeping = answer.totalRows > 0
+  useEffect(() => {
+    if (isWorthKeeping) rememberSearch(user?.id ?? null, text)
+  }, [isWorthKeeping, text, user?.id])
+  const titles = new Map([...designs, ...posts].map(({ card, title }) => [card.id, title]))
+  const marked = (id: string) => <MarkedText pieces={titles.get(id) ?? []} />
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]} />
       <header className={styles.heading}>
-        <h1>{text ? `“${text}”` : 'All designs'}</h1>
-        <p>
-          {list.totalRows} {list.totalRows === 1 ? 'design' : 'designs'}
-        </p>
+        <h1>{text ? `“${text}”` : 'Search'}</h1>
+        {text && (
+          <p>
+            {answer.totalRows} {answer.totalRows === 1 ? 'result' : 'results'}
+            {answer.correctedTo && (
+              <>
+                {' '}
+                for <A href={searchHref({ text: answer.correctedTo })}>{answer.correctedTo}</A>
+              </>
+            )}
+          </p>
+        )}
       </header>
-      <Listing
-        list={list}
-        narrowing={narrowing}
-        pageSize={PAGE_SIZE}
-        address={{ path: '/search', query: { tag: text } }}
-        empty={
-          <EmptyState
-            icon={<Search size={30} />}
-            title="No design was found"
-            actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
-          >
-            Try a product (flyer, postcard), an occasion (open house, just sold) or fewer words.
-          </EmptyState>
-        }
-      />
+      {answer.facets.length > 0 && <Facets facets={answer.facets} address={address} />}
+      {answer.rows.length === 0 && <NothingFound text={text} suggestions={answer.suggestions} />}
+      {designs.length > 0 && (
+        <section className={styles.section}>
+          <h2>Designs</h2>
+          <TemplateGrid
+            cards={designs.map(({ card }) => card)}
+            eager={8}
+            label="Designs"
+            titleOf={(card) => marked(card.id)}
+          />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section className={styles.section}>
+          <h2>Know-how</h2>
+          <PostGrid
+            posts={posts.map(({ card }) => card)}
+            label="Know-how"
+            titleOf={(post) => marked(post.id)}
+          />
+        </section>
+      )}
+      {pages.length > 0 && (
+        <section className={styles.section}>
+          <h2>Pages</h2>
+          <FoundPages pages={pages} />
+        </section>
+      )}
+      <Pages address={address} totalRows={answer.totalRows} />
     </div>
+  )
+}
+
+function Pages({ address, totalRows }: { address: Loaded['address']; totalRows: number }) {
+  const last = Math.ceil(totalRows / SEARCH_PAGE_SIZE)
+  const current = Number(address.page ?? 1)
+  if (last < 2) return null
+  const to = (page: number) => searchHref({ ...address, page: page === 1 ? undefined : String(page) })
+  return (
+    <nav aria-label="Pages of results" className={styles.pages}>
+      {current > 1 && <A href={to(current - 1)}>Previous</A>}
+      <span>
+        Page {current} of {last}
+      </span>
+      {current < last && <A href={to(current + 1)}>Next</A>}
+    </nav>
   )
 }

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { build, type Db } from '@frontage/db/client.ts'
+import { SearchFacet, SearchKind } from '@frontage/contracts/search.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** search_items() of the database, as it answers. */
+const Answer = z.object({
+  used: z.string(),
+  corrected: z.boolean(),
+  total: z.int(),
+  facets: z.array(SearchFacet),
+  rows: z.array(z.object({ kind: SearchKind, id: z.uuid(), title: z.string(), summary: z.string() })),
+})
+export type ItemsFound = z.infer<typeof Answer>
+
+export interface ItemSearch {
+  text: string
+  kind?: SearchKind | undefined
+  facet?: string | undefined
+  onlyTags?: boolean
+  pageNumber: number
+  pageSize: number
+}
+
+/** One flight, whatever is searched. */
+export async function searchItems(db: Db, scope: TenantScope, asked: ItemSearch): Promise<ItemsFound> {
+  const { text, kind, facet, onlyTags, pageNumber, pageSize } = asked
+  const question = sql<{ answer: unknown }>`
+    select search_items(${text}, ${kind ?? null}, ${facet ?? null}, ${onlyTags ?? false}::bool,
+      ${pageSize}::int, ${(pageNumber - 1) * pageSize}::int) as answer`.compile(build)
+  const [[row]] = await db.read(scope, [question])
+  return Answer.parse(row?.answer)
+}
+
+/** The tags most used by templates and posts. */
+export function popularTags({ tenantId }: TenantScope, limit: number) {
+  return sql<{ tag: string }>`
+    select tag from (
+      select unnest(tags) as tag from template where tenant_id = ${tenantId} and active
+      union all
+      select unnest(tags) from post where tenant_id = ${tenantId} and active
+    ) as used group by tag order by count(*) desc, tag limit ${limit}::int`.compile(build)
+}
+
+/** Addresses of pages. */
+export function pagePaths({ tenantId }: TenantScope, ids: readonly string[]) {
+  return build
+    .selectFrom('page')
+    .select(['id', 'path'])
+    .where('tenant_id', '=', tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+}

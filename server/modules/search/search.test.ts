@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchAnswer, SearchResult } from '@frontage/contracts/search.ts'
+import { anApp, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { searchItems } from './index.ts'
+
+const { app, context } = await anApp()
+const API = '/marketingcenter/api/v1'
+const agent = await signedIn(context, 'agent@bluebird.test')
+
+async function find(text: string, more = '', uid: TenantUid = 'bluebird'): Promise<SearchAnswer> {
+  const path = `${API}/public/homepage/search?text=${encodeURIComponent(text)}${more}`
+  const reply = await app.inject(stranger(uid, path))
+  expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
+  return reply.json<{ data: SearchAnswer }>().data
+}
+const namesIn = ({ rows }: SearchAnswer) => rows.map((row) => row.title.map((piece) => piece.text).join(''))
+
+describe('what is found', () => {
+  test('is designs and posts together, the best first, marked', async () => {
+    const answer = await find('open house')
+    expect(answer.rows.map((row) => row.kind)).toEqual(expect.arrayContaining(['template', 'post']))
+    const post = answer.rows.find((row) => row.kind === 'post')
+    expect(post?.title.filter((piece) => piece.hit).map((piece) => piece.text)).toEqual(['Open', 'house'])
+    expect(answer.totalRows).toBe(answer.facets.reduce((sum, facet) => sum + facet.count, 0))
+  })
+
+  test('is narrowed by kind and facet, while the facets stay', async () => {
+    const all = await find('open house')
+    const scripts = await find('open house', '&kind=post&facet=script')
+    expect(scripts.rows.every((row) => row.kind === 'post' && row.card.kind === 'script')).toBe(true)
+    expect(scripts.totalRows).toBe(all.facets.find((facet) => facet.facet === 'script')?.count)
+    expect(scripts.facets).toEqual(all.facets)
+  })
+
+  test('pages without repeating or leaving out', async () => {
+    const all = await find('listing', '&pageSize=100')
+    const ids = new Set<string>()
+    for (let page = 1; page <= Math.ceil(all.totalRows / 5); page++)
+      for (const row of (await find('listing', `&pageSize=5&pageNumber=${page}`)).rows)
+        ids.add(row.kind === 'page' ? row.id : row.card.id)
+    expect(ids.size).toBe(all.totalRows)
+  })
+
+  test.each([
+    ['flier', 'flyer'],
+    ['postcrad', 'postcard'],
+    ['opne hosue', 'open house'],
+    ['apraisal', 'appraisal'],
+  ])('%s is understood as %s', async (typed, meant) => {
+    const answer = await find(typed)
+    expect(answer.correctedTo).toBe(meant)
+    expect(answer.totalRows).toBe((await find(meant)).totalRows)
+    expect(answer.totalRows).toBeGreaterThan(0)
+  })
+
+  test('the last word may be half typed, and accents do not matter', async () => {
+    expect(namesIn(await find('expir'))).toContain('The first call to an expired listing')
+    expect(namesIn(await find('éxpired'))).toContain('The first call to an expired listing')
+  })
+
+  test('nothing comes with words that lead somewhere', async () => {
+    const answer = await find('zzzzqqqq')
+    expect(answer).toMatchObject({ rows: [], totalRows: 0, correctedTo: '' })
+    expect(answer.suggestions.length).toBeGreaterThan(3)
+    expect((await find(answer.suggestions[0] ?? '')).totalRows).toBeGreaterThan(0)
+  })
+
+  test.each(["'; drop table post; --", '!!! & | ( ) :* <->', '<script>alert(1)</script>', '%', '\\', ' '])(
+    '%j is only words',
+    async (text) => expect((await find(text)).totalRows).toBeGreaterThanOrEqual(0),
+  )
+})
+
+describe('what changes is found as it is now', () => {
+  const rename = (title: string, active = true) =>
+    context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      tx
+        .updateTable('post')
+        .set({ title, active })
+        .where('tenant_id', '=', 'harbor')
+        .where('pretty_url', '=', 'the-two-hour-monday')
+        .execute(),
+    )
+
+  test('and on its own site alone', async () => {
+    await rename('The xylophone hour')
+    expect(namesIn(await find('xylophone', '', 'harbor'))).toEqual(['The xylophone hour'])
+    expect((await find('xylophone')).totalRows).toBe(0)
+    expect((await find('xylophon', '', 'summit')).correctedTo).toBe('')
+    await rename('The xylophone hour', false)
+    expect((await find('xylophone', '', 'harbor')).totalRows).toBe(0)
+    await rename('The two-hour Monday')
+    expect(namesIn(await find('monday hour', '', 'harbor'))).toContain('The two-hour Monday')
+  })
+
+  test('without a tenant nothing is found', async () => {
+    const found = await searchItems(
+      context.db,
+      { tenantId: 'nobody' },
+      { text: 'open', pageNumber: 1, pageSize: 5 },
+    )
+    expect(found.total).toBe(0)
+  })
+})
+
+describe("the specification's calls", () => {
+  const ask = async (path: string) =>
+    (await app.inject(agent.get(API + path))).json<{ data: { rows: SearchResult[]; totalRows: number } }>()
+      .data
+
+  test('name what was found with underscores', async () => {
+    const { rows } = await ask('/homepage/search?searchInput=two-hour%20monday')
+    expect(rows[0]).toMatchObject({
+      kind: 'post',
+      subCategoryTitle: 'Planning',
+      templateTitle: 'The_two-hour_Monday',
+      prettyUrl: 'the-two-hour-monday',
+    })
+    expect(rows[0]?.teaserThumbnailId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('by tags look at tags alone, and page', async () => {
+    const tagged = await ask('/homepage/searchbytags?searchInput=appraisal&pageSize=1&pageNumber=1')
+    expect([tagged.rows.length, tagged.totalRows]).toEqual([1, 1])
+    expect((await ask('/homepage/searchbytags?searchInput=furnace')).totalRows).toBe(0)
+    expect((await ask('/homepage/search?searchInput=furnace')).totalRows).toBeGreaterThan(0)
+  })
+
+  test.each(['search', 'searchbytags'])('%s is for people who are signed in', async (call) => {
+    expect((await app.inject(stranger('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode).toBe(
+      401,
+    )
+  })
+})

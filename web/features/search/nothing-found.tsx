@@ -1,0 +1,30 @@
+import { Search } from 'lucide-react'
+import { A } from '../../lib/anchor.tsx'
+import { searchPath } from '../../lib/search-services.ts'
+import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import styles from './results.module.css'
+
+export function NothingFound({ text, suggestions }: { text: string; suggestions: readonly string[] }) {
+  return (
+    <EmptyState
+      icon={<Search size={30} />}
+      title={text ? 'Nothing was found' : 'What are you looking for?'}
+      actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
+    >
+      <p>
+        {text
+          ? 'Try a product (flyer, postcard), an occasion (open house, just sold) or fewer words.'
+          : 'Type a product, an occasion or a question above, or begin with one of these.'}
+      </p>
+      {suggestions.length > 0 && (
+        <ul className={styles.suggestions} aria-label="Suggestions">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion}>
+              <A href={searchPath(suggestion)}>{suggestion}</A>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
