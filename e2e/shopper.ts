@@ -10,7 +10,9 @@ const sessions = new Map<string, Cookies>()
 
 export interface Line {
   product: string
-  type?: 'print-and-ship' | 'warehouse'
+  type?: 'print-and-ship' | 'warehouse' | 'mail-list'
+  /** Sets the quantity of what is mailed. */
+  mailing_list_id?: string
   quantity?: number
   bill_to_company?: boolean
   coating_type?: string

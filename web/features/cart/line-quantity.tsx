@@ -101,8 +101,8 @@ function ListQuantity({ item, renderLists }: Pick<LineQuantityProps, 'item' | 'r
       {list && !list.is_deleted && (
         <p>
           <strong>{pieces(item.quantity)} pieces</strong>, one for each address of{' '}
-          <a href={`/savedmailinglists/${list.id}`}>{list.name}</a>
-          <span className={styles.quiet}> The list sets the quantity.</span>
+          <a href={`/savedmailinglists/${list.id}`}>{list.name}</a>.{' '}
+          <span className={styles.quiet}>The quantity cannot be changed here: the list sets it.</span>
         </p>
       )}
       {list?.row_count_before != null && !list.is_deleted && (

@@ -8,25 +8,30 @@ import styles from './list-upload.module.css'
 
 const count = (rows: number) => rows.toLocaleString('en-US')
 
+/** The figures that matter first: what is kept and what is removed. */
+export function DraftFigures({ draft, isChecking }: { draft: ListDraft; isChecking: boolean }) {
+  return (
+    <output className={styles.figures} aria-busy={isChecking}>
+      <span className={styles.kept}>
+        <CircleCheck size={20} aria-hidden="true" />
+        <strong>{addresses(draft.kept_count)}</strong> kept
+      </span>
+      <span className={styles.removed} data-none={draft.removed_count === 0 || undefined}>
+        <CircleMinus size={20} aria-hidden="true" />
+        <strong>{draft.removed_count === 1 ? '1 row' : `${count(draft.removed_count)} rows`}</strong> removed
+      </span>
+      <span className={styles.quiet}>
+        of {count(draft.row_count)}
+        {draft.empty_rows > 0 && `, ${count(draft.empty_rows)} empty ones left out`}
+      </span>
+    </output>
+  )
+}
+
 export function DraftOutcome({ draft, isChecking }: { draft: ListDraft; isChecking: boolean }) {
   const repairs = repairSentences(draft.repairs)
   return (
     <section aria-label="What becomes of the rows" aria-busy={isChecking} className={styles.outcome}>
-      <output className={styles.figures}>
-        <span className={styles.kept}>
-          <CircleCheck size={20} aria-hidden="true" />
-          <strong>{addresses(draft.kept_count)}</strong> kept
-        </span>
-        <span className={styles.removed} data-none={draft.removed_count === 0 || undefined}>
-          <CircleMinus size={20} aria-hidden="true" />
-          <strong>{draft.removed_count === 1 ? '1 row' : `${count(draft.removed_count)} rows`}</strong>{' '}
-          removed
-        </span>
-        <span className={styles.quiet}>
-          of {count(draft.row_count)}
-          {draft.empty_rows > 0 && `, ${count(draft.empty_rows)} empty ones left out`}
-        </span>
-      </output>
       {repairs.length > 0 && (
         <ul className={styles.repairs} aria-label="Put right">
           {repairs.map((sentence) => (

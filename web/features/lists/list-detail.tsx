@@ -1,6 +1,7 @@
 /** One list: its addresses page by page, and what was removed from the file with the reasons. */
+import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import type { ListRecipients, MailingList, RemovedRows } from '@frontage/contracts/lists.ts'
-import { Download, Trash2, Upload } from 'lucide-react'
+import { Download, Pencil, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { longDate } from '../../lib/dates.ts'
@@ -9,6 +10,7 @@ import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Breadcrumb } from '../../ui/marks.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { fetchRecipients, fetchRemoved, listPath, ROWS_A_PAGE } from './list-calls.ts'
@@ -20,6 +22,7 @@ import { useListActions } from './use-list-actions.ts'
 
 export function ListDetail({ list }: { list: MailingList }) {
   const [tab, setTab] = useState<'recipients' | 'removed'>('recipients')
+  const [isRenaming, setIsRenaming] = useState(false)
   const navigate = useNavigate()
   const { actions } = useListActions(() => void navigate('/savedmailinglists'))
   return (
@@ -29,7 +32,20 @@ export function ListDetail({ list }: { list: MailingList }) {
       />
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>{list.name}</h1>
+          {isRenaming ? (
+            <NameField
+              label="Name of the list"
+              name={list.name}
+              maxLength={MAX_LIST_NAME}
+              className={styles.nameField}
+              onDone={(name) => {
+                setIsRenaming(false)
+                if (name !== null) actions.onRename(list, name)
+              }}
+            />
+          ) : (
+            <h1 className={styles.title}>{list.name}</h1>
+          )}
           <p className={styles.quiet}>
             {addresses(list.row_count)}, one for each {list.one_per}
           </p>
@@ -51,6 +67,9 @@ export function ListDetail({ list }: { list: MailingList }) {
         >
           Replace the addresses
         </ButtonLink>
+        <Button look="secondary" icon={<Pencil size={18} />} onClick={() => setIsRenaming(true)}>
+          Rename
+        </Button>
         <Button look="quiet" icon={<Trash2 size={18} />} onClick={() => actions.onDelete(list)}>
           Delete
         </Button>

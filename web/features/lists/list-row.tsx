@@ -6,6 +6,7 @@ import { A } from '../../lib/anchor.tsx'
 import { longDate } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import { listPath } from './list-calls.ts'
 import { addresses } from './list-words.ts'
 import styles from './saved-lists.module.css'
@@ -22,10 +23,13 @@ export function ListRow({ list, actions }: { list: MailingList; actions: ListAct
       <div className={styles.words}>
         {isRenaming ? (
           <NameField
+            label="Name of the list"
             name={list.name}
+            maxLength={MAX_LIST_NAME}
+            className={styles.nameField}
             onDone={(name) => {
               setIsRenaming(false)
-              if (name !== null && name !== list.name) actions.onRename(list, name)
+              if (name !== null) actions.onRename(list, name)
             }}
           />
         ) : (
@@ -80,29 +84,4 @@ export function ListRow({ list, actions }: { list: MailingList; actions: ListAct
       />
     </li>
   )
-}
-
-/** Enter and leaving keep the name, Escape doesn't; empty is no name. */
-function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const [typed, setTyped] = useState(name)
-  return (
-    <input
-      ref={takeFocus}
-      className={styles.nameField}
-      aria-label="Name of the list"
-      maxLength={MAX_LIST_NAME}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => onDone(typed.trim() || null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') onDone(null)
-      }}
-    />
-  )
-}
-
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus()
-  field?.select()
 }

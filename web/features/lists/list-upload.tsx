@@ -7,7 +7,7 @@ import { newIntention } from '../../lib/intention.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
-import { DraftOutcome } from './draft-outcome.tsx'
+import { DraftFigures, DraftOutcome } from './draft-outcome.tsx'
 import { replaceRecipients, saveList } from './list-calls.ts'
 import { ListSource } from './list-source.tsx'
 import { addresses, nameFromFile } from './list-words.ts'
@@ -49,6 +49,7 @@ function Review({ list, first, onSaved, onAnother }: ReviewProps) {
           Choose another file
         </Button>
       </p>
+      {isReadable && !problem && <DraftFigures draft={draft} isChecking={isChecking} />}
       <div className={styles.halves}>
         <div>
           <ColumnMapping columns={draft.columns} reading={reading} onChange={setReading} />

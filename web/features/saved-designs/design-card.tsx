@@ -10,6 +10,7 @@ import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { NameField } from '../../ui/name-field.tsx'
 import styles from './saved-designs.module.css'
 
 export interface CardActions {
@@ -39,10 +40,13 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
       <div className={styles.line}>
         {isRenaming ? (
           <NameField
+            label="Name of the design"
             name={design.name}
+            maxLength={MAX_DESIGN_NAME}
+            className={styles.nameField}
             onDone={(name) => {
               setIsRenaming(false)
-              if (name !== null && name !== design.name) actions.onRename(design, name)
+              if (name !== null) actions.onRename(design, name)
             }}
           />
         ) : (
@@ -114,29 +118,4 @@ function orders(design: SavedDesign, mayMail: boolean): MenuEntry[] {
     entries.push({ kind: 'link', label, icon: <MailOpen size={16} />, href: href('mail-list') })
   }
   return entries.length > 0 ? [...entries, { kind: 'separator' }] : []
-}
-
-/** Enter and leaving keep the name, Escape doesn't; empty is no name. */
-function NameField({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {
-  const [typed, setTyped] = useState(name)
-  return (
-    <input
-      ref={takeFocus}
-      className={styles.nameField}
-      aria-label="Name of the design"
-      maxLength={MAX_DESIGN_NAME}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => onDone(typed.trim() || null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key === 'Escape') onDone(null)
-      }}
-    />
-  )
-}
-
-function takeFocus(field: HTMLInputElement | null): void {
-  field?.focus()
-  field?.select()
 }
