@@ -50,6 +50,7 @@ function Missing() {
   return (
     <section aria-label="Profile completion">
       <CompletionBar percent={percent} />
+      {missing.length > 0 && <p>Still missing:</p>}
       {missing.length > 0 && (
         <ul className={styles.missing}>
           {missing.map((step) => (

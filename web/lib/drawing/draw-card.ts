@@ -75,7 +75,10 @@ export async function drawCard(site: Site, card: Drawable, options: DrawingOptio
     openStudio(site),
     coverHere(artworkHash) ?? loadCover(artworkHash),
   ])
-  const { scene, faces } = drawn.get(keyOf(card)) ?? fillCover(card, cover, ready)
+  // The person may have changed her details meanwhile: what is drawn for the old ones is not kept.
+  const isCurrent = drawnFor === site
+  const known = isCurrent ? drawn.get(keyOf(card)) : undefined
+  const { scene, faces } = known ?? fillCover(card, cover, ready, isCurrent)
   await loadFaces(faces)
   return toSvg(scene, { ...options, trim: true })
 }
@@ -86,7 +89,7 @@ export function drawnBefore(site: Site, card: Drawable, options: DrawingOptions)
   return known && areFacesHere(known.faces) ? toSvg(known.scene, { ...options, trim: true }) : null
 }
 
-function fillCover(card: Drawable, cover: Template, { owner, pictures }: Studio): Drawn {
+function fillCover(card: Drawable, cover: Template, { owner, pictures }: Studio, isKept: boolean): Drawn {
   const { scenes, faces } = fillFor(cover, owner, {}, pictures)
   const [scene] = scenes
   if (!scene) throw new Error(`The artwork ${card.artworkHash} has no pages`)
@@ -94,7 +97,7 @@ function fillCover(card: Drawable, cover: Template, { owner, pictures }: Studio)
   const oldest = drawn.keys().next()
   if (drawn.size >= MOST_KEPT && !oldest.done) drawn.delete(oldest.value)
   const made = { scene, faces }
-  drawn.set(keyOf(card), made)
+  if (isKept) drawn.set(keyOf(card), made)
   return made
 }
 

@@ -1,7 +1,7 @@
 /** Draws cards when they come near the screen. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useEffect, useRef, useState } from 'react'
-import { useSite } from '../site.ts'
+import { useSite, type Site } from '../site.ts'
 import type * as Drawer from './draw-card.ts'
 import type { Drawable, DrawingOptions } from './draw-card.ts'
 
@@ -41,11 +41,12 @@ export function useDrawing(
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
   // A step back shows at once what was drawn before; the page the server sent never finds any.
-  const [drawn, setDrawn] = useState<{ hash: string; svg: string | null } | null>(() => {
+  const [drawn, setDrawn] = useState<{ site: Site; hash: string; svg: string | null } | null>(() => {
     const svg = drawer?.drawnBefore(site, { artworkHash, width }, { idPrefix, label }) ?? null
-    return svg === null ? null : { hash: artworkHash, svg }
+    return svg === null ? null : { site, hash: artworkHash, svg }
   })
-  const isDrawn = drawn?.hash === artworkHash && drawn.svg !== null
+  // Who changes name or photo sees the card as it was until it is drawn anew.
+  const isDrawn = drawn?.site === site && drawn.hash === artworkHash && drawn.svg !== null
 
   useEffect(() => {
     const element = ref.current
@@ -55,7 +56,7 @@ export function useDrawing(
       const svg = await openDrawer()
         .then(({ drawCard }) => drawCard(site, { artworkHash, width }, { idPrefix, label }))
         .catch(() => null)
-      if (!isGone) setDrawn({ hash: artworkHash, svg })
+      if (!isGone) setDrawn({ site, hash: artworkHash, svg })
     }
     const stop = () => void (isGone = true)
     if (eager) {
