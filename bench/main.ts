@@ -11,8 +11,10 @@ import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
+import { benchSignIn } from './sign-in.ts'
 
-const PARTS = ['print', 'start', 'http', 'cards', 'search'] as const
+const PARTS = ['print', 'start', 'http', 'cards', 'search', 'sign-in'] as const
+const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
 
@@ -32,7 +34,7 @@ if (measures('search')) {
   print('\nSearch, 20,000 items of one tenant among 50')
   print(await benchSearch())
 }
-if (measures('start') || measures('http') || measures('cards')) await benchProduct()
+if (OF_THE_PRODUCT.some(measures)) await benchProduct()
 
 async function benchProduct(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'))
@@ -60,6 +62,10 @@ async function benchProduct(): Promise<void> {
       if (measures('cards')) {
         print('\nCards drawn in the browser')
         print(await benchCards(product))
+      }
+      if (measures('sign-in')) {
+        print('\nLogins')
+        print(await benchSignIn(product))
       }
     } finally {
       await product.stop()
