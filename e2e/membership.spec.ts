@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { fillCard, testCards } from './shopper.ts'
+import { fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 /** Kept without a question, declined when it is charged. */
@@ -166,6 +166,12 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   await page.getByRole('button', { name: 'Delete card' }).click()
   await expect(page.getByRole('heading', { name: /ending in 3220/ })).toBeHidden()
   expect(await violations(page)).toEqual([])
+
+  await hasInCart(page, { product: 'letter-flyer' })
+  await goToPayment(page)
+  await expect(page.getByRole('radio', { name: /Visa ending in 4242/ })).toBeChecked()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
 
   // The choice of a plan offers the usual card as well.
   await page.goto(`${base}/member-benefits`)

@@ -1,0 +1,189 @@
+/** What comes from outside: the provider's events, signed or forged, and its silence. */
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { anApp, type Person } from '@frontage/testing/app.ts'
+import { aCard, CARDS } from '@frontage/testing/checkout.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
+import { findCustomerId } from '../../platform/cards/customers.ts'
+import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { signature } from '../../platform/cards/stand-in/events.ts'
+
+const shop = await anApp()
+const { app, context } = shop
+const { db } = context
+const standIn = context.cards.standIn!
+const { billing } = context.cards
+const SECURITY = '/security/api/v1'
+const CALLS = `${SECURITY}/stripesubscriptions`
+const CARD_CALLS = '/marketingcenter/api/v1/payment-methods'
+
+afterEach(() => {
+  context.cards.billing = billing
+})
+
+async function aMember() {
+  const person = await aNewcomer(context)
+  const card = (await aCard(shop, person, CARDS.good)).json().id
+  await app.inject(person.post(CARD_CALLS, { payment_method: card }))
+  const body = { plan: 'plus-monthly', payment_method: card }
+  expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(200)
+  return person
+}
+const flags = async (person: Person) =>
+  (await app.inject(person.get(`${SECURITY}/BBUsers/user-subscription-information`))).json().data
+
+/** The trial ends at the provider, and nobody was told. */
+async function endTrial(person: Person): Promise<void> {
+  const { url } = (await app.inject(person.post(`${CALLS}/managestripebilling`))).json().data
+  const id = new URL(url).pathname.split('/').at(-1)!
+  standIn.actOnPortal(id, { do: 'skip' })
+  standIn.actOnPortal(id, { do: 'skip' })
+}
+
+describe('events', () => {
+  const send = (body: string, sign: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/webhooks/cards',
+      headers: { 'content-type': 'application/json', 'stripe-signature': sign, host: 'anywhere.test' },
+      payload: body,
+    })
+  const signed = (event: object) => {
+    const body = JSON.stringify(event)
+    return send(body, signature(body, standIn.webhookSecret, Math.floor(Date.now() / 1000)))
+  }
+  const updated = (notes: object, about: object = {}) => ({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'customer.subscription.updated',
+    data: { object: { id: 'sub_any', object: 'subscription', metadata: notes, ...about } },
+  })
+  const notesOf = (person: Person) => ({ tenant: person.tenantId, account: person.accountId })
+  const keptEvents = (person: Person, id: string) =>
+    db.tenant(person, (tx) => tx.selectFrom('provider_event').select('id').where('id', '=', id).execute())
+
+  test('a signed one makes the plan what the provider has, also when it comes three times', async () => {
+    const person = await aMember()
+    await endTrial(person)
+    expect(await flags(person)).toMatchObject({ isTrialAccount: true })
+    const event = updated(notesOf(person))
+    for (let i = 0; i < 3; i++) expect((await signed(event)).statusCode).toBe(200)
+    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
+    expect(await keptEvents(person, event.id)).toHaveLength(1)
+  })
+
+  test('what an event claims is not believed', async () => {
+    const person = await aNewcomer(context)
+    await signed(updated(notesOf(person), { status: 'active', customer: 'cus_of_somebody' }))
+    expect(await flags(person)).toMatchObject({ isFreeBBAccount: true })
+  })
+
+  test('an invoice names its subscription, and that its account', async () => {
+    const person = await aMember()
+    await endTrial(person)
+    const invoice = {
+      parent: { type: 'subscription_details', subscription_details: { metadata: notesOf(person) } },
+    }
+    await signed({ ...updated({}), type: 'invoice.paid', data: { object: { id: 'in_1', ...invoice } } })
+    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
+  })
+
+  test('forged ones are 400 and change nothing', async () => {
+    const person = await aMember()
+    await endTrial(person)
+    const body = JSON.stringify(updated(notesOf(person)))
+    const now = Math.floor(Date.now() / 1000)
+    for (const sign of [
+      '',
+      't=1,v1=00',
+      signature(body, 'whsec_other', now),
+      signature('{}', standIn.webhookSecret, now),
+    ]) {
+      expect((await send(body, sign)).statusCode).toBe(400)
+    }
+    expect(await flags(person)).toMatchObject({ isTrialAccount: true })
+  })
+
+  test.each([
+    ['an unknown tenant', { tenant: 'nowhere', account: randomUUID() }],
+    ['an unknown account', { tenant: 'harbor', account: randomUUID() }],
+    ['no account', { tenant: 'harbor' }],
+    ['no uuid', { tenant: 'harbor', account: "x' or 1=1" }],
+  ])('%s: taken and forgotten', async (_what, notes) => {
+    expect((await signed(updated(notes))).statusCode).toBe(200)
+  })
+
+  test('while the provider cannot be asked the event is refused, so that it comes again', async () => {
+    const person = await aMember()
+    await endTrial(person)
+    const down = () => Promise.reject(new CardsUnavailable('down'))
+    context.cards.billing = { ...billing, subscriptions: down }
+    const event = updated(notesOf(person))
+    expect((await signed(event)).statusCode).toBeGreaterThanOrEqual(500)
+    expect(await keptEvents(person, event.id)).toHaveLength(0)
+    context.cards.billing = billing
+    expect((await signed(event)).statusCode).toBe(200)
+    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
+  })
+})
+
+describe('the provider does not answer', () => {
+  const allDown = () => {
+    const down = () => Promise.reject(new CardsUnavailable('down'))
+    context.cards.billing = {
+      subscribe: down,
+      firstPayment: down,
+      callOff: down,
+      subscriptions: down,
+      changePlan: down,
+      endWithPeriod: down,
+      openPortal: down,
+      invoices: down,
+    }
+  }
+
+  test.each([
+    [
+      'post',
+      'create',
+      { plan: 'plus-yearly', payment_method: 'pm_1' },
+      'Unable to create. Please contact support.',
+    ],
+    ['post', 'complete', {}, 'Unable to create. Please contact support.'],
+    ['put', 'update', { cancel_at_period_end: true }, 'Error updating subscription.'],
+    ['post', 'managestripebilling', {}, 'Unable to open. Please contact support.'],
+    ['get', 'invoices', undefined, 'Unable to fetch. Please contact support.'],
+  ] as const)('%s %s', async (method, path, body, sentence) => {
+    const person = await aMember()
+    allDown()
+    const reply = await app.inject(person[method](`${CALLS}/${path}`, body))
+    expect([reply.statusCode, reply.json()]).toMatchObject([503, { success: false, message: sentence }])
+  })
+
+  test('the plan is shown as it was last read, and nobody loses one', async () => {
+    const person = await aMember()
+    allDown()
+    const fresh = await app.inject(person.get(`${SECURITY}/BBUsers/user-subscription-information?fresh=true`))
+    expect(fresh.json().data).toMatchObject({ isTrialAccount: true, subscription: { status: 'trialing' } })
+  })
+
+  test('the answer to the first try gets lost: the second, with another key, finds the plan', async () => {
+    const person = await aNewcomer(context)
+    const card = (await aCard(shop, person, CARDS.good)).json().id
+    await app.inject(person.post(CARD_CALLS, { payment_method: card }))
+    const body = { plan: 'plus-monthly', payment_method: card, promo_code: 'WELCOME20' }
+    context.cards.billing = {
+      ...billing,
+      async subscribe(order) {
+        await billing.subscribe(order)
+        throw new CardsUnavailable('the answer was lost')
+      },
+    }
+    expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(503)
+    context.cards.billing = billing
+    const again = await app.inject(person.post(`${CALLS}/create`, body))
+    expect(again.json().data).toMatchObject({ status: 'succeeded', subscription: { promoCode: null } })
+    const customer = await db.tenant(person, (tx) => findCustomerId(tx, person))
+    expect(await billing.subscriptions(customer ?? '')).toHaveLength(1)
+  })
+})
