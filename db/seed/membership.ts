@@ -21,11 +21,9 @@ export const DEMO_PLANS = [
 export const DEMO_BENEFITS = [
   { title: 'Every template, filled with your details', free: 'yes', plus: 'yes' },
   { title: 'Print, pickup and mailing', free: 'yes', plus: 'yes' },
-  { title: 'Saved designs', free: 'yes', plus: 'Unlimited' },
+  { title: 'Saved designs and mailing lists', free: 'yes', plus: 'yes' },
   { title: 'Marketing Center articles and videos', free: 'Previews', plus: 'yes' },
   { title: 'Business Center guides and checklists', free: 'Previews', plus: 'yes' },
-  { title: 'Listing presentations and bundles', free: '', plus: 'yes' },
-  { title: 'Automated marketing', free: '', plus: 'yes' },
   { title: 'Help from our designers', free: '', plus: 'Within one working day' },
 ] as const
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { anApp, hostOf, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
@@ -361,19 +362,7 @@ describe('two payers', () => {
 })
 
 describe('webhooks', () => {
-  const send = (body: string, sign: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/webhooks/cards',
-      headers: { 'content-type': 'application/json', 'stripe-signature': sign, host: 'anywhere.test' },
-      payload: body,
-    })
-  const secret = context.cards.standIn!.webhookSecret
-  const now = () => Math.floor(Date.now() / 1000)
-  const signed = (event: object, at = now()) => {
-    const body = JSON.stringify(event)
-    return send(body, signature(body, secret, at))
-  }
+  const { send, signed, secret, now } = cardEvents(shop)
   const succeeded = (intent: object) => ({
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anApp, type Person } from '@frontage/testing/app.ts'
+import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { findCustomerId } from '../../platform/cards/customers.ts'
@@ -41,17 +42,7 @@ async function endTrial(person: Person): Promise<void> {
 }
 
 describe('events', () => {
-  const send = (body: string, sign: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/webhooks/cards',
-      headers: { 'content-type': 'application/json', 'stripe-signature': sign, host: 'anywhere.test' },
-      payload: body,
-    })
-  const signed = (event: object) => {
-    const body = JSON.stringify(event)
-    return send(body, signature(body, standIn.webhookSecret, Math.floor(Date.now() / 1000)))
-  }
+  const { send, signed, secret } = cardEvents(shop)
   const updated = (notes: object, about: object = {}) => ({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -93,12 +84,7 @@ describe('events', () => {
     await endTrial(person)
     const body = JSON.stringify(updated(notesOf(person)))
     const now = Math.floor(Date.now() / 1000)
-    for (const sign of [
-      '',
-      't=1,v1=00',
-      signature(body, 'whsec_other', now),
-      signature('{}', standIn.webhookSecret, now),
-    ]) {
+    for (const sign of ['', 't=1,v1=00', signature(body, 'whsec_other', now), signature('{}', secret, now)]) {
       expect((await send(body, sign)).statusCode).toBe(400)
     }
     expect(await flags(person)).toMatchObject({ isTrialAccount: true })

@@ -18,7 +18,7 @@ export function MembershipLink({ inDrawer = false }: { inDrawer?: boolean }) {
     )
   }
   return (
-    <ButtonLink {...place} href="/member-benefits" look="quiet">
+    <ButtonLink {...place} href="/member-benefits" look="secondary">
       {membershipLink}
     </ButtonLink>
   )

@@ -51,7 +51,9 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
       <div className={styles.bottom}>
         {user ? (
           <>
-            <MembershipLink inDrawer />
+            <div className={styles.membership}>
+              <MembershipLink inDrawer />
+            </div>
             {accountPages(features, user.id).map(({ href, label }) => (
               <A key={href} href={href} className={styles.plain}>
                 {label}
