@@ -90,7 +90,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
         </p>
         {line.mailing_list && (
           <p className={styles.quiet}>
-            Mailed to <a href={`/savedmailinglists/${line.mailing_list.id}`}>{line.mailing_list.name}</a>,{' '}
+            Mailed to <strong>{line.mailing_list.name}</strong>,{' '}
             {line.mailing_list.row_count.toLocaleString('en-US')} addresses
           </p>
         )}

@@ -1,8 +1,8 @@
 /** The first sheet of an Excel workbook (.xlsx) as rows of text. */
 import { readSheet } from 'read-excel-file/universal'
 
-/** What a workbook may unpack to: a real list of 50,000 rows is a third of it, a bomb is a thousand times more. */
-const MAX_UNPACKED_BYTES = 200 * 1024 * 1024
+/** What a workbook may unpack to: a real list of 50,000 rows is a fifth of it, a bomb is a thousand times more. */
+const MAX_UNPACKED_BYTES = 150 * 1024 * 1024
 
 export const isZip = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 0x03 || bytes[2] === 0x05)
