@@ -86,6 +86,10 @@ const rules: [string, Rule][] = [
   [`delete ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`post ${API}/tax`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`get ${API}/payment-methods`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
+  ...['get', 'post', 'put', 'delete'].map((method): [string, Rule] => [
+    `${method} ${API}/mailinglists`,
+    { who: signedInOnly, hiddenBy: 'HideItemsInFennemore' },
+  ]),
   [`post ${API}/orders/{id}/reorder`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
 ]
 const ruleOf = (call: string): Rule =>
