@@ -169,6 +169,10 @@ export const refusals = {
     status: 409,
     sentence: 'This card pays for your plan. Make another card your usual one first.',
   },
+  'brand.font-type': {
+    status: 422,
+    sentence: 'Invalid file type. Please select a valid font file.',
+  },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'support.file-needed': { status: 422, sentence: 'Please choose at least one file.' },
   'support.file-type': {

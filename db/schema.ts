@@ -19,6 +19,7 @@ import type {
   LoginAttemptTable,
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+import type { BrandTables } from './brand-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { SupportTables } from './support-tables.ts'
@@ -308,7 +309,7 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface Database extends ContentTables, PageTables, SupportTables {
+export interface Database extends ContentTables, PageTables, SupportTables, BrandTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable

@@ -46,6 +46,7 @@ const rules: [string, Rule][] = [
   [`get ${API}/files/{id}`, { who: everybody }],
   ['get /managetenants/', { who: everybody }],
   ['get /managebrands/', { who: everybody }],
+  ['post /managebrands/', { who: authors }],
   ['get /managecontent/', { who: everybody }],
   ['get /managepages/', { who: everybody }],
   ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],

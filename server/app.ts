@@ -34,6 +34,7 @@ import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
 import { orderRoutes } from './modules/orders/index.ts'
+import { brandRoutes } from './modules/brand/index.ts'
 import { pageRoutes } from './modules/pages/index.ts'
 import { reportingRoutes } from './modules/reporting/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
@@ -133,6 +134,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(membershipRoutes)
   await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
+  await app.register(brandRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

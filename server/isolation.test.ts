@@ -99,6 +99,9 @@ const elsewhere = new Set([
   // For staff, who find nothing of another tenant: server/modules/support/support.test.ts.
   `patch ${API}/supportrequests/{id}`,
   `get ${API}/supportrequests/{id}/files/{fileId}`,
+  'get /managetenants/api/v1/tenants/{uid}/fonts',
+  // The brand's own, open to all who visit its site: server/modules/brand/brand.test.ts.
+  'get /managebrands/api/v1/brand/DynamicFonts/{id}',
   'get /managetenants/api/v1/tenants/{tenantId}',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,

@@ -49,7 +49,7 @@ async function aHouse(answer: Partial<PageResult> = {}): Promise<House> {
     sources: {
       site: async () => ({}) as never,
       services: () => ({}) as never,
-      fonts: () => ({ style: '', preload: [] }),
+      fonts: async () => ({ style: '', preload: [] }),
     },
     pages: {
       assets: {} as never,

@@ -26,7 +26,7 @@ export interface PageSources {
   site(request: FastifyRequest): Promise<SiteData>
   services(request: FastifyRequest): ServerServices
   /** @font-face rules and first files of the tenant's brand. */
-  fonts(request: FastifyRequest): { style: string; preload: readonly string[] }
+  fonts(request: FastifyRequest): Promise<{ style: string; preload: readonly string[] }>
 }
 
 interface PagePluginOptions {
@@ -87,7 +87,7 @@ async function renderPage(
     url,
     site: await sources.site(request),
     services: sources.services(request),
-    fonts: sources.fonts(request),
+    fonts: await sources.fonts(request),
     assets: pages.assets,
   })
   for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a page failed')

@@ -8,6 +8,7 @@ import { listExists } from '../../modules/lists/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
 import { SearchQuery } from '@frontage/contracts/search.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
+import { fontFaces, listFonts } from '../../modules/brand/index.ts'
 import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import { search } from '../../modules/search/index.ts'
 import type { AppContext } from '../context.ts'
@@ -79,6 +80,9 @@ export function pageSources(context: AppContext): PageSources {
         },
       },
     }),
-    fonts: ({ tenant }) => brandFonts(tenant.data.brand.fonts),
+    async fonts({ tenant }) {
+      const { style, preload } = brandFonts(tenant.data.brand.fonts)
+      return { style: style + fontFaces(await listFonts(db, tenant)), preload }
+    },
   }
 }

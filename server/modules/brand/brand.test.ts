@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
+import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
+import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+
+const { app, context } = await anApp()
+const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
+const admin = await signedIn(context, 'admin@harbor.test')
+const agent = await signedIn(context, 'agent@harbor.test')
+
+const require = createRequire(new URL('../../../artwork/fonts/load.ts', import.meta.url))
+const TTF = readFileSync(
+  require.resolve('@expo-google-fonts/playfair-display/700Bold/PlayfairDisplay_700Bold.ttf'),
+)
+const latin = fontManifest.faces[0]?.files.find((file) => file.subset === 'latin')
+const WOFF2 = readFileSync(join(generatedFonts, latin?.file ?? ''))
+
+/** The same font under another name of the same length, as somebody with a font editor would make it. */
+function renamed(font: Buffer, from: string, to: string): Buffer {
+  const wide = (text: string) => Buffer.from(text, 'utf16le').swap16()
+  const bytes = Buffer.from(font)
+  for (const [old, next] of [
+    [wide(from), wide(to)],
+    [Buffer.from(from), Buffer.from(to)],
+  ] as const)
+    for (let at = bytes.indexOf(old); at >= 0; at = bytes.indexOf(old, at + 1)) next.copy(bytes, at)
+  return bytes
+}
+
+function upload(person: Person, bytes: Buffer, name = 'font.ttf', field = 'file_request') {
+  const boundary = 'a-boundary'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return app.inject(
+    person.post(FONTS, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+  )
+}
+const list = async (url = FONTS) => (await app.inject(stranger('harbor', url))).json().data
+
+describe('a font that the brokerage brings', () => {
+  test('is listed under its own name, served, and written into the pages', async () => {
+    const reply = await upload(admin, TTF, 'whatever.TTF')
+    expect(reply.statusCode).toBe(201)
+    expect(reply.json()).toMatchObject({
+      message: 'Font uploaded',
+      data: { family: 'Playfair Display', weight: 700, style: 'normal', name: 'Playfair Display Bold' },
+    })
+    const [font] = await list()
+    expect(font).toEqual(reply.json().data)
+    expect(await list('/managetenants/api/v1/tenants/harbor/fonts')).toEqual([font])
+    const file = await app.inject(stranger('harbor', font.url))
+    expect(file.rawPayload.equals(TTF)).toBe(true)
+    expect(file.headers['content-type']).toBe('font/ttf')
+    expect((await app.inject(stranger('summit', font.url))).statusCode).toBe(404)
+    expect((await app.inject(stranger('harbor', `${FONTS}/${randomUUID()}`))).statusCode).toBe(404)
+    expect((await app.inject(stranger('summit', FONTS))).json().data).toEqual([])
+  })
+
+  test('uploaded again takes the place of the one before', async () => {
+    await upload(admin, TTF)
+    await upload(admin, TTF)
+    expect((await list()).filter((font: { weight: number }) => font.weight === 700)).toHaveLength(1)
+  })
+
+  test('may be a WOFF2', async () => {
+    expect((await upload(admin, WOFF2, 'font.woff2')).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['another ending', TTF, 'font.ttf.exe'],
+    ['no ending', TTF, 'font'],
+    ['a page', Buffer.from('<script>alert(1)</script>'.repeat(20)), 'font.ttf'],
+    ['nothing', Buffer.alloc(0), 'font.ttf'],
+    ['half a font', TTF.subarray(0, 2000), 'font.ttf'],
+    [
+      'a picture with its first bytes',
+      Buffer.concat([TTF.subarray(0, 4), Buffer.alloc(4000, 7)]),
+      'font.ttf',
+    ],
+    ['a name that ends the rule', renamed(TTF, 'Playfair Display', 'x";}body{display'), 'font.ttf'],
+    ['a name with a line break', renamed(TTF, 'Playfair Display', 'Playfair\nDisplay'), 'font.ttf'],
+  ])('with %s is refused', async (_what, bytes, name) => {
+    const reply = await upload(admin, bytes, name)
+    expect(reply.statusCode).toBe(422)
+    expect(reply.json().message).toBe('Invalid file type. Please select a valid font file.')
+  })
+
+  test('too large is refused, and so is a file in another field', async () => {
+    const large = Buffer.concat([TTF, Buffer.alloc(5 * 1024 * 1024)])
+    expect((await upload(admin, large)).statusCode).toBe(413)
+    expect((await upload(admin, TTF, 'font.ttf', 'file')).statusCode).toBe(422)
+  })
+
+  test('comes from authors alone', async () => {
+    expect((await upload(agent, TTF)).statusCode).toBe(403)
+    expect((await app.inject(stranger('harbor', FONTS, { method: 'POST' }))).statusCode).toBe(401)
+  })
+})
+
+test('a WOFF2 that says it unpacks to more than any font is not unpacked', () => {
+  const bomb = Buffer.from(WOFF2)
+  bomb.writeUInt32BE(0xffff_ffff, 16)
+  expect(readUploadedFont(bomb)).toBeNull()
+  const quiet = Buffer.from(WOFF2)
+  // The first table's size in the directory, behind its flags.
+  Buffer.from([0x8f, 0xff, 0xff, 0xff, 0x7f]).copy(quiet, 49)
+  expect(readUploadedFont(quiet)).toBeNull()
+})

@@ -1,0 +1,3 @@
+export { fontFaces } from './presenter.ts'
+export { listFonts } from './queries.ts'
+export { brandRoutes } from './routes.ts'
