@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { findFace } from '@frontage/artwork/faces.ts'
+import { faceFile } from '@frontage/artwork/fonts/files.ts'
 import { fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
 import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
@@ -12,10 +13,8 @@ const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
 const admin = await signedIn(context, 'admin@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 
-const require = createRequire(new URL('../../../artwork/fonts/load.ts', import.meta.url))
-const TTF = readFileSync(
-  require.resolve('@expo-google-fonts/playfair-display/700Bold/PlayfairDisplay_700Bold.ttf'),
-)
+const playfair = findFace('Playfair Display', 700, false)!
+const TTF = readFileSync(faceFile(playfair))
 const latin = fontManifest.faces[0]?.files.find((file) => file.subset === 'latin')
 const WOFF2 = readFileSync(join(generatedFonts, latin?.file ?? ''))
 
