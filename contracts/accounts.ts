@@ -128,6 +128,9 @@ export type PhotoCrop = z.infer<typeof PhotoCrop>
 export const ChangeEmail = z.object({ email: z.string().max(MAX_EMAIL), password: z.string().max(1024) })
 export const ChangePassword = z.object({ current: z.string().max(1024), password: z.string().max(1024) })
 
+/** PUT /security/api/v1/users/me/terms: the version that was read to its end. */
+export const AgreeToTerms = z.object({ version: z.int().min(1), reached_end: z.literal(true) })
+
 export const SafeTokenRequest = z.object({
   tenant_uid: z.string().max(63),
   /** The session token of a program; a browser's cookie serves as well, then this is empty. */

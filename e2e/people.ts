@@ -1,5 +1,6 @@
 /** What journeys begin with: somebody signed in, a design open. */
 import { expect, type Page } from '@playwright/test'
+import { knowsTheSite } from './visitor.ts'
 import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
 
 type Tenant = 'harbor' | 'summit' | 'bluebird'
@@ -15,6 +16,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).first().fill(DEMO_PASSWORD)
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
+  if (await knowsTheSite(page)) await page.reload()
 }
 
 /** Starts a design from a template, by its slug, and opens it in the layout tool. Needs somebody signed in. */

@@ -1,5 +1,6 @@
 /** What the ordering journeys have in common: somebody signed in, with designs in an empty cart. */
 import { expect, type Page } from '@playwright/test'
+import { knowsTheSite } from './visitor.ts'
 
 type Tenant = 'harbor' | 'summit' | 'bluebird'
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
@@ -31,6 +32,7 @@ export async function aShopper(page: Page, site: string, tenant: Tenant, person 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
     await page.waitForURL((url) => url.pathname === '/pastorders')
+    await knowsTheSite(page)
     sessions.set(email, await page.context().cookies())
   }
   await page.goto(`${home}/pastorders`)

@@ -19,6 +19,19 @@ export async function logIn(page: Page, base: string, email: string): Promise<vo
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await ready(page)
+  if (await knowsTheSite(page)) await page.reload()
+  await ready(page)
+}
+
+/** Whoever just logged in has been shown around before. True: that was news to the site. */
+export async function knowsTheSite(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const me = '/security/api/v1/users/me'
+    const { data } = await (await fetch(me)).json()
+    if (data.walkthroughCompleted) return false
+    await fetch(`${me}/walkthrough`, { method: 'PUT' })
+    return true
+  })
 }
 
 /** A program's request to a tenant: outside of browsers names under localhost may not resolve, so the host is said. */

@@ -17,6 +17,8 @@ import {
   accountRoutes,
   registerLinkPages,
   registerSwitchedRecord,
+  registerTermsGuard,
+  onboardedRoutes,
   switchRoutes,
 } from './modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from './modules/designs/index.ts'
@@ -96,6 +98,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   registerErrors(app)
   registerRequestPath(app, context)
   registerSwitchedRecord(app)
+  registerTermsGuard(app)
   registerLayoutTokens(app)
   registerLinkPages(app)
   await app.register(rateLimit, { global: false })
@@ -117,6 +120,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(signUpRoutes)
   await app.register(profileRoutes)
   await app.register(switchRoutes)
+  await app.register(onboardedRoutes)
   await app.register(catalogueRoutes)
   await app.register(contentRoutes)
   await app.register(landingRoutes)

@@ -17,6 +17,8 @@ export interface DemoAccount {
   /** Of the office; regional managers answer for a region's teams. */
   team?: string
   region?: string
+  /** New here: has yet to agree to the terms where the brokerage asks for it. */
+  isNew?: boolean
 }
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [

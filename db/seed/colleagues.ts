@@ -44,6 +44,6 @@ export const DEMO_COLLEAGUES: readonly DemoAccount[] = [
     isManager: true,
     title: 'Managing Broker',
   }),
-  person('owen.castellano', 'Owen', 'Castellano', FOOTHILLS, { portrait: 6 }),
+  person('owen.castellano', 'Owen', 'Castellano', FOOTHILLS, { portrait: 6, isNew: true }),
   person('zoe.kaplan', 'Zoë', 'Kaplan', FOOTHILLS, { portrait: 5 }),
 ]

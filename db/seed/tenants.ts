@@ -106,6 +106,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       tax: { state: 'CO', basis_points: 290 },
       free_print: { basis_points_without_coating: 290 },
       bill_to_company: true,
+      terms_enforced: true,
       pickup_places: [
         {
           id: 'summit-downtown',

@@ -169,6 +169,8 @@ async function seedAccount(
       is_title_user: account.isTitleUser ?? false,
       profile: JSON.stringify(profileOf(tenant, account)),
       flags: '{}',
+      terms_version: account.isNew ? 0 : 1,
+      terms_agreed_at: account.isNew ? null : new Date(),
       team: account.team ?? '',
       region: account.region ?? '',
       email_verified_at: new Date(),

@@ -1,17 +1,25 @@
 /** The router's tree around every page, the same on both sides. */
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { ProfileDialogHost } from '../features/profile/profile-dialog-host.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
-import { supportDialog, switchAccountDialog, useIsAsked, type DialogRequest } from '../lib/dialog-request.ts'
+import {
+  privacySettingsDialog,
+  supportDialog,
+  switchAccountDialog,
+  useIsAsked,
+  type DialogRequest,
+} from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
 import { useSiteNow } from '../lib/live-site.ts'
+import { PRIVACY_SETTINGS_ASKED } from '../lib/privacy-settings.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
+import { OnceAsked } from './once-asked.tsx'
 
 const SwitchAccountDialog = lazy(async () => ({
   default: (await import('../features/switch-account/switch-dialog.tsx')).SwitchAccountDialog,
@@ -23,6 +31,10 @@ const SupportDialog = lazy(async () => ({
 
 const PlanFlowDialog = lazy(async () => ({
   default: (await import('../features/membership/plan-flow-dialog.tsx')).PlanFlowDialog,
+}))
+
+const PrivacyDialog = lazy(async () => ({
+  default: (await import('../features/consent/privacy-dialog.tsx')).PrivacyDialog,
 }))
 
 /** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
@@ -38,7 +50,19 @@ function OnRequest({ request, Dialog }: { request: DialogRequest; Dialog: Compon
   )
 }
 
+function usePrivacySettings(): void {
+  useEffect(() => {
+    const open = (event: Event) => {
+      event.preventDefault()
+      privacySettingsDialog.open()
+    }
+    addEventListener(PRIVACY_SETTINGS_ASKED, open)
+    return () => removeEventListener(PRIVACY_SETTINGS_ASKED, open)
+  }, [])
+}
+
 function Frame() {
+  usePrivacySettings()
   return (
     <>
       <ActingBanner />
@@ -47,6 +71,8 @@ function Frame() {
       <SignInDialog />
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
+      <OnRequest request={privacySettingsDialog} Dialog={PrivacyDialog} />
+      <OnceAsked />
       <ProfileDialogHost />
       <OnRequest request={planDialog} Dialog={PlanFlowDialog} />
     </>

@@ -5,11 +5,9 @@
 export interface Consent {
   /** Choices that make the next visit quicker, such as the range of a report. */
   preferences: boolean
-  /** Which pages are opened, for whoever writes them. */
-  statistics: boolean
 }
 
-export const NECESSARY_ONLY: Consent = { preferences: false, statistics: false }
+export const NECESSARY_ONLY: Consent = { preferences: false }
 const KEY = 'cookieConsent'
 const REMEMBERED = 'frontage.remembered.'
 
@@ -17,7 +15,7 @@ const REMEMBERED = 'frontage.remembered.'
 export function readConsent(): Consent | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
-    return kept && { preferences: kept.preferences === true, statistics: kept.statistics === true }
+    return kept && { preferences: kept.preferences === true }
   } catch {
     return null
   }

@@ -34,3 +34,4 @@ export const useIsAsked = ({ subscribe, isOpen }: DialogRequest): boolean =>
 
 export const switchAccountDialog = dialogRequest()
 export const supportDialog = dialogRequest()
+export const privacySettingsDialog = dialogRequest()

@@ -23,6 +23,7 @@ export {
 } from './repository.ts'
 export { accountRoutes } from './routes.ts'
 export { registerLinkPages } from './link-pages.ts'
+export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
 export { featuresOf, requireMenu } from './features.ts'

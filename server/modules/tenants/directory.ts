@@ -15,7 +15,12 @@ export interface Tenant {
   can: (ability: Ability) => boolean
   /** Parts of the catalogue that the site shows. */
   shelves: readonly ShelfPart[]
+  /** The version of the terms that everybody agrees to; null: nobody is asked. */
+  termsVersion: number | null
 }
+
+/** Where the terms are; each saved revision is a version to agree to. */
+const TERMS_PAGE = 'terms-and-conditions'
 
 /** Another process may change a tenant: what is cached is at most this old. */
 const FRESH_MS = 15_000
@@ -74,7 +79,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
   return db.tenant({ tenantId }, async (tx) => {
     const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
     if (!row) return null
-    const [abilities, hosts] = await Promise.all([
+    const [abilities, hosts, terms] = await Promise.all([
       tx
         .selectFrom('tenant_ability')
         .select('name')
@@ -82,6 +87,15 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
         .orderBy('name')
         .execute(),
       tx.selectFrom('tenant_host').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute(),
+      tx
+        .selectFrom('page')
+        .innerJoin('page_content as content', (join) =>
+          join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+        )
+        .select('content.revision')
+        .where('page.tenant_id', '=', tenantId)
+        .where('page.pretty_url', '=', TERMS_PAGE)
+        .executeTakeFirst(),
     ])
     const brand = Brand.parse(row.brand)
     const settings = TenantSettings.parse(row.settings)
@@ -97,6 +111,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
       abilities: names,
       can,
       shelves: shownShelves(can, partnership),
+      termsVersion: settings.terms_enforced ? (terms?.revision ?? null) : null,
       data: {
         uid: tenantId,
         name: row.name,

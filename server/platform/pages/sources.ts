@@ -1,6 +1,6 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import { footerCategories } from '@frontage/domain/page-tree.ts'
-import { featuresOf, presentCurrentUser } from '../../modules/accounts/index.ts'
+import { featuresOf, presentCurrentUser, termsDue } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/content/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
@@ -31,7 +31,7 @@ export function pageSources(context: AppContext): PageSources {
         user: session ? presentCurrentUser(session.account, tenant) : null,
         actor: session?.actor ?? null,
         partnership: tenant.partnership,
-        termsDue: null,
+        termsDue: termsDue(tenant, session),
         pictures: pictures.map(presentFile),
         categories,
         footer: footerCategories(pages, featuresOf(tenant, session)),

@@ -49,7 +49,7 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
   }
 
   return (
-    <div className={styles.picture}>
+    <div className={styles.picture} data-walkthrough={kind}>
       <Shown kind={kind} profile={profile} />
       <input
         ref={input}

@@ -13,12 +13,15 @@ export interface ProfileField {
 
 export interface ProfileSection {
   title: string
+  /** Where the walkthrough speaks of it. */
+  anchor?: string
   fields: readonly ProfileField[]
 }
 
 export const SECTIONS: readonly ProfileSection[] = [
   {
     title: 'Contact',
+    anchor: 'contact',
     fields: [
       { name: 'phone', label: 'Phone', max: 40, type: 'tel', autoComplete: 'tel' },
       { name: 'mobile', label: 'Mobile', max: 40, type: 'tel', autoComplete: 'tel' },
@@ -28,6 +31,7 @@ export const SECTIONS: readonly ProfileSection[] = [
   },
   {
     title: 'License and brokerage',
+    anchor: 'licence',
     fields: [
       { name: 'title', label: 'Title', max: 80, autoComplete: 'organization-title' },
       { name: 'brokerage', label: 'Brokerage', max: 120, autoComplete: 'organization' },

@@ -86,7 +86,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         if (isNamed && isChanged && !isBusy) void submit()
       }}
     >
-      <section className={styles.section} aria-label="Name">
+      <section className={styles.section} aria-label="Name" data-walkthrough="names">
         <h2>Name</h2>
         <div className={styles.pair}>
           {name('firstName', 'First name', 'given-name')}
@@ -94,7 +94,12 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         </div>
       </section>
       {SECTIONS.map((section) => (
-        <section key={section.title} className={styles.section} aria-label={section.title}>
+        <section
+          key={section.title}
+          className={styles.section}
+          aria-label={section.title}
+          data-walkthrough={section.anchor}
+        >
           <h2>{section.title}</h2>
           <div className={styles.pair}>{section.fields.map(input)}</div>
         </section>

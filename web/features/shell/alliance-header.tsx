@@ -29,7 +29,7 @@ export function AllianceHeader() {
       </div>
       <div className={styles.shelves}>
         <div className={styles.bar}>
-          <nav className={styles.nav} aria-label="Categories">
+          <nav className={styles.nav} aria-label="Categories" data-walkthrough="categories">
             <CategoryMenus />
           </nav>
         </div>

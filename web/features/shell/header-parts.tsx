@@ -35,6 +35,7 @@ export function CartLink() {
     <A
       href="/shopping-cart"
       className={styles.cart}
+      data-walkthrough="cart"
       aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
     >
       <ShoppingCart size={22} aria-hidden="true" />
@@ -66,6 +67,7 @@ export function AccountMenu() {
         <button
           {...trigger}
           className={styles.avatar}
+          data-walkthrough="avatar"
           aria-label={`Account of ${user.firstName} ${user.lastName}`}
         >
           <Face />
@@ -98,7 +100,13 @@ export function Burger() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton label="Menu" className={styles.burger} aria-expanded={open} onClick={() => setOpen(true)}>
+      <IconButton
+        label="Menu"
+        data-walkthrough="burger"
+        className={styles.burger}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon size={24} />
       </IconButton>
       <PhoneNavigation open={open} onClose={() => setOpen(false)} />

@@ -17,7 +17,7 @@ export function NewerHeader() {
       <div className={styles.bar}>
         <Burger />
         <Logo />
-        <nav className={styles.nav} aria-label="Categories">
+        <nav className={styles.nav} aria-label="Categories" data-walkthrough="categories">
           <CategoryMenus />
         </nav>
         <SearchBox />

@@ -13,7 +13,7 @@ export function StandardHeader() {
       <div className={styles.bar}>
         <Burger />
         <Logo />
-        <nav className={styles.nav} aria-label="Categories">
+        <nav className={styles.nav} aria-label="Categories" data-walkthrough="categories">
           <CategoryMenus />
         </nav>
         <div className={styles.end}>

@@ -1,0 +1,25 @@
+/** Who has seen the walkthrough, and how far this tab is in it. */
+import { keptInTab } from '../../lib/kept-in-tab.ts'
+
+const KEY = 'walkthroughCompletedUsers'
+
+function completedUsers(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((id): id is string => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export const hasCompleted = (userId: string): boolean => completedUsers().includes(userId)
+
+export function addCompleted(userId: string): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...completedUsers(), userId])]))
+  } catch {
+    // The server remembers too.
+  }
+}
+
+export const stepInTab = keptInTab<{ userId: string; step: number }>('walkthrough')

@@ -1,0 +1,145 @@
+import { X } from 'lucide-react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { Button, IconButton } from '../../ui/index.ts'
+import { placeCard, type Box } from './place-card.ts'
+import { addCompleted, stepInTab } from './progress.ts'
+import { isShownAt, STEPS, type WalkthroughStep } from './steps.ts'
+import styles from './walkthrough.module.css'
+
+interface WalkthroughProps {
+  userId: string
+  onDone: () => void
+}
+
+/**
+ * A card beside what it speaks of. The page stays usable underneath: whoever would rather click there may. Escape or
+ * Close ends it for good.
+ */
+export function Walkthrough({ userId, onDone }: WalkthroughProps) {
+  const [at, setAt] = useState(() => {
+    const kept = stepInTab.read()
+    return kept?.userId === userId ? Math.min(Math.max(kept.step, 1), STEPS.length) : 1
+  })
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const step = STEPS[at - 1]
+
+  const finish = useCallback(() => {
+    stepInTab.write(null)
+    addCompleted(userId)
+    // Not remembered by the server just now: this browser remembers, and the next one asks again.
+    api.put('/security/api/v1/users/me/walkthrough', {}).catch(() => undefined)
+    onDone()
+  }, [userId, onDone])
+
+  const go = (to: number) => {
+    if (to > STEPS.length) return finish()
+    const next = STEPS[to - 1]
+    stepInTab.write({ userId, step: to })
+    setAt(to)
+    if (next && !isShownAt(next, pathname))
+      void navigate(next.on === 'profile' ? `/edit-profile/${userId}` : '/home')
+  }
+  if (!step || !isShownAt(step, pathname)) return null
+  return (
+    <Card key={step.id} step={step} onNext={() => go(at + 1)} onBack={() => go(at - 1)} onClose={finish} />
+  )
+}
+
+interface CardProps {
+  step: WalkthroughStep
+  onNext: () => void
+  onBack: () => void
+  onClose: () => void
+}
+
+function Card({ step, onNext, onBack, onClose }: CardProps) {
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [place, setPlace] = useState<{ card: Box; ring: Box | null } | null>(null)
+
+  useLayoutEffect(() => {
+    let frame = 0
+    let wasFound = false
+    const look = () => {
+      const anchor = findAnchor(step.anchors)
+      if (anchor && !wasFound) {
+        wasFound = true
+        anchor.scrollIntoView({ block: 'center', behavior: 'instant' })
+      }
+      const element = card.current
+      if (element)
+        setPlace((before) => {
+          const size = { width: element.offsetWidth, height: element.offsetHeight }
+          const next = placeCard(anchor?.getBoundingClientRect() ?? null, size, {
+            width: innerWidth,
+            height: innerHeight,
+          })
+          return JSON.stringify(before) === JSON.stringify(next) ? before : next
+        })
+      frame = requestAnimationFrame(look)
+    }
+    look()
+    return () => cancelAnimationFrame(frame)
+  }, [step])
+  // Not before it is placed: what is hidden takes no focus.
+  const isPlaced = place !== null
+  useEffect(() => {
+    if (isPlaced) heading.current?.focus({ preventScroll: true })
+  }, [isPlaced])
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isTop = !document.querySelector('dialog[open], :popover-open')
+      if (event.key === 'Escape' && isTop && !event.defaultPrevented) onClose()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [onClose])
+
+  return (
+    <>
+      {place?.ring && <div className={styles.ring} style={styleOf(place.ring)} aria-hidden="true" />}
+      <section
+        ref={card}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the page stays usable, which a dialog element's focus would not allow
+        role="dialog"
+        aria-labelledby={`${id}-heading`}
+        aria-describedby={`${id}-content`}
+        className={styles.card}
+        style={place ? { left: place.card.left, top: place.card.top } : { visibility: 'hidden' }}
+      >
+        <p className={styles.title}>{step.title}</p>
+        <IconButton label="Close the walkthrough" small className={styles.close} onClick={onClose}>
+          <X size={18} />
+        </IconButton>
+        <h2 ref={heading} id={`${id}-heading`} tabIndex={-1}>
+          {step.heading}
+        </h2>
+        <p id={`${id}-content`}>{step.content}</p>
+        <div className={styles.foot}>
+          <span>{step.footerText}</span>
+          {step.id > 1 && (
+            <Button look="quiet" size="small" onClick={onBack}>
+              Back
+            </Button>
+          )}
+          <Button size="small" onClick={onNext}>
+            {step.footerButtonText}
+          </Button>
+        </div>
+      </section>
+    </>
+  )
+}
+
+function findAnchor(names: readonly string[]): Element | null {
+  for (const name of names)
+    for (const element of document.querySelectorAll(`[data-walkthrough="${name}"]`))
+      if (element.getClientRects().length > 0) return element
+  return null
+}
+
+const styleOf = ({ left, top, width, height }: Box) => ({ left, top, width, height })
