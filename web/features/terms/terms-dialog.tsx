@@ -36,7 +36,9 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
     const place = text.current
     if (!isReady || !place) return
     const look = () => {
-      if (place.scrollTop + place.clientHeight >= place.scrollHeight - SLACK_PX) setAtEnd(true)
+      if (place.scrollTop + place.clientHeight < place.scrollHeight - SLACK_PX) return
+      setAtEnd(true)
+      setProblem(null)
     }
     look()
     place.focus({ preventScroll: true })
