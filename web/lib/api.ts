@@ -28,6 +28,8 @@ export interface CallOptions {
   /** null, undefined and '' are left out. */
   query?: Readonly<Record<string, QueryValue>>
   signal?: AbortSignal
+  /** The call goes on when the page is left at once. */
+  keepalive?: boolean
   /** Send one per intention (not per attempt), so that a retry never does the thing twice. */
   idempotencyKey?: string
 }
@@ -54,6 +56,7 @@ async function call<T>(
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: options.keepalive ?? false,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(options.signal ? { signal: options.signal } : {}),
     })

@@ -30,7 +30,7 @@ export function Walkthrough({ userId, onDone }: WalkthroughProps) {
     stepInTab.write(null)
     addCompleted(userId)
     // Not remembered by the server just now: this browser remembers, and the next one asks again.
-    api.put('/security/api/v1/users/me/walkthrough', {}).catch(() => undefined)
+    api.put('/security/api/v1/users/me/walkthrough', {}, { keepalive: true }).catch(() => undefined)
     onDone()
   }, [userId, onDone])
 
