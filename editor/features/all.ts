@@ -1,15 +1,23 @@
 import { alignment } from './alignment/index.ts'
 import { blockType } from './block-type/index.ts'
+import { clipboard } from './clipboard/index.ts'
 import { divider } from './divider/index.ts'
+import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
 import { fontFamily } from './font-family/index.ts'
 import { fontSize } from './font-size/index.ts'
 import { history } from './history/index.ts'
+import { htmlBlock } from './html-block/index.ts'
+import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
 import { lineSpacing } from './line-spacing/index.ts'
+import { opaque } from './opaque/index.ts'
 import { pageActions } from './page-actions/index.ts'
 import { poll } from './poll/index.ts'
+import { sticky } from './sticky/index.ts'
+import { supportButton } from './support-button/index.ts'
 import { textFormat } from './text-format/index.ts'
+import { uploadedVideo } from './uploaded-video/index.ts'
 
 /** The editor is this list. Its order is that of the toolbar within a group, and of the menus. */
 export const allFeatures: readonly Feature[] = [
@@ -20,7 +28,15 @@ export const allFeatures: readonly Feature[] = [
   textFormat,
   insertMenu,
   divider,
+  images,
+  embeds,
+  uploadedVideo,
   poll,
+  sticky,
+  htmlBlock,
+  supportButton,
+  opaque,
+  clipboard,
   alignment,
   lineSpacing,
   pageActions,

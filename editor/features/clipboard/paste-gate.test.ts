@@ -1,0 +1,115 @@
+import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
+import { buildEditorFromExtensions } from '@lexical/extension'
+import { RichTextExtension } from '@lexical/rich-text'
+import { $getRoot, $getSelection, $isRangeSelection, defineExtension } from 'lexical'
+import { expect, test } from 'vitest'
+import { $pasteNodes, PasteGateExtension } from './paste-gate.ts'
+
+const text = (words: string) => ({
+  type: 'text',
+  version: 1,
+  text: words,
+  format: 0,
+  style: '',
+  mode: 'normal',
+  detail: 0,
+})
+const paragraph = (children: object[]) => ({
+  type: 'paragraph',
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children,
+})
+
+/** Pastes as the editor does, and answers what is then on the page, and whether the data was taken. */
+function pasted(data: string) {
+  const editor = buildEditorFromExtensions(
+    defineExtension({
+      name: 'test',
+      namespace: 'frontage-page',
+      nodes: [...pageNodes],
+      onError: (error) => {
+        throw error
+      },
+      dependencies: [RichTextExtension, PasteGateExtension],
+    }),
+  )
+  let taken = false
+  const paste = (): void => {
+    $getRoot().selectEnd()
+    const selection = $getSelection()
+    if ($isRangeSelection(selection))
+      taken = $pasteNodes(
+        data,
+        selection,
+        () => {
+          throw new Error('The unguarded reader was reached')
+        },
+        {} as DataTransfer,
+      )
+  }
+  editor.update(paste, { discrete: true })
+  return { taken, page: JSON.stringify(editor.getEditorState().toJSON()) }
+}
+
+const copied = (nodes: unknown, namespace = 'frontage-page') => JSON.stringify({ namespace, nodes })
+
+test('nodes of our own are pasted', () => {
+  const { taken, page } = pasted(copied([paragraph([text('Open house')])]))
+  expect(taken).toBe(true)
+  expect(page).toContain('Open house')
+})
+
+test.each([
+  [
+    'a script in HTML',
+    { type: 'html-block', version: 1, htmlString: '<b>ok</b><script>steal()</script>' },
+    'steal',
+  ],
+  [
+    'an event handler',
+    { type: 'html-block', version: 1, htmlString: '<b onclick="steal()">ok</b>' },
+    'steal',
+  ],
+  [
+    'a dangerous link',
+    paragraph([
+      {
+        ...paragraph([text('ok')]),
+        type: 'link',
+        url: 'javascript:steal()',
+        rel: null,
+        target: null,
+        title: null,
+      },
+    ]),
+    'javascript:',
+  ],
+])('%s does not come in with a paste', (_what, node, evil) => {
+  const { taken, page } = pasted(copied([node]))
+  expect(taken).toBe(true)
+  expect(page).toContain('ok')
+  expect(page).not.toContain(evil)
+})
+
+test('what is unknown or broken stands as a placeholder, and nothing is thrown', () => {
+  const { taken, page } = pasted(
+    copied([
+      { type: 'hologram', version: 3 },
+      { type: 'table', version: 1, children: [1] },
+    ]),
+  )
+  expect(taken).toBe(true)
+  expect(page).toContain('"type":"opaque"')
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no nodes', copied('x')],
+  ['another editor', copied([], 'playground')],
+  ['null', 'null'],
+])('%s is left to HTML and text', (_what, data) => {
+  expect(pasted(data).taken).toBe(false)
+})

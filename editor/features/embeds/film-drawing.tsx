@@ -1,0 +1,71 @@
+import { type Film, playerOf, type VideoProvider } from '@frontage/page-nodes/embeds/providers.ts'
+import {
+  $isYouTubeNode,
+  type EmbeddedVideoNode,
+  type YouTubeNode,
+} from '@frontage/page-nodes/nodes/embeds.ts'
+import { frame } from '@frontage/page-nodes/published/film.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { Play, VideoOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Note } from '../drawn/note.tsx'
+import { Selectable } from '../drawn/selectable.tsx'
+import type { DrawingProps } from '../feature.ts'
+import styles from './embeds.module.css'
+
+const siteNames: Readonly<Record<VideoProvider, string>> = {
+  youtube: 'YouTube',
+  vimeo: 'Vimeo',
+  dailymotion: 'Dailymotion',
+  wistia: 'Wistia',
+  odysee: 'Odysee',
+  peertube: 'PeerTube',
+}
+
+type FilmNode = YouTubeNode | EmbeddedVideoNode
+
+const read = (node: FilmNode) => ({
+  film: $isYouTubeNode(node) ? ytFilm(node.getId()) : node.getFilm(),
+  size: node.getSize(),
+  align: node.getFormatType(),
+})
+
+const ytFilm = (id: string): Film | null => (id === '' ? null : { provider: 'youtube', id })
+
+/** A film: nothing is asked of its site until the author wants to see it. */
+export default function FilmDrawing({ node }: DrawingProps<FilmNode>) {
+  const [editor] = useLexicalComposerContext()
+  const { film, size, align } = editor.getEditorState().read(() => read(node))
+  const [playing, play] = useState('')
+  const address = film ? playerOf(film) : ''
+  return (
+    <Selectable node={node} label="video" align={align}>
+      {film ? (
+        <div
+          className={`page-embed-frame ${styles.film}`}
+          style={{ maxWidth: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+        >
+          {playing === address ? (
+            <Player address={address} />
+          ) : (
+            <button type="button" className={styles.play} onClick={() => play(address)}>
+              <Play size={28} aria-hidden />
+              Play the {siteNames[film.provider]} video here
+              <small>{film.id}</small>
+            </button>
+          )}
+        </div>
+      ) : (
+        <Note icon={VideoOff}>This video has no usable address. It is not published.</Note>
+      )}
+    </Selectable>
+  )
+}
+
+function Player({ address }: { readonly address: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.replaceChildren(frame(document, address, 'Video'))
+  }, [address])
+  return <div ref={place} className={styles.player} />
+}

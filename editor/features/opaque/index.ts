@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import type { Feature } from '../feature.ts'
+
+export const opaque: Feature = {
+  name: 'opaque',
+  drawings: { opaque: lazy(() => import('./opaque-drawing.tsx')) },
+}

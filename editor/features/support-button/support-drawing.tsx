@@ -1,0 +1,11 @@
+import type { SupportButtonNode } from '@frontage/page-nodes/nodes/support-button.ts'
+import { Selectable } from '../drawn/selectable.tsx'
+import type { DrawingProps } from '../feature.ts'
+
+export default function SupportDrawing({ node }: DrawingProps<SupportButtonNode>) {
+  return (
+    <Selectable node={node} label="support button">
+      <span className="page-support-link">Contact Support</span>
+    </Selectable>
+  )
+}
