@@ -126,7 +126,8 @@ function anOrder(
   next: (below: number) => number,
   now: Date,
 ) {
-  const placedAt = new Date(now.getTime() - next(DAYS_BACK) * DAY_MS - (8 + next(600)) * 60_000)
+  // None of the last day: those are checked against the charges that paid for them.
+  const placedAt = new Date(now.getTime() - (1 + next(DAYS_BACK)) * DAY_MS - (8 + next(600)) * 60_000)
   const settings = TenantSettings.parse(tenant.settings)
   const chosen = Array.from({ length: 1 + next(2) }, () => ({
     id: randomUUID(),

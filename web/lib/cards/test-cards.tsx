@@ -5,6 +5,7 @@ const CARDS = [
   { number: '4242 4242 4242 4242', what: 'is accepted' },
   { number: '4000 0000 0000 3220', what: 'asks the bank first (3-D Secure)' },
   { number: '4000 0000 0000 0002', what: 'is declined' },
+  { number: '4000 0000 0000 0341', what: 'can be saved, and is declined when it pays' },
   { number: '4000 0000 0000 9995', what: 'has insufficient funds' },
 ] as const
 
