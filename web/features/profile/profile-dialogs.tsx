@@ -1,8 +1,9 @@
 /** Welcome, completion and setup: dialogs about the person's profile, one at a time, over any page. */
 import { closeProfileDialog, openProfileDialog, useProfileDialog } from '../../lib/profile-dialogs.ts'
+import { completionOf } from '../../lib/own-completion.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog } from '../../ui/index.ts'
-import { completionOf, STEP_TEXTS } from './completion.ts'
+import { STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
 import styles from './profile.module.css'
 import { SetupProfileForm } from './setup-profile-form.tsx'
@@ -63,7 +64,7 @@ function CompletionDialog({ open }: { open: boolean }) {
           <p>Still missing:</p>
           <ul className={styles.missing}>
             {missing.map((step) => (
-              <li key={step}>{STEP_TEXTS[step].label}</li>
+              <li key={step}>{STEP_TEXTS[step]}</li>
             ))}
           </ul>
         </>

@@ -1,8 +1,9 @@
 import type { ProfileDetail } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
+import { completionOf } from '../../lib/own-completion.ts'
 import { useSite } from '../../lib/site.ts'
 import { Skeleton } from '../../ui/index.ts'
-import { completionOf, STEP_TEXTS } from './completion.ts'
+import { STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
 import { Credentials } from './credentials.tsx'
 import { PictureBox } from './picture-box.tsx'
@@ -54,7 +55,7 @@ function Missing() {
       {missing.length > 0 && (
         <ul className={styles.missing}>
           {missing.map((step) => (
-            <li key={step}>{STEP_TEXTS[step].label}</li>
+            <li key={step}>{STEP_TEXTS[step]}</li>
           ))}
         </ul>
       )}

@@ -1,14 +1,17 @@
 /** What all three headers are made of. */
-import { Menu as MenuIcon, ShoppingCart } from 'lucide-react'
+import { CircleGauge, Menu as MenuIcon, ShoppingCart } from 'lucide-react'
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { homePath } from '../../lib/paths.ts'
+import { completionOf } from '../../lib/own-completion.ts'
+import { openProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
 import { forgetSession } from '../../lib/stored-client-data.ts'
-import { CountBadge, IconButton, Menu, PersonFace, toast } from '../../ui/index.ts'
+import { CountBadge, IconButton, Menu, PersonFace, toast, type MenuEntry } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
@@ -86,7 +89,7 @@ export function AccountMenu() {
           )}
         </div>
       }
-      entries={accountEntries(features, logOut, user.id)}
+      entries={[...completionEntry(user), ...accountEntries(features, logOut, user.id)]}
     />
   )
 }
@@ -94,6 +97,20 @@ export function AccountMenu() {
 function Face() {
   const { user } = useSite()
   return user && <PersonFace {...user} photo={user.profilePhoto} />
+}
+
+/** Until nothing is missing. */
+function completionEntry(user: CurrentUser): MenuEntry[] {
+  const { percent } = completionOf(user)
+  if (percent === 100) return []
+  return [
+    {
+      kind: 'action',
+      onSelect: () => openProfileDialog('profile-completion'),
+      label: `Profile ${percent} % complete`,
+      icon: <CircleGauge size={18} />,
+    },
+  ]
 }
 
 export function Burger() {
