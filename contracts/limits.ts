@@ -29,3 +29,6 @@ export const MAX_NAME = 80
 
 /** What the address of a page may say of the campaign that led there. */
 export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const
+
+export const MAX_CARRIER = 40
+export const MAX_TRACKING_NUMBER = 60

@@ -1,19 +1,13 @@
 /** Orders are immutable snapshots: what was bought, at which steps of price, sent where, printed from which file. */
 import { z } from 'zod'
+import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { CartAddress, PickupContactAddress, ShippingModeField } from './cart.ts'
 import { Adjustment, OrderKind } from './catalogue.ts'
 import { paging } from './envelope.ts'
 import { PreflightIssue } from './preflight.ts'
 import { Receipt } from './receipt.ts'
 
-export const OrderStatus = z.enum([
-  'placed',
-  'in-production',
-  'ready-for-pickup',
-  'shipped',
-  'delivered',
-  'cancelled',
-])
+export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** Amounts in cents, as everything in a snapshot. */

@@ -133,6 +133,11 @@ export const refusals = {
   },
   'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'orders.not-next': { status: 409, sentence: 'An order cannot go there from where it is.' },
+  'orders.moved': {
+    status: 409,
+    sentence: 'Somebody has moved this order meanwhile. It is shown as it is now.',
+  },
   'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.changed-elsewhere': {

@@ -7,8 +7,10 @@ test.each([
   ['2026-11-20', 1, '2026-11-23'],
   ['2026-11-21', 0, '2026-11-23'],
   ['2026-11-22', 1, '2026-11-24'],
-  ['2026-11-23', 5, '2026-11-30'],
-  ['2026-12-31', 1, '2027-01-01'],
+  // Thanksgiving is the 26th.
+  ['2026-11-23', 5, '2026-12-01'],
+  ['2026-11-26', 0, '2026-11-27'],
+  ['2026-12-31', 1, '2027-01-04'],
   ['2028-02-28', 1, '2028-02-29'],
 ])('%s and %i working days is %s', (from, days, expected) =>
   expect(addWorkingDays(from, days)).toBe(expected),
@@ -17,21 +19,21 @@ test.each([
 test('a date that is none is refused', () => expect(() => addWorkingDays('soon', 1)).toThrow(RangeError))
 
 test.each([
-  ['ground', '2026-12-02'],
-  ['air', '2026-11-27'],
-  ['other', '2026-11-30'],
-  [null, '2026-12-02'],
+  ['ground', '2026-12-03'],
+  ['air', '2026-11-30'],
+  ['other', '2026-12-01'],
+  [null, '2026-12-03'],
 ] as const)('two days of production, shipped by %s', (mode, expected) =>
   expect(inHandsOn('2026-11-23', [{ kind: 'print-and-ship', productionDays: 2 }], mode)).toBe(expected),
 )
 
 test('the slowest line decides, a pickup is on no road', () => {
   const pickup = { kind: 'warehouse', productionDays: 3 } as const
-  expect(inHandsOn('2026-11-23', [pickup], null)).toBe('2026-11-26')
+  expect(inHandsOn('2026-11-23', [pickup], null)).toBe('2026-11-27')
   expect(inHandsOn('2026-11-23', [pickup, { kind: 'print-and-ship', productionDays: 1 }], 'air')).toBe(
-    '2026-11-26',
+    '2026-11-27',
   )
-  expect(inHandsOn('2026-11-23', [pickup, { kind: 'mail-list', productionDays: 1 }], null)).toBe('2026-12-01')
+  expect(inHandsOn('2026-11-23', [pickup, { kind: 'mail-list', productionDays: 1 }], null)).toBe('2026-12-02')
 })
 
 test.each([

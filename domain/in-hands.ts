@@ -1,4 +1,5 @@
-/** When the agent holds the last piece of an order. Dates are yyyy-mm-dd; Saturdays and Sundays do not count. */
+/** When the agent holds the last piece of an order. Dates are yyyy-mm-dd; weekends and federal holidays do not count. */
+import { isHoliday } from './holidays.ts'
 import type { OrderKind } from './line-price.ts'
 import { SHIPPING_SERVICES, type ShippingMode } from './shipping.ts'
 
@@ -8,21 +9,24 @@ const MAIL_DAYS = 5
 export function addWorkingDays(from: string, days: number): string {
   const date = new Date(`${from}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) throw new RangeError(`'${from}' is not a date`)
-  const skipWeekend = () => {
-    while (date.getUTCDay() === 0 || date.getUTCDay() === 6) date.setUTCDate(date.getUTCDate() + 1)
+  const isFree = () => date.getUTCDay() === 0 || date.getUTCDay() === 6 || isHoliday(dayOf(date))
+  const skipFreeDays = () => {
+    while (isFree()) date.setUTCDate(date.getUTCDate() + 1)
   }
   // An order of the weekend is looked at on Monday.
-  skipWeekend()
+  skipFreeDays()
   for (let i = 0; i < days; i++) {
     date.setUTCDate(date.getUTCDate() + 1)
-    skipWeekend()
+    skipFreeDays()
   }
-  return date.toISOString().slice(0, 10)
+  return dayOf(date)
 }
 
 /** What is posted to other people ends in their mailboxes, not in the agent's hands. */
 export const arrivalWords = (kinds: readonly OrderKind[]): string =>
   kinds.length > 0 && kinds.every((kind) => kind === 'mail-list') ? 'In mailboxes by' : 'In your hands by'
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /** The slowest line decides. Without a chosen mode shipped lines are counted by ground. */
 export function inHandsOn(

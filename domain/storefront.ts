@@ -66,6 +66,7 @@ export const MENUS = [
   'dashboard',
   'manager-dashboard',
   'viewallusers',
+  'manage-orders',
   'control-panel',
   'page-content-editor',
 ] as const
@@ -155,6 +156,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     dashboard: signedIn,
     'manager-dashboard': visitor !== null && (visitor.isManager || visitor.isRegionalManager),
     viewallusers: maySwitch(visitor),
+    'manage-orders': visitor?.role === 'Admin',
     'control-panel': mayEdit,
     'page-content-editor': mayEdit,
   }

@@ -35,7 +35,7 @@ import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
-import { orderRoutes } from './modules/orders/index.ts'
+import { managedOrderRoutes, orderRoutes } from './modules/orders/index.ts'
 import { brandRoutes } from './modules/brand/index.ts'
 import { pageRoutes } from './modules/pages/index.ts'
 import { reportingRoutes } from './modules/reporting/index.ts'
@@ -134,6 +134,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(cartRoutes)
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
+  await app.register(managedOrderRoutes)
   await app.register(savedCardRoutes)
   await app.register(membershipRoutes)
   await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })

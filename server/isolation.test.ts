@@ -55,6 +55,11 @@ const cases: Record<string, Case> = {
   [`post ${API}/designs/{id}/restore`]: { whose: 'design', of: 'person' },
   [`patch ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person', body: { coating_type: null } },
   [`delete ${API}/cart/item/{id}`]: { whose: 'cartItem', of: 'person' },
+  [`put ${API}/manage-orders/{id}/status`]: {
+    whose: 'order',
+    of: 'tenant',
+    body: { from: 'placed', to: 'in-production' },
+  },
   [`get ${API}/orders/{id}`]: { whose: 'order', of: 'person' },
   [`get ${API}/orders/{id}/receipt`]: { whose: 'order', of: 'person' },
   [`get ${API}/orders/{id}/items/{itemId}/press-file`]: { whose: 'order', of: 'person' },

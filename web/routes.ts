@@ -129,6 +129,13 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'control-panel',
   },
+  {
+    path: '/manage-orders',
+    file: 'manage-orders/manage-orders',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'manage-orders',
+  },
   // Every other address may be a page of the tenant's own; what is none is the branded 404.
   { path: '*', file: 'pages/page', render: 'full' },
 ]

@@ -26,6 +26,10 @@ export interface ServerServices extends PageServices {
     /** @param id whatever stands in the address */
     exists(id: string): Promise<boolean>
   }
+  orders: {
+    /** An order of the visitor's own; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
 }
 
 export const servicesContext = createContext<PageServices>()

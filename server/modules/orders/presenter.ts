@@ -1,5 +1,8 @@
-import type { Order, OrderRow } from '@frontage/contracts/orders.ts'
-import type { PlacedOrder } from './repository.ts'
+import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
+import { OrderSnapshot, type Order, type OrderRow } from '@frontage/contracts/orders.ts'
+import { nextStatuses } from '@frontage/domain/order-status.ts'
+import type { managedRows } from './managed-repository.ts'
+import { dayOf, type PlacedOrder } from './repository.ts'
 
 const PICTURES_IN_A_ROW = 4
 
@@ -9,7 +12,7 @@ export function presentOrderRow(order: PlacedOrder): OrderRow {
     ...head(order),
     line_count: lines.length,
     kinds: [...new Set(lines.map((line) => line.type))],
-    piece_count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    piece_count: piecesOf(lines),
     lines: lines.slice(0, PICTURES_IN_A_ROW).map((line) => ({
       id: line.id,
       template_id: line.template_id,
@@ -33,6 +36,32 @@ export function presentOrder(
     timeline: order.events.map(({ status, note, at }) => ({ status, note, at: at.toISOString() })),
   }
 }
+
+type ManagedRow = Awaited<ReturnType<ReturnType<typeof managedRows>['execute']>>[number]
+
+export function presentManagedOrder(row: ManagedRow): ManagedOrder {
+  const { lines } = OrderSnapshot.parse(row.snapshot)
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    placed_at: row.placed_at.toISOString(),
+    in_hands_on: dayOf(row.in_hands_on),
+    total_cents: row.total_cents,
+    line_count: lines.length,
+    piece_count: piecesOf(lines),
+    buyer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
+    names: lines.map((line) => line.name),
+    note: row.note ?? '',
+    next: nextStatuses(
+      [...row.reached, row.status],
+      lines.map((line) => line.type),
+    ),
+  }
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
 
 const head = (order: PlacedOrder) => ({
   id: order.id,

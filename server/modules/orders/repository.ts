@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { z } from 'zod'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
@@ -106,6 +107,22 @@ export async function listOrders(
   return { rows: rows.map(toOrder), totalRows: Number(count?.total ?? 0) }
 }
 
+const Id = z.guid()
+
+/** The account's own order is there; no id at all is not. */
+export async function hasOrder(db: Db, scope: AccountScope, id: string): Promise<boolean> {
+  if (!Id.safeParse(id).success) return false
+  const [rows] = await db.read(scope, [
+    build
+      .selectFrom('orders')
+      .select('id')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('account_id', '=', scope.accountId)
+      .where('id', '=', id),
+  ])
+  return rows.length > 0
+}
+
 /** The account's own order with its timeline; null for anybody else's. */
 export async function findOrder(db: Db, scope: AccountScope, id: string) {
   const [rows, events] = await db.read(scope, [
@@ -141,13 +158,17 @@ const selectOrder = () => build.selectFrom('orders').selectAll().executeTakeFirs
 
 export type PlacedOrder = ReturnType<typeof toOrder>
 
+/** yyyy-mm-dd, whichever way the driver read it. */
+export const dayOf = (day: Date | string): string =>
+  day instanceof Date ? day.toISOString().slice(0, 10) : day
+
 function toOrder(row: OrderRow) {
   return {
     id: row.id,
     number: row.number,
     status: row.status,
     placedAt: row.placed_at,
-    inHandsOn: row.in_hands_on instanceof Date ? row.in_hands_on.toISOString().slice(0, 10) : row.in_hands_on,
+    inHandsOn: dayOf(row.in_hands_on),
     totalCents: row.total_cents,
     snapshot: OrderSnapshot.parse(row.snapshot),
   }

@@ -11,6 +11,7 @@ import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { fontFaces, listFonts } from '../../modules/brand/index.ts'
 import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import { search } from '../../modules/search/index.ts'
+import { hasOrder } from '../../modules/orders/index.ts'
 import type { AppContext } from '../context.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
@@ -65,6 +66,9 @@ export function pageSources(context: AppContext): PageSources {
             isTurnkey: request.tenant.data.site_type === SITE_TYPES.turnkey,
             today: clock.now().toISOString().slice(0, 10),
           }),
+      },
+      orders: {
+        exists: async (id) => request.session !== null && hasOrder(db, request.session.scope, id),
       },
       designs: {
         exists: async (id) => {

@@ -9,6 +9,7 @@ import {
   LogOut,
   MailOpen,
   Package,
+  PackageSearch,
   Sparkles,
   UserRoundCog,
   UserRoundPen,
@@ -54,6 +55,12 @@ const STAFF: readonly PageLink[] = [
     menu: 'manager-dashboard',
   },
   { href: '/cp/support', label: 'Support inbox', icon: <Inbox size={18} />, menu: 'control-panel' },
+  {
+    href: '/manage-orders',
+    label: 'Manage orders',
+    icon: <PackageSearch size={18} />,
+    menu: 'manage-orders',
+  },
   { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
 ]
 

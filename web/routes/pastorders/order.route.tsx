@@ -4,9 +4,12 @@ import { fetchOrder } from '../../features/orders/order-calls.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-list.tsx'
 import styles from '../../features/orders/orders.module.css'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/page.ts'
 
 export const title = ({ data }: HeadInput) => (data ? `Order ${(data as Order).number}` : 'Order')
+
+export const isThere: RouteModule['isThere'] = ({ pathname }, { orders }) =>
+  orders.exists(pathname.split('/')[2] ?? '')
 
 export const loader = ({ params }: LoaderFunctionArgs) => fetchOrder(params.orderId ?? '')
 

@@ -1,0 +1,53 @@
+import type { ChangeOrderStatus } from '@frontage/contracts/manage-orders.ts'
+import { nextStatuses } from '@frontage/domain/order-status.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { queueLetter } from '../../../platform/mail/outbox.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { recordAudit } from '../../accounts/index.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import { lockOrder, saveStatus } from '../managed-repository.ts'
+import { statusLetter } from '../status-letter.ts'
+
+/**
+ * Moves an order one step, writes it down for both sides and tells the buyer by letter.
+ * @throws Refusal orders.missing, orders.moved (it stands elsewhere than `from`), orders.not-next
+ */
+export async function moveOrder(
+  { db, clock, settings }: Pick<AppContext, 'db' | 'clock' | 'settings'>,
+  { tenant, scope }: { tenant: Tenant; scope: AccountScope },
+  id: string,
+  change: ChangeOrderStatus,
+): Promise<void> {
+  await db.tenant(tenant, async (tx) => {
+    const order = await lockOrder(tx, tenant, id)
+    if (!order) throw new Refusal('orders.missing')
+    if (order.status !== change.from) throw new Refusal('orders.moved')
+    const kinds = order.snapshot.lines.map((line) => line.type)
+    if (!nextStatuses(order.reached, kinds).includes(change.to)) throw new Refusal('orders.not-next')
+    const note = change.to === 'shipped' ? trackingNote(change) : ''
+    const at = clock.now()
+    await saveStatus(tx, tenant, id, change.to, note, at)
+    await recordAudit(
+      tx,
+      scope,
+      'order-status',
+      at,
+      { number: order.number, from: change.from, to: change.to, note },
+      order.account_id,
+    )
+    await queueLetter(tx, tenant, {
+      effectKey: `order-status:${id}:${change.to}`,
+      to: order.snapshot.buyer.email,
+      ...statusLetter({ settings }, tenant, order, change.to, note),
+    })
+  })
+}
+
+/** 'UPS, tracking number 1Z999'; empty where nothing is known. */
+export function trackingNote({
+  carrier = '',
+  tracking_number: number = '',
+}: Pick<ChangeOrderStatus, 'carrier' | 'tracking_number'>): string {
+  return [carrier, number && `tracking number ${number}`].filter(Boolean).join(', ')
+}

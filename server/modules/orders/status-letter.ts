@@ -1,0 +1,80 @@
+import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import { brandedLetter, type LetterParts } from '../../platform/mail/branded-letter.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { siteAddress } from '../../platform/site-address.ts'
+import type { Tenant } from '../tenants/index.ts'
+
+interface MovedOrder {
+  id: string
+  number: string
+  snapshot: OrderSnapshot
+}
+
+/** What a buyer is told when her order moves on. @param note how a parcel can be followed; empty where unknown */
+export function statusLetter(
+  { settings }: { settings: Settings },
+  tenant: Tenant,
+  { id, number, snapshot }: MovedOrder,
+  status: OrderStatus,
+  note: string,
+): { subject: string; text: string; html: string } {
+  const action = { label: 'See your order', href: `${siteAddress(settings, tenant)}/pastorders/${id}` }
+  const said = sentences(number, snapshot, status, note)
+  return brandedLetter(tenant, { ...said, action, paragraphs: said.paragraphs.filter((text) => text !== '') })
+}
+
+function sentences(
+  number: string,
+  snapshot: OrderSnapshot,
+  status: OrderStatus,
+  note: string,
+): Pick<LetterParts, 'subject' | 'heading' | 'paragraphs'> {
+  const hello = snapshot.buyer.first_name ? `Hello ${snapshot.buyer.first_name},` : 'Hello,'
+  switch (status) {
+    case 'placed':
+      return { subject: `Your order ${number}`, heading: `Order ${number} is placed`, paragraphs: [hello] }
+    case 'in-production':
+      return {
+        subject: `We are printing your order ${number}`,
+        heading: 'It is on the press',
+        paragraphs: [hello, `Your order ${number} is being printed. We write again when it is ready.`],
+      }
+    case 'ready-for-pickup':
+      return {
+        subject: `Your order ${number} is ready for pickup`,
+        heading: 'Ready for pickup',
+        paragraphs: [hello, `Your order ${number} is waiting for you.`, ...pickupPlaces(snapshot)],
+      }
+    case 'shipped':
+      return {
+        subject: `Your order ${number} is on its way`,
+        heading: 'It is on its way',
+        paragraphs: [hello, `Your order ${number} has left us.`, note && `Follow it: ${note}.`],
+      }
+    case 'delivered':
+      return {
+        subject: `Your order ${number} is delivered`,
+        heading: 'It is with you',
+        paragraphs: [hello, `Your order ${number} is delivered. We hope it brings good business.`],
+      }
+    case 'cancelled':
+      return {
+        subject: `Your order ${number} is cancelled`,
+        heading: 'Your order is cancelled',
+        paragraphs: [
+          hello,
+          `Your order ${number} will not be printed.`,
+          snapshot.payment ? 'Our team sees to the refund of what your card paid.' : '',
+        ],
+      }
+  }
+}
+
+const pickupPlaces = ({ lines }: OrderSnapshot): string[] => [
+  ...new Set(
+    lines.flatMap(({ pickup, pickup_place }) =>
+      pickup ? [[pickup_place, pickup.street, pickup.city].filter(Boolean).join(', ')] : [],
+    ),
+  ),
+]

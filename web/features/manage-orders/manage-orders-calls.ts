@@ -1,0 +1,36 @@
+/** The calls of the staff's orders, and how their list stands in the address. All calls throw ApiRefusal. */
+import type { ChangeOrderStatus, ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
+import { api } from '../../lib/api.ts'
+
+const MANAGED = '/marketingcenter/api/v1/manage-orders'
+export const PAGE_SIZE = 25
+
+export interface OrdersQuery {
+  status: OrderStatus | null
+  search: string
+  page: number
+}
+
+/** Bad values of an address are ignored. */
+export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
+  const page = Number(params.get('page'))
+  return {
+    status: ORDER_STATUSES.find((status) => status === params.get('status')) ?? null,
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    page: Number.isInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+  }
+}
+
+/** Only what differs from the plain list. */
+export const toParams = ({ status, search, page }: OrdersQuery) => ({
+  status,
+  search,
+  page: page > 1 ? page : null,
+})
+
+export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
+  api.get<ManagedOrders>(MANAGED, { query: { status, search, pageNumber: page, pageSize: PAGE_SIZE } })
+
+export const changeStatus = (id: string, change: ChangeOrderStatus) =>
+  api.put<void>(`${MANAGED}/${encodeURIComponent(id)}/status`, change)

@@ -1,0 +1,91 @@
+import { PackageSearch } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import {
+  fetchManagedOrders,
+  PAGE_SIZE,
+  readOrdersQuery,
+  toParams,
+  type OrdersQuery,
+} from '../../features/manage-orders/manage-orders-calls.ts'
+import { ManagedOrders } from '../../features/manage-orders/managed-orders.tsx'
+import { OrderFilters } from '../../features/manage-orders/order-filters.tsx'
+import { StatusDialog, type Move } from '../../features/manage-orders/status-dialog.tsx'
+import { withQuery } from '../../lib/api.ts'
+import { ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
+import styles from './manage-orders.module.css'
+
+export const title = 'Manage orders'
+
+const PATH = '/manage-orders'
+const hrefOf = (query: OrdersQuery): string => withQuery(PATH, toParams(query))
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = readOrdersQuery(new URL(request.url).searchParams)
+  return { query, ...(await fetchManagedOrders(query)) }
+}
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page} aria-busy="true">
+      <h1 className={styles.title}>Manage orders</h1>
+      <Skeleton height={44} />
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} height={76} />
+      ))}
+    </div>
+  )
+}
+
+export function Component() {
+  const { query, rows, totalRows, counts } = useLoaderData<typeof loader>()
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const [move, setMove] = useState<Move | null>(null)
+  const isNarrowed = query.status !== null || query.search !== '' || query.page > 1
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.title}>Manage orders</h1>
+        <p className={styles.lead}>Move an order on, and its buyer sees it at once and gets a letter.</p>
+      </header>
+      <OrderFilters
+        query={query}
+        counts={counts}
+        hrefOf={hrefOf}
+        onSearch={(search) => void navigate(hrefOf({ ...query, search, page: 1 }))}
+      />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<PackageSearch size={30} />}
+          title={isNarrowed ? 'No order fits' : 'Nothing has been ordered yet'}
+          actions={
+            isNarrowed ? (
+              <ButtonLink look="secondary" href={PATH}>
+                Show all orders
+              </ButtonLink>
+            ) : (
+              <ButtonLink href="/home">Browse designs</ButtonLink>
+            )
+          }
+        >
+          {isNarrowed
+            ? 'Try a part of the number, the name or the email.'
+            : 'Orders come here as soon as they are paid.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ManagedOrders rows={rows} onMove={(order, to) => setMove({ order, to })} />
+          <Pager
+            page={query.page}
+            pageSize={PAGE_SIZE}
+            total={totalRows}
+            noun={totalRows === 1 ? 'order' : 'orders'}
+            hrefOf={(page) => hrefOf({ ...query, page })}
+          />
+        </>
+      )}
+      <StatusDialog move={move} onClose={() => setMove(null)} onMoved={() => void revalidator.revalidate()} />
+    </div>
+  )
+}
