@@ -50,26 +50,30 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
             <td data-label="Status">
               <span>
                 <Badge tone={STATUS_TONES[order.status] ?? 'neutral'}>{STATUS_NAMES[order.status]}</Badge>
-                {order.note && <span className={styles.mail}>{order.note}</span>}
+                {order.status === 'shipped' && order.note && (
+                  <span className={styles.mail}>{order.note}</span>
+                )}
               </span>
             </td>
-            <td className={styles.steps}>
-              {order.next.map((to) => (
-                <Button
-                  key={to}
-                  size="small"
-                  look={to === 'cancelled' ? 'quiet' : 'secondary'}
-                  aria-label={
-                    to === 'cancelled'
-                      ? `Cancel ${order.number}`
-                      : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}`
-                  }
-                  onClick={() => onMove(order, to)}
-                >
-                  {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
-                </Button>
-              ))}
-              {order.next.length === 0 && <span className={styles.mail}>Done</span>}
+            <td>
+              <div className={styles.steps}>
+                {order.next.map((to) => (
+                  <Button
+                    key={to}
+                    size="small"
+                    look={to === 'cancelled' ? 'quiet' : 'secondary'}
+                    aria-label={
+                      to === 'cancelled'
+                        ? `Cancel ${order.number}`
+                        : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}`
+                    }
+                    onClick={() => onMove(order, to)}
+                  >
+                    {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
+                  </Button>
+                ))}
+                {order.next.length === 0 && <span className={styles.mail}>Done</span>}
+              </div>
             </td>
           </tr>
         ))}

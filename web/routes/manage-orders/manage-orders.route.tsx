@@ -49,12 +49,14 @@ export function Component() {
         <h1 className={styles.title}>Manage orders</h1>
         <p className={styles.lead}>Move an order on, and its buyer sees it at once and gets a letter.</p>
       </header>
-      <OrderFilters
-        query={query}
-        counts={counts}
-        hrefOf={hrefOf}
-        onSearch={(search) => void navigate(hrefOf({ ...query, search, page: 1 }))}
-      />
+      {(rows.length > 0 || isNarrowed) && (
+        <OrderFilters
+          query={query}
+          counts={counts}
+          hrefOf={hrefOf}
+          onSearch={(search) => void navigate(hrefOf({ ...query, search, page: 1 }))}
+        />
+      )}
       {rows.length === 0 ? (
         <EmptyState
           icon={<PackageSearch size={30} />}
