@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { cardProblems, emptyCard, fullYear, isCardNumber, spacedNumber } from './card-form.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  cardProblems,
+  emptyCard,
+  formOf,
+  fullYear,
+  isCardNumber,
+  ownerOfCard,
+  spacedNumber,
+} from './card-form.ts'
 
 const today = new Date(2026, 10, 21)
 const good = {
@@ -69,4 +77,28 @@ test.each([
 
 test('a number that is too short is none', () => {
   expect(isCardNumber('42424242426')).toBe(false)
+})
+
+describe('what a reload keeps', () => {
+  const typed = {
+    number: '4242424242424242',
+    exp_month: '12',
+    exp_year: '30',
+    cvc: '123',
+    name: 'Jo',
+    zip: '94105',
+  }
+
+  test('is the name, the ZIP code and the wish to save, never the card', () => {
+    const kept = ownerOfCard({ ...typed, save: true })
+    expect(kept).toEqual({ name: 'Jo', zip: '94105', save: true })
+    expect(formOf(kept)).toEqual({ ...emptyCard, name: 'Jo', zip: '94105', save: true })
+  })
+
+  test.each([null, {}, { name: 7, zip: null, save: 'yes' }])('%j leaves an empty form', (kept) =>
+    expect(formOf(kept as never)).toEqual(emptyCard),
+  )
+
+  test('somebody else’s numbers in the storage do not reach the form', () =>
+    expect(formOf({ ...typed } as never)).toMatchObject({ number: '', cvc: '', exp_month: '', exp_year: '' }))
 })

@@ -1,4 +1,4 @@
-/** The new card form: what is typed, what is wrong with it. Lives in memory only; nothing of it is ever stored. */
+/** The new card form: what is typed, what is wrong with it. Nothing of the card itself is ever stored. */
 export interface CardForm {
   number: string
   exp_month: string
@@ -21,6 +21,17 @@ export const emptyCard: CardForm = {
   name: '',
   zip: '',
   save: false,
+}
+
+/** Whose card it is: what a reload may keep, since it pays nothing. */
+export type CardOwner = Pick<CardForm, 'name' | 'zip' | 'save'>
+
+export const ownerOfCard = ({ name, zip, save }: CardForm): CardOwner => ({ name, zip, save })
+
+/** The form as a reload leaves it: never a number, a date or a security code, whatever was stored. */
+export function formOf(kept: Partial<Record<keyof CardOwner, unknown>> | null): CardForm {
+  const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
+  return { ...emptyCard, name: text(kept?.name), zip: text(kept?.zip), save: kept?.save === true }
 }
 
 export type CardProblems = Partial<Record<CardField, string>>

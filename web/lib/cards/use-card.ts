@@ -1,8 +1,18 @@
-/** Which card pays: a saved one, or the one being typed. In memory only; gone with the page. */
+/** Which card pays: a saved one, or the one being typed. The card is in memory only; its owner's name outlives a reload. */
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { cardExpiry } from '@frontage/domain/card-expiry.ts'
 import { useMemo, useRef, useState } from 'react'
-import { cardProblems, emptyCard, type CardField, type CardForm, type CardProblems } from './card-form.ts'
+import { keptInTab } from '../kept-in-tab.ts'
+import {
+  cardProblems,
+  emptyCard,
+  formOf,
+  ownerOfCard,
+  type CardField,
+  type CardForm,
+  type CardOwner,
+  type CardProblems,
+} from './card-form.ts'
 import { registerCard, type MountedCard } from './card-provider.ts'
 
 export const NEW_CARD = 'new'
@@ -29,10 +39,14 @@ export interface ChosenCard {
   clear(): void
 }
 
-/** @param provider null while it is not known yet */
-export function useCard(provider: PaymentMethods | null): ChosenCard {
+/**
+ * @param provider null while it is not known yet
+ * @param personId whose tab it is, who alone finds her name again
+ */
+export function useCard(provider: PaymentMethods | null, personId: string): ChosenCard {
+  const kept = useMemo(() => keptInTab<CardOwner>(`card-owner.${personId}`), [personId])
   const [chosen, choose] = useState<string | null>(null)
-  const [card, setCard] = useState(emptyCard)
+  const [card, setCard] = useState(() => formOf(kept.read()))
   const [today] = useState(() => new Date())
   const [touched, setTouched] = useState<readonly CardField[]>([])
   const [refused, setRefused] = useState<CardProblems>({})
@@ -62,6 +76,7 @@ export function useCard(provider: PaymentMethods | null): ChosenCard {
     edit(next) {
       registered.current = null
       setRefused({})
+      kept.write(ownerOfCard(next))
       setCard(next)
     },
     touch: (...fields) => setTouched((before) => [...new Set([...before, ...fields])]),
@@ -93,6 +108,7 @@ export function useCard(provider: PaymentMethods | null): ChosenCard {
     },
     clear() {
       registered.current = null
+      kept.write(null)
       setCard(emptyCard)
       setTouched([])
       setRefused({})

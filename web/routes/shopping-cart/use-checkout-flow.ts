@@ -85,7 +85,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   // Asked anew each time the step opens: a card may have been saved or removed meanwhile.
   const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
   const provider = methods.state === 'ready' ? methods.value : null
-  const card = useCard(provider)
+  const card = useCard(provider, person.id)
   // The server taxes by rules that changed since the cart was fetched: fetch them before the buyer is asked to pay.
   const reloadedFor = useRef<number | null>(null)
   const { reload } = shown

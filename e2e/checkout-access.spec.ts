@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { aShopper, fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
+
+async function expectUsable(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+  expect(found, state).toEqual([])
+}
+
+// Colours, headers and what may be bought differ by brand; what a screen reader needs does not.
+for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
+  for (const tag of ['', ' @phone'])
+    test(`every state of the checkout of ${tenant} is usable by everybody${tag}`, async ({
+      page,
+      baseURL,
+    }) => {
+      await aShopper(page, baseURL!, tenant, 'downgraded')
+      await hasInCart(page, { product: 'letter-flyer' })
+      await page.goto(new URL('/shopping-cart', page.url()).href)
+      const onward = page.getByRole('button', { name: 'Continue to shipping' })
+      await onward.waitFor()
+      await expectUsable(page, 'review')
+      await page.getByLabel(/^Quantity of/).fill('1')
+      await page.getByLabel(/^Quantity of/).blur()
+      await expectUsable(page, 'review below the minimum')
+      await page.getByLabel(/^Quantity of/).fill('250')
+      await onward.click()
+      const further = page.getByRole('button', { name: 'Continue to checkout' })
+      await further.waitFor()
+      await page.getByLabel('City').fill('')
+      await further.click()
+      await expectUsable(page, 'shipping with a problem')
+      await fillAddress(page)
+      await expectUsable(page, 'shipping')
+      await further.click()
+      await fillCard(page, '4242')
+      await expectUsable(page, 'checkout with half a card')
+      await fillCard(page, testCards.declined)
+      await payButton(page).click()
+      await expect(page.getByText('Your card was declined')).toBeVisible()
+      await expectUsable(page, 'declined')
+      await fillCard(page, testCards.accepted)
+      await payButton(page).click()
+      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+      await expectUsable(page, 'confirmed')
+    })
