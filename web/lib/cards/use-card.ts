@@ -41,12 +41,15 @@ export interface ChosenCard {
 
 /**
  * @param provider null while it is not known yet
- * @param personId whose tab it is, who alone finds her name again
+ * @param personId whose name outlives a reload, for her alone; without it nothing is kept
  */
-export function useCard(provider: PaymentMethods | null, personId: string): ChosenCard {
-  const kept = useMemo(() => keptInTab<CardOwner>(`card-owner.${personId}`), [personId])
+export function useCard(provider: PaymentMethods | null, personId?: string): ChosenCard {
+  const kept = useMemo(
+    () => (personId === undefined ? null : keptInTab<CardOwner>(`card-owner.${personId}`)),
+    [personId],
+  )
   const [chosen, choose] = useState<string | null>(null)
-  const [card, setCard] = useState(() => formOf(kept.read()))
+  const [card, setCard] = useState(() => formOf(kept?.read() ?? null))
   const [today] = useState(() => new Date())
   const [touched, setTouched] = useState<readonly CardField[]>([])
   const [refused, setRefused] = useState<CardProblems>({})
@@ -76,7 +79,7 @@ export function useCard(provider: PaymentMethods | null, personId: string): Chos
     edit(next) {
       registered.current = null
       setRefused({})
-      kept.write(ownerOfCard(next))
+      kept?.write(ownerOfCard(next))
       setCard(next)
     },
     touch: (...fields) => setTouched((before) => [...new Set([...before, ...fields])]),
@@ -108,7 +111,7 @@ export function useCard(provider: PaymentMethods | null, personId: string): Chos
     },
     clear() {
       registered.current = null
-      kept.write(null)
+      kept?.write(null)
       setCard(emptyCard)
       setTouched([])
       setRefused({})
