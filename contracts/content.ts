@@ -1,5 +1,6 @@
 /** Posts (articles, checklists, scripts, graphics) of five category levels, and the homepage's own lists. */
 import { z } from 'zod'
+import { TemplateCard } from './catalogue.ts'
 import { paging, rowsOf } from './envelope.ts'
 
 const CategoryId = z.coerce.number().int().positive()
@@ -167,6 +168,10 @@ export type HomeFront = z.infer<typeof HomeFront>
 /** POST /favorites/{id}/toggle */
 export const FavoriteToggled = z.object({ id: z.string(), isUserFavorite: z.boolean() })
 export type FavoriteToggled = z.infer<typeof FavoriteToggled>
+
+/** GET /favorites: what a person marked, newest first. */
+export const Favorites = z.object({ templates: z.array(TemplateCard), posts: z.array(PostCard) })
+export type Favorites = z.infer<typeof Favorites>
 
 /** As kept with the tenant's homepage; template is a slug. */
 export const StoredHomeImage = z.object({

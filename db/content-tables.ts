@@ -56,6 +56,25 @@ export interface HomepageTable {
   tiles_images: Json
 }
 
+export interface NotificationMessageTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string | null
+  user_type_id: number | null
+  name: string
+  message_body: Generated<string>
+  image: Generated<string>
+  page_link: Generated<string>
+  effect_key: string
+  created_at: Timestamp
+}
+export interface NotificationReadTable {
+  tenant_id: string
+  message_id: string
+  account_id: string
+  read_at: Timestamp
+}
+
 /** Part of the database's tables. */
 export interface ContentTables {
   content_group: ContentGroupTable
@@ -63,4 +82,6 @@ export interface ContentTables {
   post_reading: PostReadingTable
   favorite: FavoriteTable
   homepage: HomepageTable
+  notification_message: NotificationMessageTable
+  notification_read: NotificationReadTable
 }

@@ -239,6 +239,7 @@ export interface OutgoingMessageTable {
   subject: Generated<string>
   text_body: Generated<string>
   html_body: Generated<string>
+  media_url: Generated<string>
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   created_at: Timestamp

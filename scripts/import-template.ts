@@ -5,6 +5,7 @@ import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { Offer } from '@frontage/contracts/catalogue.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { importTemplate } from '@frontage/server/modules/catalogue/index.ts'
+import { announceTemplate } from '@frontage/server/modules/notifications/index.ts'
 import { openContext } from '@frontage/server/platform/open-context.ts'
 import { pagesChanged } from '@frontage/server/platform/pages/changes.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
@@ -40,7 +41,12 @@ export async function importFolder(
       const { product } = JSON.parse(source.json) as { product: string }
       const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
       const placement = { categoryId: shelves.get(shelf) ?? 0, subCategoryId: shelf, also, sort: 0 }
-      const { version } = await importTemplate(tx, scope, source, placement, offer)
+      const { templateId, version } = await importTemplate(tx, scope, source, placement, offer)
+      if (version === 1) {
+        const path = `/search?tag=${encodeURIComponent(source.slug.replaceAll('-', ' '))}`
+        const { name } = JSON.parse(source.json) as { name: string }
+        await announceTemplate(tx, scope, { id: templateId, title: name, path })
+      }
       await pagesChanged(tx, scope)
       return `${source.slug} is version ${version} in the catalogue of ${scope.tenantId}.`
     })

@@ -31,6 +31,8 @@ import {
   savedCardRoutes,
 } from './modules/checkout/index.ts'
 import { contentRoutes, landingRoutes } from './modules/content/index.ts'
+import { favouriteRoutes } from './modules/favourites/index.ts'
+import { notificationRoutes } from './modules/notifications/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
@@ -125,6 +127,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(contentRoutes)
   await app.register(landingRoutes)
   await app.register(searchRoutes)
+  await app.register(favouriteRoutes)
+  await app.register(notificationRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)

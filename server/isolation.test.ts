@@ -110,6 +110,7 @@ const elsewhere = new Set([
   'get /managetenants/api/v1/tenants/{tenantId}',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
+  `post ${API}/favorites/{id}/toggle`,
   'get /security/api/v1/users/{id}/face',
   `get ${PAGES}/pagescontent/dynamic/{prettyUrl}`,
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.

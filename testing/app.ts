@@ -43,6 +43,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     tenants: tenantDirectory(db),
     files: folderStore(join(dataDir, 'files')),
     mailer: { kind: 'mailbox', send: async () => undefined },
+    messenger: { kind: 'mailbox', send: async () => undefined },
     captcha: proofOfWork(settings.sessionSecret, clock),
     cards: await openCards(settings, clock),
     press: createPress(),

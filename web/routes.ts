@@ -39,6 +39,13 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'shopping-cart',
   },
+  {
+    path: '/myfavorites',
+    file: 'myfavorites/myfavorites',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'myfavorites',
+  },
   { path: '/pastorders', file: 'pastorders/pastorders', render: 'shell', access: 'signed-in' },
   { path: '/pastorders/:orderId', file: 'pastorders/order', render: 'shell', access: 'signed-in' },
   { path: '/member-benefits', file: 'member-benefits/member-benefits', render: 'shell', access: 'signed-in' },

@@ -3,6 +3,7 @@ import { toHtml } from '@frontage/catalogue/content/markup.ts'
 import { DEMO_POSTS } from '@frontage/catalogue/content/posts.ts'
 import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalogue/content/shelves.ts'
 import { demoHomepage } from '@frontage/catalogue/content/homepage.ts'
+import { announceTemplate, notifyPeople } from '../modules/notifications/index.ts'
 import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
@@ -63,6 +64,7 @@ export async function seedContent(tx: Tx, tenant: DemoTenant, now: Date): Promis
   const posts = await insertPosts(tx, tenant, shelves, now)
   await insertReadings(tx, tenant, posts, now)
   await tx.insertInto('homepage').values(homepageOf(tenant)).execute()
+  await announceNews(tx, tenant)
 }
 
 /** The newer storefront has the three areas beside its first categories, the others one category after theirs. */
@@ -89,6 +91,29 @@ function placedShelves(tenant: DemoTenant): PlacedShelf[] {
     return [placed, ...(shelf.shelves ?? []).flatMap((below, at) => place(below, placed, at))]
   }
   return tops.flatMap(({ shelf, sort }) => place(shelf, null, sort))
+}
+
+/** So that the bell of a new site has something to tell. */
+async function announceNews(tx: Tx, tenant: DemoTenant): Promise<void> {
+  const scope = { tenantId: tenant.uid }
+  const newest = await tx
+    .selectFrom('template')
+    .select(['id', 'title'])
+    .where('tenant_id', '=', tenant.uid)
+    .orderBy('sort', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newest) {
+    const path = `/search?tag=${encodeURIComponent(newest.title)}`
+    await announceTemplate(tx, scope, { ...newest, path })
+  }
+  await notifyPeople(tx, scope, {
+    effectKey: 'welcome',
+    accountId: null,
+    name: `Welcome to the marketing center of <strong>${tenant.name}</strong>`,
+    messageBody: 'Begin with the ten-day launch: what to do on which day.',
+    pageLink: '/posts/the-ten-day-launch-of-a-listing',
+  })
 }
 
 const slugOf = (title: string): string =>

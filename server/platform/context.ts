@@ -7,6 +7,7 @@ import type { Cards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/port.ts'
 import type { Mailer } from './mail/port.ts'
+import type { TextMessenger } from './mms/port.ts'
 import type { Settings } from './settings.ts'
 
 /** What every module may reach: made once at start (or by a test) and handed to the app. */
@@ -18,6 +19,7 @@ export interface AppContext {
   tenants: TenantDirectory
   files: FileStore
   mailer: Mailer
+  messenger: TextMessenger
   captcha: Captcha
   cards: Cards
   /** Threads that make press files and pictures. */

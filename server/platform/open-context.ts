@@ -11,6 +11,7 @@ import { clockWithOffset } from './clock.ts'
 import type { AppContext } from './context.ts'
 import { openFileStore } from './files/store.ts'
 import { openMailer } from './mail/mailer.ts'
+import { openMessenger } from './mms/messenger.ts'
 import type { Settings } from './settings.ts'
 
 /** What may stand in a log line's objects and must never be read there. */
@@ -51,6 +52,7 @@ export async function openContext(settings: Settings): Promise<AppContext> {
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
     mailer: openMailer(settings.smtpUrl),
+    messenger: openMessenger(settings.twilio),
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
     cards: await openCards(settings, clock),
     press: createPress({ cacheDir: join(settings.dataDir, 'press-cache') }),

@@ -33,6 +33,10 @@ const Environment = z.object({
   RECAPTCHA_SITE_KEY: optional(z.string().min(8)),
   RECAPTCHA_SECRET_KEY: optional(z.string().min(8)),
   RECAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  TWILIO_ACCOUNT_SID: optional(z.string().min(8)),
+  TWILIO_AUTH_TOKEN: optional(z.string().min(8)),
+  TWILIO_FROM: optional(z.string().regex(/^\+\d{8,15}$/, '+ and digits')),
+  TWILIO_API_BASE: z.url().default('https://api.twilio.com'),
   TRUSTED_PROXIES: optional(z.string()),
   SESSION_SECRET: optional(z.string().min(32)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -62,6 +66,8 @@ export interface Settings {
   smtpUrl: string | undefined
   mailFrom: string
   recaptcha: { siteKey: string; secretKey: string; verifyUrl: string } | undefined
+  /** undefined: messages to phones lie in the mailbox. */
+  twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined
   trustedProxies: string[]
   sessionSecret: string
   logLevel: string
@@ -85,6 +91,9 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
       : []),
     ...(env.RECAPTCHA_SITE_KEY && !env.RECAPTCHA_SECRET_KEY
       ? ['RECAPTCHA_SECRET_KEY is needed with RECAPTCHA_SITE_KEY']
+      : []),
+    ...(env.TWILIO_ACCOUNT_SID && !(env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM)
+      ? ['TWILIO_AUTH_TOKEN and TWILIO_FROM are needed with TWILIO_ACCOUNT_SID']
       : []),
     ...(!isDemonstration && env.CRASH_POINT
       ? ['CRASH_POINT is for tests and refused with a configured database']
@@ -119,6 +128,15 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
             siteKey: env.RECAPTCHA_SITE_KEY,
             secretKey: env.RECAPTCHA_SECRET_KEY,
             verifyUrl: env.RECAPTCHA_VERIFY_URL,
+          }
+        : undefined,
+    twilio:
+      env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM
+        ? {
+            accountSid: env.TWILIO_ACCOUNT_SID,
+            authToken: env.TWILIO_AUTH_TOKEN,
+            from: env.TWILIO_FROM,
+            apiBase: env.TWILIO_API_BASE,
           }
         : undefined,
     trustedProxies: env.TRUSTED_PROXIES?.split(',').map((part) => part.trim()) ?? [],

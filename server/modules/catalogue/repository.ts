@@ -7,6 +7,8 @@ import type { TenantScope } from '../../platform/scope.ts'
 
 /** A tenant's catalogue with the parts of it that the tenant shows. */
 export interface CatalogueScope extends TenantScope {
+  /** Whose favourites are marked; absent: nobody's. */
+  readonly accountId?: string | null
   readonly shelves: readonly ShelfPart[]
 }
 
@@ -310,3 +312,15 @@ export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
     .select([...cardColumns, 'home.name as sub_category_name'])
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
+
+/** The templates that the person marked; none for strangers. */
+export function favouriteTemplates({ tenantId, accountId }: CatalogueScope) {
+  return build
+    .selectFrom('favorite')
+    .select('item_id')
+    .where('tenant_id', '=', tenantId)
+    .where('account_id', '=', accountId ?? NOBODY)
+    .where('template_id', 'is not', null)
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -13,10 +13,18 @@ import {
 } from '@frontage/contracts/catalogue.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { readCovers } from './covers.ts'
+import type { CatalogueScope } from './repository.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
 const API = '/marketingcenter/api/v1'
+/** The tenant's catalogue as the asking person sees it. */
+const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogueScope => ({
+  tenantId: tenant.tenantId,
+  shelves: tenant.shelves,
+  accountId: session?.account.id ?? null,
+})
+
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
 export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -31,13 +39,13 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${API}/templates`,
     { schema: { querystring: TemplateQuery, response: { 200: envelope(TemplateList) } } },
-    async (request) => ok(await listTemplates(db, request.tenant, request.query)),
+    async (request) => ok(await listTemplates(db, visitorScope(request), request.query)),
   )
 
   app.get(
     `${API}/homepage/showcase`,
     { schema: { response: { 200: envelope(Showcase) } } },
-    async (request) => ok(await readShowcase(db, request.tenant)),
+    async (request) => ok(await readShowcase(db, visitorScope(request))),
   )
 
   // Public to the tenant's visitors and the same for all of them, as the artwork is.

@@ -20,9 +20,11 @@ import {
   SubCategoryPostsQuery,
   TrendingQuery,
 } from '@frontage/contracts/content.ts'
+import { ShareMms } from '@frontage/contracts/sharing.ts'
 import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
-import { requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { sharePost } from './commands/share-post.ts'
 import { recordReading } from './commands/record-reading.ts'
 import { downloadOf } from './download.ts'
 import { readFront, readHomepage } from './homepage.ts'
@@ -41,6 +43,7 @@ const API = '/marketingcenter/api/v1'
 const POST = z.object({ id: z.string().max(120) })
 /** A reader turns a page now and then; a program that counts itself up is slowed down. */
 const READINGS_PER_MINUTE = 60
+const SHARES_PER_MINUTE = 10
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -179,6 +182,21 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .header('cache-control', 'private, no-cache')
         .send(file.bytes)
+    },
+  )
+
+  app.post(
+    `${API}/homepage/posts/ShareMMS`,
+    {
+      onRequest: requireAccount,
+      config: { rateLimit: { max: SHARES_PER_MINUTE, timeWindow: '1 minute' } },
+      schema: { body: ShareMms, response: { 200: envelope(z.null()) } },
+    },
+    async (request) => {
+      const viewer = await viewerOf(context, request)
+      const site = `${request.protocol}://${request.host}`
+      await sharePost(context, accountScope(request), viewer, request.body, site)
+      return ok(null)
     },
   )
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { queueLetter } from '../../platform/mail/outbox.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { announceOrder } from '../notifications/index.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { confirmationLetter } from './confirmation-letter.ts'
 import { insertOrder, nextNumber, type NewOrder } from './repository.ts'
@@ -19,5 +20,6 @@ export async function placeOrder(
     to: order.snapshot.buyer.email,
     ...confirmationLetter(tenant, { id, number, snapshot: order.snapshot }),
   })
+  await announceOrder(tx, scope, { id, number, accountId: order.accountId, status: 'placed' })
   return { id, number }
 }

@@ -2,7 +2,9 @@
  * Letters are rows written in the business transaction and handed to the mailer afterwards: none is lost by a crash,
  * and the effect key keeps a repeated job from writing a second one.
  */
+import type { Selectable } from 'kysely'
 import { notify, type Tx } from '@frontage/db/client.ts'
+import type { OutgoingMessageTable } from '@frontage/db/schema.ts'
 import type { AppContext } from '../context.ts'
 import type { TenantScope } from '../scope.ts'
 
@@ -31,6 +33,34 @@ export async function queueLetter(tx: Tx, scope: TenantScope, letter: NewLetter)
       subject: oneLine(letter.subject),
       text_body: letter.text,
       html_body: letter.html,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await notify(tx, CHANNEL, scope.tenantId)
+}
+
+export interface NewText {
+  /** As a letter's. */
+  effectKey: string
+  /** +1 and ten digits. */
+  to: string
+  text: string
+  /** Public address of a picture; '': none. */
+  mediaUrl: string
+}
+
+/** Queues a message to a phone in the caller's transaction. */
+export async function queueText(tx: Tx, scope: TenantScope, message: NewText): Promise<void> {
+  await tx
+    .insertInto('outgoing_message')
+    .values({
+      tenant_id: scope.tenantId,
+      effect_key: message.effectKey,
+      channel: 'mms',
+      recipient: message.to,
+      subject: oneLine(message.text),
+      text_body: message.text,
+      media_url: message.mediaUrl,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -72,7 +102,6 @@ export async function sendQueued(context: AppContext, scope: TenantScope): Promi
         .selectFrom('outgoing_message')
         .selectAll()
         .where('tenant_id', '=', scope.tenantId)
-        .where('channel', '=', 'mail')
         .where('state', '=', 'queued')
         .orderBy('created_at')
         .limit(1)
@@ -85,13 +114,7 @@ export async function sendQueued(context: AppContext, scope: TenantScope): Promi
         .where('tenant_id', '=', scope.tenantId)
         .where('id', '=', message.id)
       try {
-        await context.mailer.send({
-          from,
-          to: message.recipient,
-          subject: message.subject,
-          text: message.text_body,
-          html: message.html_body,
-        })
+        await handOver(context, from, message)
         await mine
           .set({ state: 'sent', sent_at: context.clock.now(), attempts: message.attempts + 1 })
           .execute()
@@ -106,4 +129,15 @@ export async function sendQueued(context: AppContext, scope: TenantScope): Promi
     })
     if (!more) return sent
   }
+}
+
+type Message = Pick<
+  Selectable<OutgoingMessageTable>,
+  'channel' | 'recipient' | 'subject' | 'text_body' | 'html_body' | 'media_url'
+>
+
+function handOver({ mailer, messenger }: AppContext, from: string, message: Message): Promise<void> {
+  const { recipient: to, text_body: text } = message
+  if (message.channel === 'mms') return messenger.send({ to, text, mediaUrl: message.media_url })
+  return mailer.send({ from, to, subject: message.subject, text, html: message.html_body })
 }

@@ -1,4 +1,5 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
+import type { FastifyRequest } from 'fastify'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, presentCurrentUser, termsDue } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
@@ -42,8 +43,8 @@ export function pageSources(context: AppContext): PageSources {
     },
     services: (request) => ({
       catalogue: {
-        templates: (query) => listTemplates(db, request.tenant, query),
-        showcase: () => readShowcase(db, request.tenant),
+        templates: (query) => listTemplates(db, seenBy(request), query),
+        showcase: () => readShowcase(db, seenBy(request)),
         template: (id) => readTemplate(db, request.tenant, id),
       },
       pages: {
@@ -90,3 +91,10 @@ export function pageSources(context: AppContext): PageSources {
     },
   }
 }
+
+/** The tenant's catalogue with what the asking person marked. */
+const seenBy = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>) => ({
+  tenantId: tenant.tenantId,
+  shelves: tenant.shelves,
+  accountId: session?.account.id ?? null,
+})

@@ -1,7 +1,6 @@
 /** One category of posts: what is beside and below it, filters, posts, pages. */
-import type { CategoryPosts, CategoryStep, PostCard } from '@frontage/contracts/content.ts'
+import type { CategoryPosts, CategoryStep } from '@frontage/contracts/content.ts'
 import { BookOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { contentPath } from '../../lib/paths.ts'
@@ -15,10 +14,9 @@ import { KIND_NAMES, POST_KINDS } from './post-kind.ts'
 interface AreaProps {
   content: CategoryPosts
   narrowing: AreaNarrowing
-  corner?: (post: PostCard) => ReactNode
 }
 
-export function Area({ content, narrowing, corner }: AreaProps) {
+export function Area({ content, narrowing }: AreaProps) {
   const { category, ancestors, rows, totalRows, highlighted } = content
   const top = ancestors[0] ?? category
   const href = (step: CategoryStep) => contentPath(step, top)
@@ -52,7 +50,7 @@ export function Area({ content, narrowing, corner }: AreaProps) {
               New posts come out every week.
             </EmptyState>
           ) : (
-            <PostGrid posts={posts} label="Posts" level={2} eager={3} {...(corner ? { corner } : {})} />
+            <PostGrid posts={posts} label="Posts" level={2} eager={3} />
           )}
           <Pages totalRows={totalRows} narrowing={narrowing} path={href(category)} />
         </div>

@@ -3,6 +3,7 @@ import { FileDown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
 import { postHref } from '../../lib/paths.ts'
 import styles from './post-card.module.css'
 import { noteOf } from './post-kind.ts'
@@ -12,13 +13,11 @@ interface PostCardProps {
   /** Of the card's heading, by where it stands. */
   level?: 2 | 3
   eager?: boolean
-  /** In the corner of the picture, such as the favourites heart. */
-  corner?: ReactNode
   /** In place of the plain one. */
   title?: ReactNode
 }
 
-export function PostCard({ post, level = 3, eager, corner, title }: PostCardProps) {
+export function PostCard({ post, level = 3, eager, title }: PostCardProps) {
   const Heading = `h${level}` as const
   return (
     <article className={styles.card}>
@@ -35,7 +34,7 @@ export function PostCard({ post, level = 3, eager, corner, title }: PostCardProp
         </span>
         <Heading className={styles.title}>{title ?? post.title}</Heading>
       </A>
-      {corner && <div className={styles.corner}>{corner}</div>}
+      <FavouriteHeart id={post.id} name={post.title} known={post.isUserFavorite} className={styles.corner} />
       <p className={styles.teaser}>{post.teaser}</p>
       <p className={styles.note}>
         {noteOf(post)}

@@ -11,12 +11,11 @@ interface PostGridProps {
   eager?: number
   /** A row scrolls sideways on phones instead of wrapping. */
   row?: boolean
-  corner?: (post: Card) => ReactNode
   /** In place of a post's plain title, such as one with what was searched for marked. */
   titleOf?: (post: Card) => ReactNode
 }
 
-export function PostGrid({ posts, label, level = 3, eager = 0, row, corner, titleOf }: PostGridProps) {
+export function PostGrid({ posts, label, level = 3, eager = 0, row, titleOf }: PostGridProps) {
   useExpectCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
   return (
     <ul className={styles.grid} data-row={row || undefined} aria-label={label}>
@@ -26,7 +25,7 @@ export function PostGrid({ posts, label, level = 3, eager = 0, row, corner, titl
             post={post}
             level={level}
             eager={index < eager}
-            corner={corner?.(post)}
+
             title={titleOf?.(post)}
           />
         </li>

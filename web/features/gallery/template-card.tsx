@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
+import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Button, Price } from '../../ui/index.ts'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'
@@ -32,6 +33,7 @@ export function TemplateCard({ card, startDesign, onLook, eager, level, title }:
         >
           <LiveDesign card={card} eager={eager ?? false} className={styles.paper} />
         </button>
+        <FavouriteHeart id={card.id} name={card.title} known={card.isUserFavorite} className={styles.heart} />
         <div className={styles.action}>
           <Button
             size="small"

@@ -3,6 +3,7 @@ import {
   ChartColumn,
   CreditCard,
   FolderHeart,
+  Heart,
   Inbox,
   LayoutDashboard,
   LifeBuoy,
@@ -38,6 +39,7 @@ const pagesOf = (userId: string): readonly PageLink[] => [
     icon: <MailOpen size={18} />,
     menu: 'savedmailinglists',
   },
+  { href: '/myfavorites', label: 'My favorites', icon: <Heart size={18} />, menu: 'myfavorites' },
   { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
   { href: '/member-benefits', label: 'Membership', icon: <Sparkles size={18} /> },
   {

@@ -1,5 +1,6 @@
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/index.ts'
+import { Bell } from './bell.tsx'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
@@ -17,6 +18,7 @@ export function AllianceHeader() {
           <span className={styles.bandNote}>{tenant.brand.tagline}</span>
           <div className={styles.end}>
             <MembershipLink />
+            <Bell />
             <CartLink />
             <AccountMenu />
             {!user && (

@@ -2,6 +2,7 @@ import { useSite } from '../../lib/site.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { FREE_TRIAL, ONBOARDING } from '../../lib/paths.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
+import { Bell } from './bell.tsx'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
@@ -23,6 +24,7 @@ export function NewerHeader() {
         <SearchBox />
         <div className={styles.end}>
           <MembershipLink />
+          <Bell />
           <CartLink />
           <AccountMenu />
           {!user && (

@@ -1,5 +1,6 @@
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/index.ts'
+import { Bell } from './bell.tsx'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
@@ -18,6 +19,7 @@ export function StandardHeader() {
         </nav>
         <div className={styles.end}>
           <MembershipLink />
+          <Bell />
           <CartLink />
           <AccountMenu />
           {!user && (

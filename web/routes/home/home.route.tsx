@@ -1,16 +1,30 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { Showcase } from '@frontage/contracts/catalogue.ts'
+import type { HomeFront } from '@frontage/contracts/content.ts'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Highlight } from '../../features/content/highlight.tsx'
+import { MightInterest } from '../../features/content/might-interest.tsx'
+import { PostGrid } from '../../features/content/post-grid.tsx'
+import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
 import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
 import { ShelfTiles } from '../../features/gallery/shelf-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
+import { HomeImages } from '../../features/home/home-images.tsx'
 import { MembershipBanner } from '../../features/membership/banner-ad.tsx'
 import type { HeadInput } from '../../lib/page.ts'
-import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
-import { thumbnailUrl } from '../../lib/thumbnails.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
+import { thumbnailUrl } from '../../lib/thumbnails.ts'
+import { ErrorState } from '../../ui/index.ts'
 import styles from './home.module.css'
+
+/** null: that call failed; the other half of the page stands. */
+interface Loaded {
+  showcase: Showcase | null
+  front: HomeFront | null
+}
+
+const TRENDING_POSTS = 4
 
 export const title = 'Home'
 export const description = ({ site }: HeadInput) => site.tenant.brand.tagline
@@ -19,19 +33,57 @@ export const description = ({ site }: HeadInput) => site.tenant.brand.tagline
 export const preload = ({ site, data }: HeadInput) =>
   site.user
     ? []
-    : heroCards((data as Showcase).trending).map((card) => thumbnailUrl(card, site.tenant, HERO_WIDTH))
+    : heroCards((data as Loaded).showcase?.trending ?? []).map((card) =>
+        thumbnailUrl(card, site.tenant, HERO_WIDTH),
+      )
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return servicesFrom(context).catalogue.showcase()
+export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+  const { catalogue, content } = servicesFrom(context)
+  const [showcase, front] = await Promise.allSettled([catalogue.showcase(), content.front()])
+  if (showcase.status === 'rejected' && front.status === 'rejected') throw showcase.reason
+  return {
+    showcase: showcase.status === 'fulfilled' ? showcase.value : null,
+    front: front.status === 'fulfilled' ? front.value : null,
+  }
 }
 
 export function Component() {
-  const { trending, newest, shelves } = useLoaderData<typeof loader>()
-  const { categories, features } = useSite()
-  const [byProduct, ...byOccasion] = categories.filter((category) => category.active)
+  const { showcase, front } = useLoaderData<typeof loader>()
+  const { features } = useSite()
   return (
     <div className={styles.page} data-capitals={features.customHomepage || undefined}>
-      <Hero cards={trending} />
+      <Hero cards={showcase?.trending ?? []} />
+      {front?.features.homeShowFeature && front.features.featureImages.length > 0 && (
+        <section className={styles.section}>
+          <h2>{front.features.homeFeatureTitle}</h2>
+          <HomeImages images={front.features.featureImages} look="feature" />
+        </section>
+      )}
+      {showcase ? <Designs showcase={showcase} /> : <Missing />}
+      {front ? <KnowHow front={front} /> : <Missing />}
+      <MembershipBanner />
+      {showcase && showcase.newest.length > 0 && (
+        <section className={styles.section}>
+          <h2>New in the catalogue</h2>
+          <TemplateGrid cards={showcase.newest} row label="New designs" />
+        </section>
+      )}
+      {features.youMightLike && front && (
+        <div className={styles.section}>
+          <MightInterest posts={front.interesting} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Designs({ showcase: { trending, shelves } }: { showcase: Showcase }) {
+  const { categories } = useSite()
+  const [byProduct, , byOccasion] = categories.filter(
+    (category) => category.active && category.kind === 'templates',
+  )
+  return (
+    <>
       {byProduct && (
         <section className={styles.section}>
           <h2>What will you make?</h2>
@@ -43,20 +95,50 @@ export function Component() {
         <TemplateGrid cards={trending} row label="Trending designs" />
       </section>
       <HowItWorks />
-      {byOccasion.slice(1, 2).map((category) => (
-        <section key={category.id} className={styles.section}>
-          <h2>{category.name}</h2>
-          <p className={styles.lead}>{category.description}</p>
-          <ShelfTiles category={category} shelves={shelves} />
-        </section>
-      ))}
-      {newest.length > 0 && (
+      {byOccasion && (
         <section className={styles.section}>
-          <h2>New in the catalogue</h2>
-          <TemplateGrid cards={newest} row label="New designs" />
+          <h2>{byOccasion.name}</h2>
+          <p className={styles.lead}>{byOccasion.description}</p>
+          <ShelfTiles category={byOccasion} shelves={shelves} />
         </section>
       )}
-      <MembershipBanner />
+    </>
+  )
+}
+
+function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront }) {
+  return (
+    <>
+      {tiles.homeShowTiles && tiles.tilesImages.length > 0 && (
+        <section className={styles.section}>
+          <h2>{tiles.homeTilesTitle}</h2>
+          <HomeImages images={tiles.tilesImages} look="tile" />
+        </section>
+      )}
+      {highlighted && (
+        <div className={styles.section}>
+          <Highlight post={highlighted} />
+        </div>
+      )}
+      {trending.length > 0 && (
+        <section className={styles.section}>
+          <h2>What colleagues read</h2>
+          <PostGrid posts={trending.slice(0, TRENDING_POSTS)} label="Trending posts" row />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Missing() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.section}>
+      <ErrorState
+        message="This part of the page could not be loaded."
+        onRetry={() => void revalidate()}
+        retrying={state === 'loading'}
+      />
     </div>
   )
 }

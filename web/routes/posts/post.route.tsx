@@ -2,6 +2,8 @@ import type { PostDetail } from '@frontage/contracts/content.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MightInterest } from '../../features/content/might-interest.tsx'
 import { PostPage } from '../../features/content/post-page.tsx'
+import { ShareButton } from '../../features/sharing/share-button.tsx'
+import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
@@ -21,7 +23,16 @@ export function Component() {
   const post = useLoaderData<typeof loader>()
   const { features } = useSite()
   return (
-    <PostPage key={post.id} post={post}>
+    <PostPage
+      key={post.id}
+      post={post}
+      actions={
+        <>
+          {!post.isLocked && <ShareButton post={post} />}
+          <FavouriteHeart id={post.id} name={post.title} known={post.isUserFavorite} />
+        </>
+      }
+    >
       {features.youMightLike && <MightInterest posts={post.related} />}
     </PostPage>
   )

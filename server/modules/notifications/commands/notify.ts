@@ -1,0 +1,79 @@
+import { notify as tell, type Tx } from '@frontage/db/client.ts'
+import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import type { TenantScope } from '../../../platform/scope.ts'
+import { NEWS, newsFor } from '../channel.ts'
+
+export interface News {
+  /** What it is about, such as 'order-placed:<order id>'; a second one with the same key is not written. */
+  effectKey: string
+  /** null: for everybody. */
+  accountId: string | null
+  /** HTML. */
+  name: string
+  messageBody: string
+  image?: string
+  /** A path of this site. */
+  pageLink?: string
+}
+
+/** Writes a message in the caller's transaction; whoever is looking hears of it when that commits. */
+export async function notifyPeople(tx: Tx, scope: TenantScope, news: News): Promise<void> {
+  await tx
+    .insertInto('notification_message')
+    .values({
+      tenant_id: scope.tenantId,
+      account_id: news.accountId,
+      name: sanitiseFragment(news.name),
+      message_body: sanitiseFragment(news.messageBody),
+      image: news.image ?? '',
+      page_link: news.pageLink ?? '',
+      effect_key: news.effectKey,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A new design stands in the catalogue. */
+export const announceTemplate = (
+  tx: Tx,
+  scope: TenantScope,
+  template: { id: string; title: string; path: string },
+): Promise<void> =>
+  notifyPeople(tx, scope, {
+    effectKey: `template-news:${template.id}`,
+    accountId: null,
+    name: `New design: <strong>${escape(template.title)}</strong>`,
+    messageBody: 'It already carries your name, photo and brand.',
+    image: `/marketingcenter/api/v1/thumbnails/${template.id}.png?w=160`,
+    pageLink: template.path,
+  })
+
+const ORDER_NEWS: Readonly<Record<string, { name: string; body: string }>> = {
+  placed: { name: 'is placed', body: 'We will tell you here when it leaves the press.' },
+  'in-production': { name: 'is being printed', body: 'The press file went to print.' },
+  'ready-for-pickup': { name: 'is ready for pickup', body: 'Bring your order number.' },
+  shipped: { name: 'is on its way', body: 'It left our print shop.' },
+  delivered: { name: 'was delivered', body: 'Reorder it any time from past orders.' },
+  cancelled: { name: 'was cancelled', body: 'Nothing more will be charged.' },
+}
+
+/** An order has another status. Statuses that say nothing to the buyer are passed over. */
+export async function announceOrder(
+  tx: Tx,
+  scope: TenantScope,
+  order: { id: string; number: string; accountId: string; status: string },
+): Promise<void> {
+  const news = ORDER_NEWS[order.status]
+  if (!news) return
+  await notifyPeople(tx, scope, {
+    effectKey: `order-${order.status}:${order.id}`,
+    accountId: order.accountId,
+    name: `Order <strong>${escape(order.number)}</strong> ${news.name}`,
+    messageBody: news.body,
+    pageLink: `/pastorders/${order.id}`,
+  })
+}

@@ -1,0 +1,69 @@
+import { build, type Tx } from '@frontage/db/client.ts'
+import type { AccountScope } from '../../platform/scope.ts'
+
+/** Whose messages are read: her own, everybody's, and those for her type of user, since she has the account. */
+export interface Reader extends AccountScope {
+  userTypeId: number
+  since: Date
+}
+
+function messages({ tenantId, accountId, userTypeId, since }: Reader) {
+  return build
+    .selectFrom('notification_message as m')
+    .leftJoin('notification_read as r', (join) =>
+      join
+        .onRef('r.message_id', '=', 'm.id')
+        .on('r.tenant_id', '=', tenantId)
+        .on('r.account_id', '=', accountId),
+    )
+    .where('m.tenant_id', '=', tenantId)
+    .where((eb) =>
+      eb.or([
+        eb('m.account_id', '=', accountId),
+        eb.and([
+          eb('m.account_id', 'is', null),
+          eb('m.created_at', '>=', since),
+          eb.or([eb('m.user_type_id', 'is', null), eb('m.user_type_id', '=', userTypeId)]),
+        ]),
+      ]),
+    )
+}
+
+export function messageRows(
+  reader: Reader,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+) {
+  return messages(reader)
+    .select(['m.id', 'm.name', 'm.message_body', 'm.image', 'm.page_link', 'm.created_at', 'r.read_at'])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+}
+
+export function messageCounts(reader: Reader) {
+  return messages(reader).select((eb) => [
+    eb.fn.countAll<number>().as('total'),
+    eb.fn.countAll<number>().filterWhere('r.read_at', 'is', null).as('unread'),
+  ])
+}
+
+/** Those of the ids that the reader may see. */
+export function visibleIds(reader: Reader, ids: readonly string[]) {
+  return messages(reader)
+    .select('m.id')
+    .where((eb) => eb('m.id', '=', eb.fn.any(eb.val([...ids]))))
+}
+
+export async function insertReads(
+  tx: Tx,
+  { tenantId, accountId }: AccountScope,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .insertInto('notification_read')
+    .values(ids.map((id) => ({ tenant_id: tenantId, message_id: id, account_id: accountId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { Notifications, NotificationsQuery, NotificationsRead } from '@frontage/contracts/notifications.ts'
+import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { notify } from '@frontage/db/client.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, presentCurrentUser, requireAccount } from '../accounts/index.ts'
+import { NEWS, newsFor } from './channel.ts'
+import { insertReads, messageCounts, messageRows, visibleIds, type Reader } from './repository.ts'
+import { Streams } from './streams.ts'
+
+const NOTIFICATIONS = '/marketingcenter/api/v1/notifications'
+
+export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db } = app.context
+  const streams = new Streams()
+  const stop = await db.listen(NEWS, {
+    onMessage: (payload) => streams.onMessage(payload),
+    onGap: () => streams.onGap(),
+  })
+  // Before the server waits for its connections to end: these never do by themselves.
+  app.addHook('preClose', async () => streams.close())
+  app.addHook('onClose', async () => stop())
+
+  app.get(
+    NOTIFICATIONS,
+    {
+      onRequest: requireAccount,
+      schema: { querystring: NotificationsQuery, response: { 200: envelope(Notifications) } },
+    },
+    async (request) => {
+      const reader = readerOf(request)
+      const { accountId } = request.query
+      if (accountId !== undefined && accountId !== reader.accountId) throw new Refusal('request.not-found')
+      const [rows, [counts]] = await db.read(reader, [
+        messageRows(reader, request.query),
+        messageCounts(reader),
+      ])
+      return ok({
+        rows: rows.map((row) => ({
+          id: row.id,
+          name: sanitiseFragment(row.name),
+          messageBody: sanitiseFragment(row.message_body),
+          image: row.image,
+          pageLink: row.page_link,
+          isRead: row.read_at !== null,
+          createdAt: row.created_at.toISOString(),
+        })),
+        totalRows: Number(counts?.total ?? 0),
+        unread: Number(counts?.unread ?? 0),
+      })
+    },
+  )
+
+  app.put(
+    `${NOTIFICATIONS}/read`,
+    {
+      onRequest: requireAccount,
+      schema: { body: NotificationsRead, response: { 200: envelope(z.object({ unread: z.int() })) } },
+    },
+    async (request) => {
+      const reader = readerOf(request)
+      if (request.body.some((line) => line.AccountId !== reader.accountId))
+        throw new Refusal('request.not-found')
+      const ids = request.body.map((line) => line.NotificationMessageId)
+      await db.tenant(reader, async (tx) => {
+        const visible = await tx.executeQuery(visibleIds(reader, ids).compile())
+        await insertReads(
+          tx,
+          reader,
+          visible.rows.map((row) => row.id),
+        )
+        // The person's other windows count anew.
+        await notify(tx, NEWS, newsFor(reader.tenantId, reader.accountId))
+      })
+      const [[counts]] = await db.read(reader, [messageCounts(reader)])
+      return ok({ unread: Number(counts?.unread ?? 0) })
+    },
+  )
+
+  app.get(
+    `${NOTIFICATIONS}/stream`,
+    { onRequest: requireAccount, schema: { hide: true } },
+    async (request, reply) => {
+      const { tenantId, accountId } = accountScope(request)
+      reply.hijack()
+      reply.raw.writeHead(200, {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Proxies that gather answers would keep the news to themselves.
+        'x-accel-buffering': 'no',
+      })
+      streams.add(tenantId, accountId, reply.raw)
+    },
+  )
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  const scope = accountScope(request)
+  const { account } = request.session!
+  const { userTypeId } = presentCurrentUser(account, request.tenant)
+  return { ...scope, userTypeId, since: account.created_at }
+}

@@ -1,0 +1,31 @@
+import type { HomeImage } from '@frontage/contracts/content.ts'
+import { A } from '../../lib/anchor.tsx'
+import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import styles from './home-images.module.css'
+
+interface HomeImagesProps {
+  images: readonly HomeImage[]
+  /** feature: large, words beside the design; tile: small, words under it. */
+  look: 'feature' | 'tile'
+}
+
+/** The homepage's own pictures: a design, what it says and where it leads. */
+export function HomeImages({ images, look }: HomeImagesProps) {
+  return (
+    <ul className={styles.images} data-look={look}>
+      {images.map((image) => (
+        <li key={image.title}>
+          <A href={image.url} className={styles.image}>
+            <span className={styles.stage}>
+              {image.illustration && <LiveDesign card={image.illustration} className={styles.paper} />}
+            </span>
+            <span className={styles.words}>
+              <strong>{image.title}</strong>
+              <span>{image.text}</span>
+            </span>
+          </A>
+        </li>
+      ))}
+    </ul>
+  )
+}

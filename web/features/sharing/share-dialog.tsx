@@ -1,0 +1,129 @@
+import type { PostDetail } from '@frontage/contracts/content.ts'
+import { mobileNumber, PHONE_INVALID } from '@frontage/domain/mobile-number.ts'
+import { CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { useSite } from '../../lib/site.ts'
+import { thumbnailUrl } from '../../lib/thumbnails.ts'
+import { Button, Dialog, TextField } from '../../ui/index.ts'
+import styles from './share-dialog.module.css'
+
+/** As specified: sharing, then shared true or false; it can be reset. */
+type Sharing =
+  | { state: 'typing' }
+  | { state: 'sharing' }
+  | { state: 'shared'; to: string }
+  | { state: 'failed'; sentence: string }
+
+interface ShareDialogProps {
+  post: PostDetail
+  open: boolean
+  onClose: () => void
+}
+
+const LONGEST_MESSAGE = 200
+const PREVIEW_WIDTH = 320
+
+export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
+  const { tenant } = useSite()
+  const [phone, setPhone] = useState('')
+  const [message, setMessage] = useState('')
+  const [wasLeft, setLeft] = useState(false)
+  const [sharing, setSharing] = useState<Sharing>({ state: 'typing' })
+  const input = useRef<HTMLInputElement>(null)
+  const isValid = mobileNumber(phone) !== null
+  const reset = () => {
+    setPhone('')
+    setLeft(false)
+    setSharing({ state: 'typing' })
+  }
+  const share = async () => {
+    setLeft(true)
+    if (!isValid) {
+      input.current?.focus()
+      return
+    }
+    setSharing({ state: 'sharing' })
+    try {
+      const body = { postId: post.id, phoneNumber: phone, message }
+      await api.post('/marketingcenter/api/v1/homepage/posts/ShareMMS', body)
+      setSharing({ state: 'shared', to: phone })
+    } catch (error) {
+      setSharing({ state: 'failed', sentence: sentenceOf(error) })
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title="Share by text" width={520}>
+      {sharing.state === 'shared' ? (
+        <output className={styles.done}>
+          <CircleCheck size={40} aria-hidden="true" />
+          <p>
+            <strong>{post.title}</strong> is on its way to {sharing.to}.
+          </p>
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={reset}>
+              Share again
+            </Button>
+            <Button onClick={onClose}>Done</Button>
+          </div>
+        </output>
+      ) : (
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void share()
+          }}
+        >
+          <div className={styles.preview}>
+            {post.illustration && (
+              <img
+                src={thumbnailUrl(post.illustration, tenant, PREVIEW_WIDTH)}
+                alt={`Sent with ${post.title}`}
+              />
+            )}
+            <p>
+              {message && <span>{message}</span>}
+              <strong>{post.title}</strong>
+              <span className={styles.address}>/posts/{post.prettyUrl}</span>
+            </p>
+          </div>
+          <TextField
+            ref={input}
+            label="Mobile number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            placeholder="(310) 555-0142"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+            onBlur={() => phone !== '' && setLeft(true)}
+            error={wasLeft && !isValid ? PHONE_INVALID : ''}
+            maxLength={40}
+          />
+          <TextField
+            label="A word from you"
+            optional
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            maxLength={LONGEST_MESSAGE}
+          />
+          {sharing.state === 'failed' && (
+            <p className={styles.failed} role="alert">
+              {sharing.sentence}
+            </p>
+          )}
+          <div className={styles.actions}>
+            <Button look="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={sharing.state === 'sharing'}>
+              {sharing.state === 'failed' ? 'Try again' : 'Send'}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+/** What the person is told, kept fresh by the server's stream while the window is looked at. */
+import type { Notifications } from '@frontage/contracts/notifications.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
+
+const NOTIFICATIONS = '/marketingcenter/api/v1/notifications'
+const SHOWN = 30
+
+export type Loading =
+  { state: 'loading' } | { state: 'ready'; list: Notifications } | { state: 'failed'; error: unknown }
+
+export function useNotifications(accountId: string) {
+  const [loading, setLoading] = useState<Loading>({ state: 'loading' })
+  const asked = useRef(0)
+  const load = useCallback(async () => {
+    const turn = ++asked.current
+    try {
+      const list = await api.get<Notifications>(NOTIFICATIONS, { query: { accountId, pageSize: SHOWN } })
+      if (turn === asked.current) setLoading({ state: 'ready', list })
+    } catch (error) {
+      // What is on screen stays while a later look fails.
+      if (turn === asked.current)
+        setLoading((now) => (now.state === 'ready' ? now : { state: 'failed', error }))
+    }
+  }, [accountId])
+
+  useEffect(() => {
+    let stream: EventSource | null = null
+    // A window nobody looks at holds no connection; it asks once when it is looked at again.
+    const follow = () => {
+      if (document.visibilityState === 'hidden') {
+        stream?.close()
+        stream = null
+      } else if (!stream) {
+        void load()
+        stream = new EventSource(`${NOTIFICATIONS}/stream`)
+        stream.addEventListener('news', () => void load())
+      }
+    }
+    follow()
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      stream?.close()
+    }
+  }, [load])
+
+  const markRead = useCallback(
+    async (ids: readonly string[]) => {
+      if (ids.length === 0) return
+      setLoading((now) => (now.state === 'ready' ? { state: 'ready', list: asRead(now.list, ids) } : now))
+      const lines = ids.map((id) => ({ NotificationMessageId: id, Id: null, AccountId: accountId }))
+      // Not told when it fails: the next look shows them as unread again.
+      await api.put(`${NOTIFICATIONS}/read`, lines).catch(() => load())
+    },
+    [accountId, load],
+  )
+  return { loading, load, markRead }
+}
+
+function asRead(list: Notifications, ids: readonly string[]): Notifications {
+  const rows = list.rows.map((row) => (ids.includes(row.id) ? { ...row, isRead: true } : row))
+  const newlyRead = list.rows.filter((row) => !row.isRead && ids.includes(row.id)).length
+  return { ...list, rows, unread: Math.max(0, list.unread - newlyRead) }
+}

@@ -1,0 +1,60 @@
+import type { Favorites } from '@frontage/contracts/content.ts'
+import { Heart } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { PostGrid } from '../../features/content/post-grid.tsx'
+import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
+import { api } from '../../lib/api.ts'
+import { Breadcrumb, ButtonLink, EmptyState, Skeleton } from '../../ui/index.ts'
+import styles from './myfavorites.module.css'
+
+export const title = 'My favorites'
+
+export const loader = () => api.get<Favorites>('/marketingcenter/api/v1/favorites')
+
+const crumbs = [{ label: 'Home', url: '/home' }, { label: 'My favorites' }]
+
+export function HydrateFallback() {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <h1>My favorites</h1>
+      <div className={styles.waiting}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} ratio={1} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** What is unmarked here stays until the page is left, so that a slip can be taken back. */
+export function Component() {
+  const { templates, posts } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <h1>My favorites</h1>
+      {templates.length + posts.length === 0 && (
+        <EmptyState
+          icon={<Heart size={30} />}
+          title="Nothing marked yet"
+          actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
+        >
+          The heart on a design or an article keeps it here for you.
+        </EmptyState>
+      )}
+      {templates.length > 0 && (
+        <section className={styles.section}>
+          <h2>Designs</h2>
+          <TemplateGrid cards={templates} label="Favorite designs" />
+        </section>
+      )}
+      {posts.length > 0 && (
+        <section className={styles.section}>
+          <h2>Know-how</h2>
+          <PostGrid posts={posts} label="Favorite posts" />
+        </section>
+      )}
+    </div>
+  )
+}
