@@ -177,14 +177,14 @@ test('the gallery offers mailing where something can be mailed, and shows just t
   baseURL,
 }) => {
   const chip = page.getByRole('link', { name: /^Can be mailed to a list/ })
-  await page.goto(`${baseURL}/search?tag=postcard`)
+  await page.goto(`${baseURL}/templates/Create/create?c=1`)
   const count = Number((await chip.innerText()).match(/\d+/)?.[0])
   await chip.click()
   await expect(page).toHaveURL(/kind=mail-list/)
   await expect(page.getByRole('list', { name: 'Designs' }).getByRole('listitem')).toHaveCount(
     Math.min(count, 24),
   )
-  await page.goto(`${baseURL}/search?tag=hanger`)
+  await page.goto(`${baseURL}/templates/Create/flyers?s=101&c=1`)
   await expect(page.getByRole('list', { name: 'Designs' })).toBeVisible()
   await expect(chip).toHaveCount(0)
 })
