@@ -1,6 +1,8 @@
 import { alignment } from './alignment/index.ts'
 import { blockType } from './block-type/index.ts'
 import { clipboard } from './clipboard/index.ts'
+import { collapsible } from './collapsible/index.ts'
+import { columns } from './columns/index.ts'
 import { divider } from './divider/index.ts'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
@@ -11,11 +13,13 @@ import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
 import { lineSpacing } from './line-spacing/index.ts'
+import { link } from './link/index.ts'
 import { opaque } from './opaque/index.ts'
 import { pageActions } from './page-actions/index.ts'
 import { poll } from './poll/index.ts'
 import { sticky } from './sticky/index.ts'
 import { supportButton } from './support-button/index.ts'
+import { table } from './table/index.ts'
 import { textFormat } from './text-format/index.ts'
 import { uploadedVideo } from './uploaded-video/index.ts'
 
@@ -26,8 +30,12 @@ export const allFeatures: readonly Feature[] = [
   fontFamily,
   fontSize,
   textFormat,
+  link,
   insertMenu,
   divider,
+  table,
+  columns,
+  collapsible,
   images,
   embeds,
   uploadedVideo,

@@ -10,6 +10,7 @@ export interface MenuItem {
   /** Class of the icon, for tests from outside. */
   readonly hook?: string
   readonly hint?: string
+  readonly testId?: string
   readonly isOn?: boolean
   readonly isDisabled?: boolean
   readonly style?: { readonly fontFamily?: string }
@@ -103,6 +104,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
               aria-checked={item.isOn}
               className={names('item', styles.item)}
               disabled={item.isDisabled}
+              data-test-id={item.testId}
               style={item.style}
               tabIndex={-1}
               onMouseDown={(event) => event.preventDefault()}

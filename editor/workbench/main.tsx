@@ -1,6 +1,6 @@
 /** The editor without a product around it: what a host would give, from this page alone. */
 import { createRoot } from 'react-dom/client'
-import type { EditorInputs, PageSave } from '../inputs.ts'
+import type { EditorInputs, PageSave, UploadOptions } from '../inputs.ts'
 import { PageEditor } from '../shell/page-editor.tsx'
 import { samplePage } from './sample-page.ts'
 import './tokens.css'
@@ -21,6 +21,17 @@ async function editStateAsync(save: PageSave) {
   return { saved: true, revision: revision + 1 } as const
 }
 
+/** Stores nothing: a film's name becomes an address, and one that is called `taken` is there already. */
+async function uploadFileAsync(file: File, { signal, onProgress }: UploadOptions = {}): Promise<string> {
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await new Promise((go) => setTimeout(go, 100))
+    signal?.throwIfAborted()
+    onProgress?.(share)
+  }
+  if (file.name.startsWith('taken')) throw Object.assign(new Error('Conflict'), { status: 409 })
+  return `https://files.example/${encodeURIComponent(file.name)}`
+}
+
 const isEmpty = new URLSearchParams(location.search).get('emptyEditor') === 'true'
 const stored = kept()
 
@@ -39,6 +50,7 @@ const inputs: EditorInputs = {
   tenant: { brand_primary_color: '#1B4D8F' },
   can: () => true,
   editStateAsync,
+  uploadFileAsync,
   // oxlint-disable-next-line no-console
   onProblem: (problem, error) => console.warn(problem, error ?? ''),
 }

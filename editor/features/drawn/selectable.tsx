@@ -63,16 +63,17 @@ export function Selectable(props: SelectableProps) {
 
 interface NodeToolProps {
   readonly label: string
+  readonly hook?: string
   readonly icon: LucideIcon
   readonly isOn?: boolean
   onUse(): void
 }
 
-export function NodeTool({ label, icon: Icon, isOn, onUse }: NodeToolProps) {
+export function NodeTool({ label, hook, icon: Icon, isOn, onUse }: NodeToolProps) {
   return (
     <button
       type="button"
-      className={styles.tool}
+      className={names(hook, styles.tool)}
       aria-label={label}
       aria-pressed={isOn}
       title={label}

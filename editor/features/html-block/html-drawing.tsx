@@ -1,16 +1,30 @@
 import type { HtmlBlockNode } from '@frontage/page-nodes/nodes/html-block.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { Code } from 'lucide-react'
+import { Code, Pencil } from 'lucide-react'
 import { Note } from '../drawn/note.tsx'
-import { Selectable } from '../drawn/selectable.tsx'
+import { useDesk } from '../../shell/desk.ts'
+import { NodeTool, Selectable } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
+import { openHtmlDialog } from './html-dialog.tsx'
 
 /** The author's HTML as it will be published: what the node holds has passed the sanitiser. */
 export default function HtmlDrawing({ node }: DrawingProps<HtmlBlockNode>) {
   const [editor] = useLexicalComposerContext()
   const html = editor.getEditorState().read(() => node.getHtmlString())
+  const desk = useDesk()
+  const change = (next: string): void => editor.update(() => void node.getLatest().setHtmlString(next))
   return (
-    <Selectable node={node} label="HTML">
+    <Selectable
+      node={node}
+      label="HTML"
+      tools={
+        <NodeTool
+          label="Edit HTML"
+          icon={Pencil}
+          onUse={() => openHtmlDialog(desk, 'Update HTML', html, change)}
+        />
+      }
+    >
       {html === '' ? (
         <Note icon={Code}>This HTML is empty.</Note>
       ) : (

@@ -1,9 +1,30 @@
+import { Image, ImagePlus } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { openImageDialog, openInlineImageDialog } from './image-dialog.tsx'
 
 const ImageDrawing = lazy(() => import('./image-drawing.tsx'))
 
 export const images: Feature = {
   name: 'images',
+  entries: [
+    {
+      id: 'image',
+      label: 'Image',
+      icon: Image,
+      hook: 'image',
+      keywords: ['image', 'photo', 'picture', 'file'],
+      menus: ['insert', 'slash'],
+      run: openImageDialog,
+    },
+    {
+      id: 'inline-image',
+      label: 'Inline Image',
+      icon: ImagePlus,
+      keywords: ['image', 'float'],
+      menus: ['insert'],
+      run: openInlineImageDialog,
+    },
+  ],
   drawings: { image: ImageDrawing, 'inline-image': ImageDrawing },
 }

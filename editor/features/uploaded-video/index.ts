@@ -1,7 +1,20 @@
+import { FileVideo } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { openVideoDialog } from './video-dialog.tsx'
 
 export const uploadedVideo: Feature = {
   name: 'uploaded-video',
+  entries: [
+    {
+      id: 'uploaded-video',
+      label: 'Upload Video',
+      icon: FileVideo,
+      keywords: ['video', 'mp4', 'film', 'upload'],
+      menus: ['insert', 'slash'],
+      isOffered: ({ uploadFileAsync }) => uploadFileAsync !== undefined,
+      run: openVideoDialog,
+    },
+  ],
   drawings: { 'uploaded-video': lazy(() => import('./video-drawing.tsx')) },
 }

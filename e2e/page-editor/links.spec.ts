@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { openEditor, save, savedPage } from './author.ts'
+
+const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+
+test('a link begins with the site, is confirmed by Enter, edited, marked as a download and removed', async ({
+  page,
+}) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('Guide')
+  await page.keyboard.press(`${control}+A`)
+  await page.keyboard.press(`${control}+K`)
+  const address = page.getByLabel('Address of the link')
+  await expect(address).toBeFocused()
+  await expect(address).toHaveValue(`https://${new URL(page.url()).host}`)
+  await address.fill('www.example.com/guide')
+  await page.keyboard.press('Enter')
+  await expect(content.locator('a')).toHaveAttribute('href', 'https://www.example.com/guide')
+  await expect(content.locator('p')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Link to a download' }).click()
+  await expect(page.getByRole('button', { name: 'Link to a download' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toMatch(/rel="[^"]*downloadable-link/)
+  await content.locator('a').click()
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  await expect(content.locator('a')).toHaveCount(0)
+  await expect(content).toHaveText('Guide')
+})
+
+test('an address that is none removes the link; Escape gives a new one up', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('Guide')
+  for (const [typed, key] of [
+    ['https://', 'Enter'],
+    ['javascript:alert(1)', 'Enter'],
+    ['two words', 'Enter'],
+    ['https://example.com', 'Escape'],
+  ] as const) {
+    await page.keyboard.press(`${control}+A`)
+    await page.keyboard.press(`${control}+K`)
+    await page.getByLabel('Address of the link').fill(typed)
+    await page.keyboard.press(key)
+    await expect(content.locator('a')).toHaveCount(0)
+    await expect(content).toHaveText('Guide')
+  }
+})
+
+test('a page of the site is chosen by its name', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.getByRole('button', { name: 'Insert link' }).click()
+  await page.getByLabel('Address of the link').fill('selling')
+  await page.getByRole('button', { name: 'Selling guide' }).click()
+  await expect(content.locator('a')).toHaveAttribute('href', '/?page=2')
+})
+
+test('addresses and letters are linked while they are typed', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('See www.example.com or ann@example.com. ')
+  await expect(content.locator('a')).toHaveCount(2)
+  await expect(content.locator('a').nth(1)).toHaveAttribute('href', 'mailto:ann@example.com')
+})

@@ -1,0 +1,63 @@
+import {
+  $isCollapsibleContainerNode,
+  $isCollapsibleTitleNode,
+  type CollapsibleTitleNode,
+} from '@frontage/page-nodes/nodes/collapsible.ts'
+import {
+  $createParagraphNode,
+  $findMatchingParent,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  COMMAND_PRIORITY_LOW,
+  defineExtension,
+  DELETE_CHARACTER_COMMAND,
+  INSERT_PARAGRAPH_COMMAND,
+  mergeRegister,
+} from 'lexical'
+
+function $titleAtCaret(): CollapsibleTitleNode | null {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return null
+  return $findMatchingParent(selection.anchor.getNode(), $isCollapsibleTitleNode)
+}
+
+/** Enter in the title goes on in the content, which opens for it. */
+function $enterContent(): boolean {
+  const title = $titleAtCaret()
+  const container = title?.getParent()
+  const content = title?.getNextSibling()
+  if (!$isCollapsibleContainerNode(container) || !$isElementNode(content)) return false
+  container.setOpen(true)
+  content.selectStart()
+  return true
+}
+
+/** Backspace at the very start gives back what is inside as blocks of the page. */
+function $unwrapAtStart(isBackward: boolean): boolean {
+  const selection = $getSelection()
+  if (!isBackward || !$isRangeSelection(selection) || !selection.isCollapsed()) return false
+  const title = $titleAtCaret()
+  const container = title?.getParent()
+  if (!title || !$isCollapsibleContainerNode(container) || selection.anchor.offset !== 0) return false
+  const first = title.getFirstDescendant()
+  const node = selection.anchor.getNode()
+  if (!node.is(title) && !node.is(first)) return false
+  const paragraph = $createParagraphNode().append(...title.getChildren())
+  const content = container.getChildren().filter((child) => !child.is(title))
+  container.insertBefore(paragraph)
+  for (const part of content)
+    if ($isElementNode(part)) for (const block of part.getChildren()) container.insertBefore(block)
+  container.remove()
+  paragraph.selectStart()
+  return true
+}
+
+export const CollapsibleExtension = defineExtension({
+  name: '@frontage/editor/collapsible',
+  register: (editor) =>
+    mergeRegister(
+      editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterContent, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(DELETE_CHARACTER_COMMAND, $unwrapAtStart, COMMAND_PRIORITY_LOW),
+    ),
+})

@@ -1,0 +1,69 @@
+import { filmAt, tweetAt } from '@frontage/page-nodes/embeds/providers.ts'
+import { $createFilmNode, $createTweetNode } from '@frontage/page-nodes/nodes/embeds.ts'
+import { $insertNodeToNearestRoot } from '@lexical/utils'
+import type { LexicalEditor } from 'lexical'
+import { useEffect, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ModalActions } from '../../kit/modal.tsx'
+import type { Desk } from '../../shell/desk.ts'
+
+/** An address is judged when typing has rested for so long, in milliseconds. */
+const REST = 200
+const UNSUPPORTED = 'The URL is not valid or supported.'
+
+/** Inserts what stands at an address; false: nothing that can be embedded. */
+export function insertEmbed(editor: LexicalEditor, address: string): boolean {
+  const film = filmAt(address)
+  const tweet = film ? null : tweetAt(address)
+  if (!film && !tweet) return false
+  editor.update(() => {
+    if (film) $insertNodeToNearestRoot($createFilmNode(film))
+    else if (tweet) $insertNodeToNearestRoot($createTweetNode(tweet))
+  })
+  return true
+}
+
+export const openEmbedDialog = (editor: LexicalEditor, desk: Desk): void =>
+  desk.openModal('Embed video/tweet', (close) => (
+    <EmbedDialog onInsert={(address) => insertEmbed(editor, address) && close()} />
+  ))
+
+function EmbedDialog({ onInsert }: { readonly onInsert: (address: string) => void }) {
+  const [address, setAddress] = useState('')
+  const [judged, setJudged] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setJudged(address), REST)
+    return () => clearTimeout(timer)
+  }, [address])
+  const isSupported = filmAt(address) !== null || tweetAt(address) !== null
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        setJudged(address)
+        if (isSupported) onInsert(address)
+      }}
+    >
+      <Field
+        label="URL of a video or post"
+        value={address}
+        onChange={setAddress}
+        placeholder="https://www.youtube.com/watch?v=…"
+        hook="youtube-video-embed-modal-url"
+        problem={judged === address && address.trim() !== '' && !isSupported ? UNSUPPORTED : ''}
+      />
+      <p>YouTube, Vimeo, Dailymotion, Wistia, Odysee, PeerTube, and posts on X.</p>
+      <ModalActions>
+        <Button
+          type="submit"
+          look="main"
+          disabled={!isSupported}
+          data-test-id="youtube-video-embed-modal-submit-btn"
+        >
+          Embed
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

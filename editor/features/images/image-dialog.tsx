@@ -1,0 +1,152 @@
+import { safeImageSource } from '@frontage/page-nodes/guards/media.ts'
+import { type ImagePosition, imagePositions } from '@frontage/page-nodes/nodes/images.ts'
+import type { LexicalEditor } from 'lexical'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import type { EditorInputs } from '../../inputs.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ModalActions } from '../../kit/modal.tsx'
+import type { Desk } from '../../shell/desk.ts'
+import { FileField } from '../upload/file-field.tsx'
+import styles from '../upload/upload.module.css'
+import { UploadProgress } from '../upload/upload-progress.tsx'
+import { useUpload } from '../upload/use-upload.ts'
+import { insertPicture, type NewPicture } from './insert.ts'
+
+export const openImageDialog = (editor: LexicalEditor, desk: Desk): void =>
+  desk.openModal('Insert Image', (close) => (
+    <ImageDialog inputs={desk.inputs} isInline={false} onInsert={inserter(editor, close)} />
+  ))
+
+export const openInlineImageDialog = (editor: LexicalEditor, desk: Desk): void =>
+  desk.openModal('Insert Inline Image', (close) => (
+    <ImageDialog inputs={desk.inputs} isInline onInsert={inserter(editor, close)} />
+  ))
+
+const inserter =
+  (editor: LexicalEditor, close: () => void) =>
+  (picture: NewPicture): void => {
+    insertPicture(editor, picture)
+    close()
+  }
+
+const NOT_AN_IMAGE = 'Please choose an image file: PNG, JPEG, GIF, WebP or AVIF.'
+const sayProblem = (error: unknown): string =>
+  error instanceof Error && error.message !== '' ? error.message : 'The image could not be uploaded.'
+
+interface Props {
+  readonly inputs: EditorInputs
+  readonly isInline: boolean
+  readonly onInsert: (picture: NewPicture) => void
+}
+
+/** A picture by its address or from a file. Confirm waits for one of them; an inline picture comes from a file. */
+function ImageDialog({ inputs, isInline, onInsert }: Props) {
+  const [way, setWay] = useState<'url' | 'file'>('file')
+  const [url, setUrl] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState('')
+  const [altText, setAltText] = useState('')
+  const [position, setPosition] = useState<ImagePosition>('left')
+  const [showCaption, setShowCaption] = useState(false)
+  const [preview, setPreview] = useState('')
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview])
+  const { share, problem, start, cancel } = useUpload(inputs.uploadImageAsync ?? asData, sayProblem)
+  const id = useId()
+  const isReady = share === null && (way === 'file' ? file !== null : safeImageSource(url) !== '')
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!isReady) return
+    const src = way === 'url' ? url.trim() : file && (await start(file))
+    if (src) onInsert({ src, altText, ...(isInline ? { position, showCaption } : {}) })
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      {!isInline && (
+        <fieldset className={styles.choice} aria-label="Where the image comes from">
+          {(['file', 'url'] as const).map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={`${id}-way`}
+                checked={way === choice}
+                data-test-id={`image-modal-option-${choice}`}
+                onChange={() => setWay(choice)}
+              />
+              {choice === 'url' ? 'URL' : 'File'}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {way === 'url' ? (
+        <Field
+          label="Image URL"
+          value={url}
+          onChange={setUrl}
+          placeholder="https://example.com/house.jpg"
+          hook="image-modal-url-input"
+          problem={url !== '' && safeImageSource(url) === '' ? 'This is not the address of an image.' : ''}
+        />
+      ) : (
+        <FileField
+          label="Image file"
+          accept="image/*"
+          hook="image-modal-file-upload"
+          problem={refused || problem}
+          onFile={(chosen) => {
+            const fits = chosen === null || /^image\/(?:png|jpeg|gif|webp|avif)$/.test(chosen.type)
+            setRefused(fits ? '' : NOT_AN_IMAGE)
+            setFile(fits ? chosen : null)
+            setPreview(fits && chosen ? URL.createObjectURL(chosen) : '')
+          }}
+        />
+      )}
+      {way === 'file' && preview !== '' && <img src={preview} alt="Preview" className={styles.preview} />}
+      {share !== null && <UploadProgress share={share} onCancel={cancel} />}
+      <Field
+        label="Alt text: what the image shows"
+        value={altText}
+        onChange={setAltText}
+        maxLength={1000}
+        hook="image-modal-alt-text-input"
+      />
+      {isInline && (
+        <>
+          <label htmlFor={`${id}-position`}>Position</label>
+          <select
+            id={`${id}-position`}
+            className={styles.select}
+            value={position}
+            onChange={(event) =>
+              setPosition(imagePositions.find((one) => one === event.target.value) ?? 'left')
+            }
+          >
+            <option value="left">Left</option>
+            <option value="right">Right</option>
+            <option value="full">Full width</option>
+          </select>
+          <label className={styles.choice}>
+            <input type="checkbox" checked={showCaption} onChange={() => setShowCaption(!showCaption)} />
+            Show caption
+          </label>
+        </>
+      )}
+      <ModalActions>
+        <Button type="submit" look="main" disabled={!isReady} data-test-id="image-modal-confirm-btn">
+          Confirm
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}
+
+/** Where the host stores no pictures, the picture stands in the page itself. */
+function asData(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('The file could not be read.')))
+    reader.readAsDataURL(file)
+  })
+}

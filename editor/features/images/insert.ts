@@ -1,0 +1,31 @@
+import {
+  $createImageNode,
+  $createInlineImageNode,
+  type ImagePosition,
+} from '@frontage/page-nodes/nodes/images.ts'
+import { $createParagraphNode, $insertNodes, $isRootOrShadowRoot, type LexicalEditor } from 'lexical'
+
+export interface NewPicture {
+  readonly src: string
+  readonly altText: string
+  /** Only of a picture that text flows around. */
+  readonly position?: ImagePosition
+  readonly showCaption?: boolean
+}
+
+/** Puts a picture at the caret; one that would stand outside of a paragraph gets its own. */
+export function insertPicture(editor: LexicalEditor, picture: NewPicture): void {
+  editor.update(() => {
+    const node =
+      picture.position === undefined
+        ? $createImageNode(picture)
+        : $createInlineImageNode({ ...picture, position: picture.position })
+    $insertNodes([node])
+    const parent = node.getParent()
+    if (!parent || !$isRootOrShadowRoot(parent)) return
+    const paragraph = $createParagraphNode()
+    node.replace(paragraph)
+    paragraph.append(node)
+    paragraph.selectEnd()
+  })
+}
