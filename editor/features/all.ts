@@ -2,7 +2,9 @@ import { alignment } from './alignment/index.ts'
 import { blockType } from './block-type/index.ts'
 import { clipboard } from './clipboard/index.ts'
 import { collapsible } from './collapsible/index.ts'
+import { colors } from './colors/index.ts'
 import { columns } from './columns/index.ts'
+import { contextMenu } from './context-menu/index.ts'
 import { divider } from './divider/index.ts'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
@@ -17,6 +19,7 @@ import { link } from './link/index.ts'
 import { opaque } from './opaque/index.ts'
 import { pageActions } from './page-actions/index.ts'
 import { poll } from './poll/index.ts'
+import { slashMenu } from './slash-menu/index.ts'
 import { sticky } from './sticky/index.ts'
 import { supportButton } from './support-button/index.ts'
 import { table } from './table/index.ts'
@@ -30,6 +33,7 @@ export const allFeatures: readonly Feature[] = [
   fontFamily,
   fontSize,
   textFormat,
+  colors,
   link,
   insertMenu,
   divider,
@@ -45,6 +49,8 @@ export const allFeatures: readonly Feature[] = [
   supportButton,
   opaque,
   clipboard,
+  slashMenu,
+  contextMenu,
   alignment,
   lineSpacing,
   pageActions,

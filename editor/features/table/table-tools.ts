@@ -9,7 +9,7 @@ import {
   $unmergeCell,
 } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
-import type { MenuItem } from '../../kit/menu.tsx'
+import type { MenuItem } from '../../kit/menu-list.tsx'
 import type { Settings } from '../../settings/settings.ts'
 import { MOST_COLUMNS, MOST_ROWS } from './limits.ts'
 import { $placeOfCell, $selectedCells, type TableState } from './table-state.ts'

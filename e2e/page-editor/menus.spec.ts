@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openEditor, save, savedPage } from './author.ts'
+
+const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+
+test('a slash finds what can be inserted, and makes tables of a size within the limits', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('/')
+  const choices = page.locator('#typeahead-menu [role="option"]')
+  for (const label of [
+    'Paragraph',
+    'Heading 1',
+    'Table',
+    'Check List',
+    'Divider',
+    'Poll',
+    'Image',
+    'Align left',
+  ])
+    await expect(choices.filter({ hasText: label }).first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('#typeahead-menu').analyze()).violations).toEqual([])
+  await page.keyboard.type('heading 2')
+  await expect(choices).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Prices')
+  await expect(content.locator('h2')).toHaveText('Prices')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('/2x3')
+  await expect(choices).toHaveText('2x3 Table')
+  await page.keyboard.press('Enter')
+  await expect(content.locator('tr')).toHaveCount(2)
+  await content.locator('p').last().click()
+  await page.keyboard.type('/3x99')
+  await expect(choices).toHaveCount(0)
+  await expect(content).toContainText('/3x99')
+})
+
+test('the right button deletes a block, removes a link, and says when it may not paste', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.readText = () => Promise.reject(new Error('refused'))
+  })
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('www.example.com ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Second')
+  await content.locator('a').click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Text' })
+  expect((await new AxeBuilder({ page }).include('[role="menu"]').analyze()).violations).toEqual([])
+  await menu.getByRole('menuitem', { name: 'Remove Link' }).click()
+  await expect(content.locator('a')).toHaveCount(0)
+  await content.getByText('Second').click({ button: 'right' })
+  await expect(menu.getByRole('menuitem', { name: 'Remove Link' })).toHaveCount(0)
+  await menu.getByRole('menuitem', { name: 'Paste as Plain Text' }).click()
+  await expect(page.getByText('Not allowed to paste from clipboard.')).toBeVisible()
+  await content.getByText('Second').click({ button: 'right' })
+  await menu.getByRole('menuitem', { name: 'Delete Node' }).click()
+  await expect(content).not.toContainText('Second')
+  await expect(content).toContainText('www.example.com')
+  await content.getByText('www.example.com').click({ button: 'right' })
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+})
+
+test('words get a colour of the palette, of the brand or by number, and lose it again', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('Open')
+  await page.keyboard.press(`${control}+A`)
+  await page.getByRole('button', { name: 'Formatting text color' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Text color' })
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await expect(dialog.locator('.color-picker-basic-color button')).toHaveCount(16)
+  await dialog.getByRole('button', { name: '#1b4d8f' }).click()
+  await dialog.getByLabel('Hex').fill('#12345')
+  await page.keyboard.press('Escape')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toContain('color: #1b4d8f')
+  await page.getByRole('button', { name: 'Formatting text color' }).click()
+  await dialog.getByRole('button', { name: 'No colour' }).click()
+  await page.keyboard.press('Escape')
+  await expect(content.locator('[style*="color"]')).toHaveCount(0)
+})

@@ -1,0 +1,54 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  LexicalTypeaheadMenuPlugin,
+  useBasicTypeaheadTriggerMatch,
+} from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { INSERT_TABLE_COMMAND } from '@lexical/table'
+import type { LexicalEditor } from 'lexical'
+import { Table } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { type Desk, useDesk } from '../../shell/desk.ts'
+import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
+import { type Offer, offersFor } from './offers.ts'
+
+function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
+  if (offer.kind === 'entry') {
+    const { entry } = offer
+    return new Choice(entry.id, entry.label, () => entry.run(editor, desk), entry.icon)
+  }
+  const rows = String(offer.size.rows)
+  const columns = String(offer.size.columns)
+  const insert = (): void => void editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
+  return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table)
+}
+
+/** A slash opens everything that can be inserted, or what the block can be turned into. */
+export function SlashMenu() {
+  const [editor] = useLexicalComposerContext()
+  const desk = useDesk()
+  const [query, setQuery] = useState<string | null>(null)
+  const trigger = useBasicTypeaheadTriggerMatch('/', { minLength: 0, allowWhitespace: true })
+  const entries = useMemo(
+    () =>
+      desk.features
+        .flatMap((feature) => feature.entries ?? [])
+        .filter(({ menus, isOffered }) => menus.includes('slash') && (isOffered?.(desk.inputs) ?? true)),
+    [desk],
+  )
+  const options = useMemo(
+    () => (query === null ? [] : offersFor(query, entries).map((offer) => choiceOf(offer, editor, desk))),
+    [query, entries, editor, desk],
+  )
+  return (
+    <LexicalTypeaheadMenuPlugin<Choice>
+      onQueryChange={setQuery}
+      triggerFn={trigger}
+      options={options}
+      menuRenderFn={renderChoices}
+      onSelectOption={(choice, typed, close) => {
+        editor.update(() => typed?.remove(), { onUpdate: choice.choose })
+        close()
+      }}
+    />
+  )
+}

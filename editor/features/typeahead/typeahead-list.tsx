@@ -1,0 +1,54 @@
+import { MenuOption, type MenuRenderFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import type { LucideIcon } from 'lucide-react'
+import { createPortal } from 'react-dom'
+import styles from './typeahead.module.css'
+
+/** One line of a list that opens while typing. */
+export class Choice extends MenuOption {
+  readonly label: string
+  readonly choose: () => void
+  readonly Icon: LucideIcon | undefined
+
+  constructor(key: string, label: string, choose: () => void, Icon?: LucideIcon) {
+    super(key)
+    this.label = label
+    this.choose = choose
+    this.Icon = Icon
+  }
+}
+
+/** The list below the caret. The keyboard stays in the text: the list only shows which line Enter takes. */
+export const renderChoices: MenuRenderFn<Choice> = (anchor, list) => {
+  const { selectedIndex, selectOptionAndCleanUp, setHighlightedIndex, options } = list
+  if (!anchor.current || options.length === 0) return null
+  return createPortal(
+    <div className={`typeahead-popover ${styles.popover}`}>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role */}
+      <ul role="group" aria-label="Choices" tabIndex={0}>
+        {options.map((option, index) => (
+          // The text has the keyboard; a pointer is the second way.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-to-interactive-role
+          <li
+            key={option.key}
+            id={`typeahead-item-${index}`}
+            ref={(element) => option.setRefElement(element)}
+            // The list around is Lexical's listbox.
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role
+            role="option"
+            tabIndex={-1}
+            aria-selected={selectedIndex === index}
+            className={styles.choice}
+            onMouseEnter={() => setHighlightedIndex(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => selectOptionAndCleanUp(option)}
+          >
+            {option.Icon && <option.Icon size={18} aria-hidden />}
+            <span className="text">{option.label}</span>
+          </li>
+        ))}
+      </ul>
+    </div>,
+    anchor.current,
+  )
+}

@@ -1,0 +1,121 @@
+import type { LucideIcon } from 'lucide-react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import styles from './menu.module.css'
+import { names } from './names.ts'
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: LucideIcon
+  /** Class of the icon, for tests from outside. */
+  readonly hook?: string
+  readonly hint?: string
+  readonly testId?: string
+  readonly isOn?: boolean
+  readonly isDisabled?: boolean
+  readonly style?: { readonly fontFamily?: string }
+  run(): void
+}
+
+interface Props {
+  readonly id?: string
+  readonly label: string
+  readonly items: readonly MenuItem[]
+  readonly style?: CSSProperties
+  readonly className?: string
+  /** A press on these doesn't close the list: its own button does that. */
+  readonly isOwn?: (target: Node) => boolean
+  /** `byKey`: it was Escape, and the keyboard should go back to where it came from. */
+  readonly onClose: (byKey: boolean) => void
+  readonly children?: ReactNode
+}
+
+/** A list of things to do. It takes the keyboard when it appears; a press outside closes it. */
+export function MenuList({ id, label, items, style, className, isOwn, onClose, children }: Props) {
+  const list = useRef<HTMLDivElement>(null)
+  const close = useRef({ onClose, isOwn })
+  useEffect(() => {
+    close.current = { onClose, isOwn }
+  })
+
+  useEffect(() => {
+    const shown = list.current
+    if (!shown) return
+    shown.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
+    const leave = (event: PointerEvent): void => {
+      const target = event.target as Node
+      if (!shown.contains(target) && !close.current.isOwn?.(target)) close.current.onClose(false)
+    }
+    const press = (event: KeyboardEvent): void => {
+      // Listens itself, before the toolbar around it, whose arrows would leave the list.
+      event.stopPropagation()
+      if (event.key === 'Escape') close.current.onClose(true)
+      else if (event.key === 'Tab') close.current.onClose(false)
+      else moveIn(shown, event)
+    }
+    document.addEventListener('pointerdown', leave)
+    shown.addEventListener('keydown', press)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      shown.removeEventListener('keydown', press)
+    }
+  }, [])
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      style={style}
+      className={names('dropdown', styles.list, className)}
+    >
+      {items.map((item) => (
+        <button
+          key={item.id}
+          type="button"
+          role={item.isOn === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={item.isOn}
+          className={names('item', styles.item)}
+          disabled={item.isDisabled}
+          data-test-id={item.testId}
+          style={item.style}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => {
+            onClose(false)
+            item.run()
+          }}
+        >
+          <span className={names('icon', item.hook, styles.icon)}>
+            {item.icon && <item.icon size={18} aria-hidden />}
+          </span>
+          <span className="text">{item.label}</span>
+          {item.hint && <kbd className={styles.hint}>{item.hint}</kbd>}
+        </button>
+      ))}
+      {children}
+    </div>
+  )
+}
+
+/** Arrows go up and down and around, Home and End to the ends. */
+function moveIn(list: HTMLElement, event: KeyboardEvent): void {
+  const all = [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  const ends = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
+  const next = event.key in ends ? ends[event.key as keyof typeof ends] : nextByLetter(all, at, event.key)
+  if (next === undefined) return
+  event.preventDefault()
+  all.at(next % all.length)?.focus()
+}
+
+/** Typing a letter goes to the next entry that begins with it. */
+function nextByLetter(all: readonly HTMLElement[], at: number, key: string): number | undefined {
+  if (key.length !== 1) return undefined
+  const begins = (element: HTMLElement): boolean =>
+    element.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false
+  const found = [...all.slice(at + 1), ...all.slice(0, at + 1)].find(begins)
+  return found ? all.indexOf(found) : undefined
+}
