@@ -19,7 +19,7 @@ export type Plan = z.infer<typeof Plan>
 export const Benefit = z.object({ title: z.string(), free: z.string(), plus: z.string() })
 export type Benefit = z.infer<typeof Benefit>
 
-/** GET /security/api/v1/membership-plans */
+/** GET /security/api/v1/public/membership-plans */
 export const Plans = z.object({ plans: z.array(Plan), benefits: z.array(Benefit) })
 export type Plans = z.infer<typeof Plans>
 

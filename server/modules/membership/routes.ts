@@ -50,7 +50,7 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
 
   app.get(
-    `${SECURITY}/membership-plans`,
+    `${SECURITY}/public/membership-plans`,
     { schema: { response: { 200: envelope(Plans) } } },
     async ({ tenant }) =>
       context.db.tenant(tenant, async (tx) =>

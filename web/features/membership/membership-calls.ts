@@ -36,7 +36,7 @@ export const fetchInformation = (fresh = false) =>
   )
 
 export const fetchPlans = () =>
-  saying('Unable to fetch. Please contact support.', api.get<Plans>(`${SECURITY}/membership-plans`))
+  saying('Unable to fetch. Please contact support.', api.get<Plans>(`${SECURITY}/public/membership-plans`))
 
 export const fetchBannerAd = (userId: string) =>
   saying(
