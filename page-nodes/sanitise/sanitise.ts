@@ -54,7 +54,8 @@ const ourAttributes = [
   ...['data-film', 'data-film-id', 'data-width', 'data-height', 'data-tweet', 'data-poll', 'data-option'],
   ...['data-position', 'data-layout', 'data-mention', 'data-language', 'data-support', 'tabindex'],
 ]
-const ourClass = /^page-[a-z\d-]+$/
+/** And the one word of authors that the site understands: a link of this class opens in a new tab. */
+const ourClass = /^(?:page-[a-z\d-]+|target-new-tab)$/
 
 type Attributes = sanitizeHtml.Attributes
 type Clean = (attributes: Attributes) => Attributes

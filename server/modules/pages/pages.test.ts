@@ -191,6 +191,15 @@ describe('an author', () => {
     else expect(shown).toMatch(expected)
   })
 
+  test('marks a link that opens in a new tab', async () => {
+    const id = await idOf('/accessibility')
+    const html = '<a href="/faq" class="target-new-tab other">questions</a>'
+    await app.inject(editor.put(CONTENT, { page_id: id, state: '', html }))
+    expect((await dynamic('accessibility')).json().data.html).toBe(
+      '<a href="/faq" target="_blank" rel="noopener" class="target-new-tab">questions</a>',
+    )
+  })
+
   test('may frame a film, closed off from the page', async () => {
     const id = await idOf('/accessibility')
     const html = '<iframe src="https://www.youtube.com/embed/abcdefghijk" srcdoc="x" allow="camera"></iframe>'
