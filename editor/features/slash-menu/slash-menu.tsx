@@ -9,6 +9,7 @@ import { Table } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Desk, useDesk } from '../../shell/desk.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
+import { useShell } from '../typeahead/use-shell.ts'
 import { type Offer, offersFor } from './offers.ts'
 
 function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
@@ -39,8 +40,11 @@ export function SlashMenu() {
     () => (query === null ? [] : offersFor(query, entries).map((offer) => choiceOf(offer, editor, desk))),
     [query, entries, editor, desk],
   )
+  const shell = useShell(editor)
+  if (!shell) return null
   return (
     <LexicalTypeaheadMenuPlugin<Choice>
+      parent={shell}
       onQueryChange={setQuery}
       triggerFn={trigger}
       options={options}
