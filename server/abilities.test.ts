@@ -28,7 +28,9 @@ const everybody = () => true
 const signedInOnly = (who: Who) => who !== 'stranger'
 const authors = (who: Who) => who === 'admin' || who === 'editor'
 const owners = (who: Who) => who !== 'stranger' && who !== 'switched'
-const switchers = (who: Who) => who === 'admin'
+const administrators = (who: Who) => who === 'admin'
+const newerStorefront = (who: Who, abilities: readonly Ability[]) =>
+  signedInOnly(who) && abilities.includes('EnableBB20Features')
 const managers = (who: Who) => who === 'manager' || who === 'regional'
 
 interface Rule {
@@ -68,16 +70,19 @@ const rules: [string, Rule][] = [
     },
   ],
   [`get ${API}/supportrequests`, { who: authors }],
+  [`get ${API}/manage-orders`, { who: administrators }],
+  [`get ${API}/favorites`, { who: newerStorefront }],
+  [`post ${API}/favorites`, { who: newerStorefront }],
   [`patch ${API}/supportrequests`, { who: authors }],
   // How strangers get in; whatever is behind has a rule of its own.
   [`get ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/safe-token`, { who: signedInOnly }],
-  [`get ${AUTH}/switch-accounts`, { who: switchers }],
+  [`get ${AUTH}/switch-accounts`, { who: administrators }],
   // Nobody may become the person asked for, an administrator.
   [`post ${AUTH}/switch-account`, { who: () => false }],
   [`post ${AUTH}/switch-back`, { who: (who) => who === 'switched' }],
-  ['get /security/api/v1/users', { who: switchers }],
+  ['get /security/api/v1/users', { who: administrators }],
   ['get /security/api/v1/users/me', { who: signedInOnly }],
   ['post /security/api/v1/users/me/welcomed', { who: signedInOnly }],
   // Somebody else's profile is a 404 like one that is not there.
