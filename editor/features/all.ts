@@ -16,6 +16,7 @@ import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
 import { lineSpacing } from './line-spacing/index.ts'
 import { link } from './link/index.ts'
+import { mentions } from './mentions/index.ts'
 import { opaque } from './opaque/index.ts'
 import { pageActions } from './page-actions/index.ts'
 import { poll } from './poll/index.ts'
@@ -50,6 +51,7 @@ export const allFeatures: readonly Feature[] = [
   opaque,
   clipboard,
   slashMenu,
+  mentions,
   contextMenu,
   alignment,
   lineSpacing,

@@ -32,6 +32,10 @@ async function uploadFileAsync(file: File, { signal, onProgress }: UploadOptions
   return `https://files.example/${encodeURIComponent(file.name)}`
 }
 
+const people = ['Luke Skywalker', 'Leia Organa', 'Han Solo', 'Luminara Unduli', 'Lobot', 'Lando Calrissian']
+const findMentions = async (query: string) =>
+  people.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({ name }))
+
 const isEmpty = new URLSearchParams(location.search).get('emptyEditor') === 'true'
 const stored = kept()
 
@@ -51,6 +55,7 @@ const inputs: EditorInputs = {
   can: () => true,
   editStateAsync,
   uploadFileAsync,
+  findMentions,
   // oxlint-disable-next-line no-console
   onProblem: (problem, error) => console.warn(problem, error ?? ''),
 }

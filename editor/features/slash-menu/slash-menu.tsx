@@ -4,7 +4,7 @@ import {
   useBasicTypeaheadTriggerMatch,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
-import type { LexicalEditor } from 'lexical'
+import { $getSelection, $isRangeSelection, $isTextNode, type LexicalEditor, type TextNode } from 'lexical'
 import { Table } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Desk, useDesk } from '../../shell/desk.ts'
@@ -21,6 +21,21 @@ function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
   const columns = String(offer.size.columns)
   const insert = (): void => void editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
   return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table)
+}
+
+/**
+ * The words of the search leave the page. Lexical finds them by the last match it has drawn, which is behind somebody who
+ * types fast: what is then left of them goes too.
+ */
+function $takeAway(typed: TextNode | null): void {
+  typed?.remove()
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return
+  const { offset } = selection.anchor
+  const node = selection.anchor.getNode()
+  if (!$isTextNode(node)) return
+  const [, rest = ''] = /(?:^|\s)(\/[^\s/]*)$/.exec(node.getTextContent().slice(0, offset)) ?? []
+  if (rest !== '') node.spliceText(offset - rest.length, rest.length, '', true)
 }
 
 /** A slash opens everything that can be inserted, or what the block can be turned into. */
@@ -50,7 +65,7 @@ export function SlashMenu() {
       options={options}
       menuRenderFn={renderChoices}
       onSelectOption={(choice, typed, close) => {
-        editor.update(() => typed?.remove(), { onUpdate: choice.choose })
+        editor.update(() => $takeAway(typed), { onUpdate: choice.choose })
         close()
       }}
     />
