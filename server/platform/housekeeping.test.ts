@@ -50,3 +50,37 @@ test('what is over goes, what still counts stays, and other tenants are not touc
   )
   expect(sessions).toHaveLength(1)
 })
+
+test('who read what is forgotten after two months, on its own site', async () => {
+  const now = new Date()
+  const day = (age: number) => new Date(now.getTime() - age * DAY_MS).toISOString().slice(0, 10)
+  const add = (tenantId: string) =>
+    context.db.tenant({ tenantId }, async (tx) => {
+      const post = await tx
+        .selectFrom('post')
+        .select('id')
+        .where('tenant_id', '=', tenantId)
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      for (const age of [61, 59])
+        await tx
+          .insertInto('post_reading')
+          .values({ tenant_id: tenantId, post_id: post.id, day: day(age), reader: `aged ${age}` })
+          .execute()
+    })
+  const kept = (tenantId: string) =>
+    context.db.tenant({ tenantId }, async (tx) => {
+      const rows = await tx
+        .selectFrom('post_reading')
+        .select('reader')
+        .where('reader', 'like', 'aged %')
+        .orderBy('reader')
+        .execute()
+      return rows.map((row) => row.reader)
+    })
+  await add('harbor')
+  await add('summit')
+  await context.db.tenant({ tenantId: 'harbor' }, (tx) => tidyTenant(tx, { tenantId: 'harbor' }, now))
+  expect(await kept('harbor')).toEqual(['aged 59'])
+  expect(await kept('summit')).toEqual(['aged 59', 'aged 61'])
+})

@@ -1,6 +1,7 @@
 /** Throws away, hourly, what has served its time, so that no table grows for ever. Orders and payments are kept. */
 import type { Tx } from '@frontage/db/client.ts'
 import { TRIES_KEPT_MS } from '../modules/accounts/index.ts'
+import { deleteReadings } from '../modules/content/index.ts'
 import { tidyLists } from '../modules/lists/index.ts'
 import type { AppContext } from './context.ts'
 import type { TenantScope } from './scope.ts'
@@ -9,6 +10,8 @@ const EVERY_MS = 60 * 60_000
 const DAY_MS = 24 * 60 * 60_000
 /** The provider repeats an event for three days; after that its id protects nothing. */
 const EVENT_KEPT_MS = 30 * DAY_MS
+/** Who read what counts for a month; nobody's reading is kept for longer than two. */
+const READING_KEPT_MS = 60 * DAY_MS
 
 export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
@@ -36,6 +39,7 @@ export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise
       .where('received_at', '<', before(EVENT_KEPT_MS))
       .execute(),
     tidyLists(tx, scope, now),
+    deleteReadings(tx, scope, before(READING_KEPT_MS).toISOString().slice(0, 10)),
   ])
 }
 

@@ -252,6 +252,15 @@ export async function insertReading(
     .execute()
 }
 
+/** Readings older than what trending and a second look at it need. @param before yyyy-mm-dd */
+export async function deleteReadings(tx: Tx, { tenantId }: TenantScope, before: string): Promise<void> {
+  await tx
+    .deleteFrom('post_reading')
+    .where('tenant_id', '=', tenantId)
+    .where('day', '<', sql<Date>`${before}::date`)
+    .execute()
+}
+
 export function homepageRow({ tenantId }: TenantScope) {
   return build.selectFrom('homepage').selectAll().where('tenant_id', '=', tenantId)
 }
