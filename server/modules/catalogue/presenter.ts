@@ -40,11 +40,7 @@ const presentSubCategory = (row: CategoryRow): SubCategory => ({
   templateCount: Number((row.kind === 'posts' ? row.post_count : row.template_count) ?? 0),
 })
 
-export function presentCard(
-  row: TemplateRow,
-  size: Dimensions | undefined,
-  isUserFavorite = false,
-): TemplateCard {
+export function presentCard(row: TemplateRow, size: Dimensions | undefined): TemplateCard {
   const offer = Offer.nullable().parse(row.offer)
   const prices = offer?.template_specification.printship_sell_price.filter((price) => price > 0) ?? []
   return {
@@ -63,7 +59,7 @@ export function presentCard(
     faces: size?.faces ?? [],
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     kinds: offer?.kinds ?? [],
-    isUserFavorite,
+    isUserFavorite: row.is_favourite,
   }
 }
 

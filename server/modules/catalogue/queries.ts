@@ -18,7 +18,6 @@ import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import {
   artworkOf,
   categoryRows,
-  favouriteTemplates,
   illustrationRows,
   newestRows,
   openCartLines,
@@ -57,12 +56,7 @@ export async function listTemplates(
   asked: z.input<typeof TemplateQuery>,
 ): Promise<TemplateList> {
   const query = TemplateQuery.parse(asked)
-  const [rows, products, marks] = await db.read(scope, [
-    templateRows(scope, query),
-    productCounts(scope, query),
-    favouriteTemplates(scope),
-  ])
-  const favourites = new Set(marks.map((mark) => mark.item_id))
+  const [rows, products] = await db.read(scope, [templateRows(scope, query), productCounts(scope, query)])
   const sizes = await dimensionsOf(
     db,
     scope,
@@ -72,7 +66,7 @@ export async function listTemplates(
   const isShown = (product: string) => query.product === undefined || product === query.product
   const inAll = counted.filter(({ product }) => isShown(product)).reduce((sum, { count }) => sum + count, 0)
   return {
-    rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash), favourites.has(row.id))),
+    rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash))),
     totalRows: inAll,
     products: counted,
     mailable: products
@@ -85,16 +79,14 @@ const ROW_LENGTH = 12
 
 /** The front page: three lists in one flight. */
 export async function readShowcase(db: Db, scope: CatalogueScope): Promise<Showcase> {
-  const [shelves, trending, newest, marks] = await db.read(scope, [
+  const [shelves, trending, newest] = await db.read(scope, [
     shelfRows(scope),
     trendingRows(scope, ROW_LENGTH),
     newestRows(scope, ROW_LENGTH * 2),
-    favouriteTemplates(scope),
   ])
-  const favourites = new Set(marks.map((mark) => mark.item_id))
   const all = [...shelves, ...trending, ...newest]
   const sizes = await dimensionsOf(db, scope, [...new Set(all.map((row) => row.artwork_hash))])
-  const card = (row: TemplateRow) => presentCard(row, sizes.get(row.artwork_hash), favourites.has(row.id))
+  const card = (row: TemplateRow) => presentCard(row, sizes.get(row.artwork_hash))
   const shown = new Set(trending.map((row) => row.id))
   return {
     shelves: shelves.map((row) => ({ subCategoryId: row.shelf_id, card: card(row) })),
@@ -161,8 +153,7 @@ export async function templateCards(
   ids: readonly string[],
 ): Promise<Map<string, ShelvedCard>> {
   if (ids.length === 0) return new Map()
-  const [rows, marks] = await db.read(scope, [templatesById(scope, ids), favouriteTemplates(scope)])
-  const favourites = new Set(marks.map((mark) => mark.item_id))
+  const [rows] = await db.read(scope, [templatesById(scope, ids)])
   const sizes = await dimensionsOf(
     db,
     scope,
@@ -172,7 +163,7 @@ export async function templateCards(
     rows.map((row) => [
       row.id,
       {
-        ...presentCard(row, sizes.get(row.artwork_hash), favourites.has(row.id)),
+        ...presentCard(row, sizes.get(row.artwork_hash)),
         subCategoryTitle: row.sub_category_name,
       },
     ]),

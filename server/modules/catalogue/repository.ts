@@ -61,19 +61,30 @@ export function categoryRows(scope: CatalogueScope) {
     .orderBy('c.id')
 }
 
-const cardColumns = [
-  't.id',
-  't.slug',
-  't.title',
-  't.description',
-  't.product',
-  't.category_id',
-  't.sub_category_id',
-  't.version',
-  't.offer',
-  't.tags',
-  'v.artwork_hash',
-] as const
+/** What a card shows; `is_favourite` is false for strangers, with no statement of its own. */
+const cardColumns = (scope: CatalogueScope) =>
+  [
+    't.id',
+    't.slug',
+    't.title',
+    't.description',
+    't.product',
+    't.category_id',
+    't.sub_category_id',
+    't.version',
+    't.offer',
+    't.tags',
+    'v.artwork_hash',
+    isFavourite(scope).as('is_favourite'),
+  ] as const
+
+const isFavourite = ({ tenantId, accountId }: CatalogueScope) =>
+  !accountId
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (
+        select from favorite f
+        where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
+      )`
 
 function templates(scope: CatalogueScope) {
   const { tenantId } = scope
@@ -147,7 +158,7 @@ const lowestPrice = sql`(
 export function templateRows(scope: CatalogueScope, query: TemplateQuery) {
   const rows = narrowed(scope, query)
     .$if(query.product !== undefined, (qb) => qb.where('t.product', '=', query.product ?? ''))
-    .select([...cardColumns, sql<number>`count(*) over ()`.as('total')])
+    .select([...cardColumns(scope), sql<number>`count(*) over ()`.as('total')])
   const sorted =
     query.sort === 'newest'
       ? rows.orderBy('t.created_at', 'desc')
@@ -179,7 +190,7 @@ export function shelfRows(scope: CatalogueScope) {
       join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
     )
     .distinctOn('p.sub_category_id')
-    .select([...cardColumns, 'p.sub_category_id as shelf_id'])
+    .select([...cardColumns(scope), 'p.sub_category_id as shelf_id'])
     .orderBy('p.sub_category_id')
     .orderBy('p.sort')
     .orderBy('t.id')
@@ -194,7 +205,7 @@ export function trendingRows(scope: CatalogueScope, limit: number) {
     where d.tenant_id = ${scope.tenantId} and d.template_id = t.id
       and d.created_at > now() - make_interval(days => ${TRENDING_DAYS}))`
   return templates(scope)
-    .select(cardColumns)
+    .select(cardColumns(scope))
     .orderBy(sql`row_number() over (partition by t.product order by ${starts} desc, t.sort, t.id)`)
     .orderBy(sql`${starts} desc`)
     .orderBy('t.product')
@@ -204,7 +215,7 @@ export function trendingRows(scope: CatalogueScope, limit: number) {
 /** Newest first; of those that came together, the last of each product before the others. */
 export function newestRows(scope: CatalogueScope, limit: number) {
   return templates(scope)
-    .select(cardColumns)
+    .select(cardColumns(scope))
     .orderBy(sql`date_trunc('hour', t.created_at) desc`)
     .orderBy(sql`row_number() over (partition by t.product order by t.created_at desc, t.sort desc, t.id)`)
     .orderBy('t.product', 'desc')
@@ -214,7 +225,7 @@ export function newestRows(scope: CatalogueScope, limit: number) {
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
 
 export function templateById(scope: CatalogueScope, id: string) {
-  return templates(scope).select(cardColumns).where('t.id', '=', id)
+  return templates(scope).select(cardColumns(scope)).where('t.id', '=', id)
 }
 
 export interface StoredArtwork {
@@ -309,18 +320,6 @@ export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
     .innerJoin('category as home', (join) =>
       join.onRef('home.id', '=', 't.sub_category_id').on('home.tenant_id', '=', scope.tenantId),
     )
-    .select([...cardColumns, 'home.name as sub_category_name'])
+    .select([...cardColumns(scope), 'home.name as sub_category_name'])
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
-
-/** The templates that the person marked; none for strangers. */
-export function favouriteTemplates({ tenantId, accountId }: CatalogueScope) {
-  return build
-    .selectFrom('favorite')
-    .select('item_id')
-    .where('tenant_id', '=', tenantId)
-    .where('account_id', '=', accountId ?? NOBODY)
-    .where('template_id', 'is not', null)
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
