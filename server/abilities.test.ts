@@ -84,7 +84,7 @@ const rules: [string, Rule][] = [
   [`post ${AUTH}/switch-back`, { who: (who) => who === 'switched' }],
   ['get /security/api/v1/users', { who: administrators }],
   ['get /security/api/v1/users/me', { who: signedInOnly }],
-  ['post /security/api/v1/users/me/welcomed', { who: signedInOnly }],
+  ['post /security/api/v1/users/me/welcomed', { who: owners }],
   // Somebody else's profile is a 404 like one that is not there.
   ['get /security/api/v1/users/{id}/profile', { who: signedInOnly }],
   [`get ${API}/reporting/team`, { who: managers }],

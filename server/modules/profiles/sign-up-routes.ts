@@ -15,6 +15,7 @@ import {
   accountScope,
   presentCurrentUser,
   requireAccount,
+  requireSelf,
   updateAccount,
 } from '../accounts/index.ts'
 
@@ -64,7 +65,8 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     `${SECURITY}/users/me/welcomed`,
-    { onRequest: requireAccount, schema: { response: { 200: envelope(z.null()) } } },
+    // The greeting waits for its owner, whoever acts for her before.
+    { onRequest: requireSelf, schema: { response: { 200: envelope(z.null()) } } },
     async (request) => {
       const scope = accountScope(request)
       await context.db.tenant(scope, (tx) => updateAccount(tx, scope, { welcomed_at: context.clock.now() }))

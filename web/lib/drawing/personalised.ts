@@ -8,6 +8,9 @@ import type { Drawable, DrawingOptions } from './draw-card.ts'
 /** Drawn before they are scrolled to. */
 const NEAR = '600px 200px'
 
+/** User timing: a page asks for the drawings of its cards. The bench counts from here. */
+const CARDS_ASKED = 'cards-asked'
+
 /** What draws, once it has been fetched; until then nothing was drawn. */
 let drawer: typeof Drawer | undefined
 
@@ -18,6 +21,7 @@ export function useExpectCards(cards: readonly Pick<TemplateCard, 'artworkHash'>
   const site = useSite()
   useEffect(() => {
     if (!site.user || cards.length === 0) return
+    performance.mark(CARDS_ASKED)
     // A card that cannot be drawn says so itself.
     openDrawer().then(
       ({ expectCards }) => expectCards(site, cards),
