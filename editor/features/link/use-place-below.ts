@@ -25,10 +25,15 @@ export function usePlaceBelow(editor: LexicalEditor, key: NodeKey | null): Place
     }
     follow()
     const stop = editor.registerUpdateListener(follow)
+    // A toolbar that breaks into a second line moves the text without a scroll.
+    const sizes = new ResizeObserver(follow)
+    const shell = editor.getRootElement()?.closest('.editor-shell')
+    for (const part of shell?.querySelectorAll(':scope > *, [role="toolbar"]') ?? []) sizes.observe(part)
     addEventListener('scroll', follow, true)
     addEventListener('resize', follow)
     return () => {
       stop()
+      sizes.disconnect()
       removeEventListener('scroll', follow, true)
       removeEventListener('resize', follow)
     }

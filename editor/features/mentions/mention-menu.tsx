@@ -4,10 +4,12 @@ import {
   LexicalTypeaheadMenuPlugin,
   useBasicTypeaheadTriggerMatch,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { $insertNodes } from 'lexical'
 import { AtSign } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Mention } from '../../inputs.ts'
 import { useDesk } from '../../shell/desk.ts'
+import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
 
@@ -58,9 +60,8 @@ export function MentionMenu() {
       menuRenderFn={renderChoices}
       onSelectOption={({ label }, typed, close) => {
         editor.update(() => {
-          const mention = $createMentionNode(label)
-          typed?.replace(mention)
-          mention.selectEnd()
+          $takeAway('@', typed)
+          $insertNodes([$createMentionNode(label)])
         })
         close()
       }}

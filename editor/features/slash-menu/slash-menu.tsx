@@ -4,10 +4,11 @@ import {
   useBasicTypeaheadTriggerMatch,
 } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
-import { $getSelection, $isRangeSelection, $isTextNode, type LexicalEditor, type TextNode } from 'lexical'
+import type { LexicalEditor } from 'lexical'
 import { Table } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { type Desk, useDesk } from '../../shell/desk.ts'
+import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
 import { type Offer, offersFor } from './offers.ts'
@@ -21,21 +22,6 @@ function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
   const columns = String(offer.size.columns)
   const insert = (): void => void editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
   return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table)
-}
-
-/**
- * The words of the search leave the page. Lexical finds them by the last match it has drawn, which is behind somebody who
- * types fast: what is then left of them goes too.
- */
-function $takeAway(typed: TextNode | null): void {
-  typed?.remove()
-  const selection = $getSelection()
-  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return
-  const { offset } = selection.anchor
-  const node = selection.anchor.getNode()
-  if (!$isTextNode(node)) return
-  const [, rest = ''] = /(?:^|\s)(\/[^\s/]*)$/.exec(node.getTextContent().slice(0, offset)) ?? []
-  if (rest !== '') node.spliceText(offset - rest.length, rest.length, '', true)
 }
 
 /** A slash opens everything that can be inserted, or what the block can be turned into. */
@@ -65,7 +51,7 @@ export function SlashMenu() {
       options={options}
       menuRenderFn={renderChoices}
       onSelectOption={(choice, typed, close) => {
-        editor.update(() => $takeAway(typed), { onUpdate: choice.choose })
+        editor.update(() => $takeAway('/', typed), { onUpdate: choice.choose })
         close()
       }}
     />
