@@ -59,7 +59,7 @@ test('nothing found offers words that lead somewhere', async ({ page, baseURL })
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“<script>zzzz</script>”')
   await expectAccessible(page)
-  await page.getByRole('list', { name: 'Suggestions' }).getByRole('link').first().click()
+  await page.getByRole('navigation', { name: 'Suggestions' }).getByRole('link').first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 

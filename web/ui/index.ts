@@ -1,5 +1,6 @@
 /** The interface kit. It knows no product word. */
 export { Button, ButtonLink, IconButton, Spinner } from './button.tsx'
+export { Chips } from './chips.tsx'
 export { classes } from './classes.ts'
 export { Dialog, Drawer } from './dialog.tsx'
 export {
@@ -16,6 +17,8 @@ export { Menu, type MenuEntry } from './menu.tsx'
 export { Pager } from './pager.tsx'
 export { PasswordField } from './password-field.tsx'
 export { PersonFace } from './person-face.tsx'
+export { SearchBox } from './search-box.tsx'
+export { ShelfPage } from './shelf-page.tsx'
 export { SideNavigation, type SideNavigationItem } from './side-navigation.tsx'
 export { SplitPage } from './split-page.tsx'
 export { EmptyState, ErrorState, Skeleton } from './states.tsx'

@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { contentPath } from '../../lib/paths.ts'
-import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
+import { ButtonLink, Chips, EmptyState, ShelfPage } from '../../ui/index.ts'
 import { AREA_PAGE_SIZE, type AreaNarrowing } from './area-query.ts'
 import styles from './area.module.css'
 import { Highlight } from './highlight.tsx'
@@ -24,38 +24,34 @@ export function Area({ content, narrowing }: AreaProps) {
   const showsHighlight = highlighted !== null && category.level === 1 && isFirstPage
   const posts = showsHighlight ? rows.filter((post) => post.id !== highlighted.id) : rows
   return (
-    <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', url: '/home' },
-          ...ancestors.map((step) => ({ label: step.name, url: href(step) })),
-          { label: category.name },
-        ]}
-      />
-      <header className={styles.heading}>
-        <h1>{category.name}</h1>
-        <p>{category.description}</p>
-      </header>
-      <div className={styles.columns}>
-        <Side content={content} href={href} />
-        <div>
-          {showsHighlight && <Highlight post={highlighted} />}
-          <Filters content={content} narrowing={narrowing} path={href(category)} />
-          {posts.length === 0 ? (
-            <EmptyState
-              icon={<BookOpen size={30} />}
-              title={isFirstPage ? 'Nothing here yet' : 'Nothing of that kind here'}
-              actions={<ButtonLink href={href(isFirstPage ? top : category)}>See everything</ButtonLink>}
-            >
-              New posts come out every week.
-            </EmptyState>
-          ) : (
-            <PostGrid posts={posts} label="Posts" level={2} eager={3} />
-          )}
-          <Pages totalRows={totalRows} narrowing={narrowing} path={href(category)} />
-        </div>
+    <ShelfPage
+      crumbs={[
+        { label: 'Home', url: '/home' },
+        ...ancestors.map((step) => ({ label: step.name, url: href(step) })),
+        { label: category.name },
+      ]}
+      title={category.name}
+      lead={category.description}
+      sideLabel={(ancestors.at(-1) ?? category).name}
+      side={<Side content={content} href={href} />}
+    >
+      <div>
+        {showsHighlight && <Highlight post={highlighted} />}
+        <Filters content={content} narrowing={narrowing} path={href(category)} />
+        {posts.length === 0 ? (
+          <EmptyState
+            icon={<BookOpen size={30} />}
+            title={isFirstPage ? 'Nothing here yet' : 'Nothing of that kind here'}
+            actions={<ButtonLink href={href(isFirstPage ? top : category)}>See everything</ButtonLink>}
+          >
+            New posts come out every week.
+          </EmptyState>
+        ) : (
+          <PostGrid posts={posts} label="Posts" level={2} eager={3} />
+        )}
+        <Pages totalRows={totalRows} narrowing={narrowing} path={href(category)} />
       </div>
-    </div>
+    </ShelfPage>
   )
 }
 
@@ -66,12 +62,12 @@ function Side({ content, href }: { content: CategoryPosts; href: (step: Category
   const isTop = category.level === 1
   const steps = isTop ? children : siblings
   return (
-    <nav aria-label={parent.name} className={styles.side}>
+    <>
       <A href={href(parent)} aria-current={isTop ? 'page' : undefined}>
         All of {parent.name}
       </A>
       {steps.map((step) => (
-        <div key={step.id}>
+        <div key={step.id} className={styles.step}>
           <A href={href(step)} aria-current={step.id === category.id ? 'page' : undefined}>
             {step.name}
             <span>{step.postCount}</span>
@@ -88,7 +84,7 @@ function Side({ content, href }: { content: CategoryPosts; href: (step: Category
           )}
         </div>
       ))}
-    </nav>
+    </>
   )
 }
 
@@ -96,7 +92,7 @@ function Filters({ content, narrowing, path }: AreaProps & { path: string }) {
   const { groups } = content
   const to = (change: AreaNarrowing) => addressOf(path, { ...narrowing, page: undefined, ...change })
   return (
-    <nav aria-label="Kind of post" className={styles.chips}>
+    <Chips label="Kind of post" className={styles.chips}>
       <A href={to({ kind: undefined })} aria-current={narrowing.kind ? undefined : 'true'}>
         Everything
       </A>
@@ -118,7 +114,7 @@ function Filters({ content, narrowing, path }: AreaProps & { path: string }) {
           </A>
         )
       })}
-    </nav>
+    </Chips>
   )
 }
 

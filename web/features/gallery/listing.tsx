@@ -5,7 +5,7 @@ import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { ButtonLink, Chips, EmptyState } from '../../ui/index.ts'
 import styles from './listing.module.css'
 import { pageNumbers, type Narrowing } from './narrowing.ts'
 import { TemplateGrid } from './template-grid.tsx'
@@ -40,7 +40,7 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
   return (
     <div>
       <div className={styles.tools}>
-        <nav aria-label="Kind of product" className={styles.chips}>
+        <Chips label="Kind of product">
           {list.products.length > 1 && (
             <>
               <A href={href({ product: undefined })} aria-current={narrowing.product ? undefined : 'true'}>
@@ -65,7 +65,7 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
               Can be mailed to a list <span>{list.mailable}</span>
             </A>
           )}
-        </nav>
+        </Chips>
         <nav aria-label="Order" className={styles.order}>
           {(['featured', 'newest', 'price'] as const).map((sort) => (
             <A

@@ -1,9 +1,8 @@
 import type { ManagedOrders } from '@frontage/contracts/manage-orders.ts'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
-import { Search } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
-import { Button } from '../../ui/index.ts'
+import { Button, SearchBox } from '../../ui/index.ts'
 import type { OrdersQuery } from './manage-orders-calls.ts'
 import styles from './manage-orders.module.css'
 
@@ -43,19 +42,18 @@ export function OrderFilters({ query, counts, hrefOf, onSearch }: OrderFiltersPr
         ))}
       </nav>
       <form key={query.search} aria-label="Search" className={styles.search} onSubmit={submit}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
+        <SearchBox
+          className={styles.box}
+          label="Search orders"
           name="search"
           defaultValue={query.search}
           placeholder="Order, name or email"
-          aria-label="Search orders"
-          maxLength={100}
-          autoComplete="off"
+          end={
+            <Button type="submit" size="small" look="quiet">
+              Search
+            </Button>
+          }
         />
-        <Button type="submit" size="small" look="quiet">
-          Search
-        </Button>
       </form>
     </div>
   )

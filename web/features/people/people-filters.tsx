@@ -1,8 +1,8 @@
 import { PROFILE_STATUSES } from '@frontage/contracts/limits.ts'
 import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
-import { Search, SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '../../ui/index.ts'
+import { Button, SearchBox } from '../../ui/index.ts'
 import { isNarrowed, type PeopleQuery } from './people-query.ts'
 import styles from './people.module.css'
 
@@ -35,18 +35,13 @@ export function PeopleFilters({ query, onChange, numberLabel }: PeopleFiltersPro
   return (
     // Anew with every query, so that Back shows what the address says.
     <form key={JSON.stringify(query)} className={styles.filters} aria-label="Filters" onSubmit={submit}>
-      <label className={styles.search}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          name="search"
-          defaultValue={query.search}
-          placeholder="Name or email"
-          aria-label="Search people"
-          maxLength={100}
-          autoComplete="off"
-        />
-      </label>
+      <SearchBox
+        className={styles.search}
+        label="Search people"
+        name="search"
+        defaultValue={query.search}
+        placeholder="Name or email"
+      />
       <fieldset className={styles.range}>
         <legend>Last name</legend>
         <LetterSelect name="letterFrom" label="from" value={query.letterFrom} />

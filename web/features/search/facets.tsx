@@ -2,6 +2,7 @@ import type { SearchAnswer } from '@frontage/contracts/search.ts'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
+import { Chips } from '../../ui/index.ts'
 import styles from './results.module.css'
 import { countOf, type SearchAddress } from './search-query.ts'
 
@@ -23,7 +24,7 @@ export function Facets({ facets, address }: Pick<SearchAnswer, 'facets'> & { add
   const inside = facets.filter((facet) => facet.kind === kind)
   return (
     <div className={styles.facets}>
-      <nav aria-label="What was found" className={styles.chips}>
+      <Chips label="What was found">
         <A href={searchHref({ text })} aria-current={kind ? undefined : 'true'}>
           Everything <span>{countOf(facets)}</span>
         </A>
@@ -36,9 +37,9 @@ export function Facets({ facets, address }: Pick<SearchAnswer, 'facets'> & { add
             {KIND_NAMES[each]} <span>{countOf(facets, each)}</span>
           </A>
         ))}
-      </nav>
+      </Chips>
       {inside.length > 1 && (
-        <nav aria-label="Kind" className={styles.chips}>
+        <Chips label="Kind">
           {inside.map(({ facet, count }) => {
             const isOn = address.facet === facet
             return (
@@ -51,7 +52,7 @@ export function Facets({ facets, address }: Pick<SearchAnswer, 'facets'> & { add
               </A>
             )
           })}
-        </nav>
+        </Chips>
       )}
     </div>
   )

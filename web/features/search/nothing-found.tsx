@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { searchPath } from '../../lib/search-services.ts'
-import { ButtonLink, EmptyState } from '../../ui/index.ts'
+import { ButtonLink, Chips, EmptyState } from '../../ui/index.ts'
 import styles from './results.module.css'
 
 export function NothingFound({ text, suggestions }: { text: string; suggestions: readonly string[] }) {
@@ -17,13 +17,13 @@ export function NothingFound({ text, suggestions }: { text: string; suggestions:
           : 'Type a product, an occasion or a question above, or begin with one of these.'}
       </p>
       {suggestions.length > 0 && (
-        <ul className={styles.suggestions} aria-label="Suggestions">
+        <Chips label="Suggestions" className={styles.suggestions}>
           {suggestions.map((suggestion) => (
-            <li key={suggestion}>
-              <A href={searchPath(suggestion)}>{suggestion}</A>
-            </li>
+            <A key={suggestion} href={searchPath(suggestion)}>
+              {suggestion}
+            </A>
           ))}
-        </ul>
+        </Chips>
       )}
     </EmptyState>
   )

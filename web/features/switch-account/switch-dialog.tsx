@@ -1,13 +1,22 @@
 import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
 import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
-import { ArrowRight, Search } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { switchAccountDialog, useIsAsked } from '../../lib/dialog-request.ts'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Button, Dialog, ErrorState, PersonFace, Skeleton, Spinner, toast } from '../../ui/index.ts'
+import {
+  Button,
+  Dialog,
+  ErrorState,
+  PersonFace,
+  SearchBox,
+  Skeleton,
+  Spinner,
+  toast,
+} from '../../ui/index.ts'
 import { fetchSwitchAccounts, switchTo } from './switch-calls.ts'
 import styles from './switch-dialog.module.css'
 import { useSettled } from './use-settled.ts'
@@ -54,21 +63,15 @@ function Chooser() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the field and the buttons inside
     <div className={styles.chooser} onKeyDown={walk}>
-      <label className={styles.search}>
-        <Search size={18} aria-hidden="true" />
-        <input
-          type="search"
-          aria-label="Search accounts"
-          placeholder="Name or email"
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setPage(1)
-          }}
-        />
-      </label>
+      <SearchBox
+        label="Search accounts"
+        placeholder="Name or email"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setPage(1)
+        }}
+      />
       <div className={styles.results} aria-busy={loaded.state === 'loading'}>
         {loaded.state === 'loading' && <Waiting />}
         {loaded.state === 'failed' && (

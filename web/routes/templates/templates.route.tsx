@@ -11,8 +11,7 @@ import type { HeadInput } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
-import { Breadcrumb, ButtonLink, EmptyState } from '../../ui/index.ts'
-import styles from './templates.module.css'
+import { ButtonLink, EmptyState, ShelfPage } from '../../ui/index.ts'
 
 const PAGE_SIZE = 24
 
@@ -94,20 +93,17 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
   useExpectCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (
-    <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', url: '/home' },
-          sub ? { label: category.name, url: listingPath(category) } : { label: category.name },
-          ...(sub ? [{ label: sub.name }] : []),
-        ]}
-      />
-      <header className={styles.heading}>
-        <h1>{sub?.name ?? category.name}</h1>
-        <p>{sub?.mainCategoryDescription || category.description}</p>
-      </header>
-      <div className={styles.columns}>
-        <nav aria-label={category.name} className={styles.side}>
+    <ShelfPage
+      crumbs={[
+        { label: 'Home', url: '/home' },
+        sub ? { label: category.name, url: listingPath(category) } : { label: category.name },
+        ...(sub ? [{ label: sub.name }] : []),
+      ]}
+      title={sub?.name ?? category.name}
+      lead={sub?.mainCategoryDescription || category.description}
+      sideLabel={category.name}
+      side={
+        <>
           <A href={listingPath(category)} aria-current={sub ? undefined : 'page'}>
             All of {category.name}
           </A>
@@ -121,23 +117,24 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
               <span>{each.templateCount}</span>
             </A>
           ))}
-        </nav>
-        <Listing
-          list={list}
-          narrowing={narrowing}
-          pageSize={PAGE_SIZE}
-          address={{ path, query: Object.fromEntries(new URLSearchParams(query)) }}
-          empty={
-            <EmptyState
-              icon={<Images size={30} />}
-              title="Nothing on this shelf yet"
-              actions={<ButtonLink href={listingPath(category)}>See all of {category.name}</ButtonLink>}
-            >
-              New designs arrive often. Until then, the rest of {category.name} is open to you.
-            </EmptyState>
-          }
-        />
-      </div>
-    </div>
+        </>
+      }
+    >
+      <Listing
+        list={list}
+        narrowing={narrowing}
+        pageSize={PAGE_SIZE}
+        address={{ path, query: Object.fromEntries(new URLSearchParams(query)) }}
+        empty={
+          <EmptyState
+            icon={<Images size={30} />}
+            title="Nothing on this shelf yet"
+            actions={<ButtonLink href={listingPath(category)}>See all of {category.name}</ButtonLink>}
+          >
+            New designs arrive often. Until then, the rest of {category.name} is open to you.
+          </EmptyState>
+        }
+      />
+    </ShelfPage>
   )
 }

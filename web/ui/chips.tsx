@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './chips.module.css'
+
+interface ChipsProps {
+  label: string
+  className?: string | undefined
+  /** Links; the one that is on has `aria-current`, a count stands in a `span`. */
+  children: ReactNode
+}
+
+/** Ways to narrow a list, one beside the other; on phones a row to push. */
+export function Chips({ label, className, children }: ChipsProps) {
+  return (
+    <nav aria-label={label} className={classes(styles.chips, className)}>
+      {children}
+    </nav>
+  )
+}

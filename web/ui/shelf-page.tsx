@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Crumb } from './marks.tsx'
+import styles from './shelf-page.module.css'
+
+interface ShelfPageProps {
+  crumbs: readonly Crumb[]
+  title: string
+  lead: string
+  /** Links to the shelves beside this one, with how many things stand there in a `span`; above it on phones. */
+  side: ReactNode
+  sideLabel: string
+  children: ReactNode
+}
+
+/** One shelf of a section, with its neighbours. */
+export function ShelfPage({ crumbs, title, lead, side, sideLabel, children }: ShelfPageProps) {
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={crumbs} />
+      <header className={styles.heading}>
+        <h1>{title}</h1>
+        <p>{lead}</p>
+      </header>
+      <div className={styles.columns}>
+        <nav aria-label={sideLabel} className={styles.side}>
+          {side}
+        </nav>
+        {children}
+      </div>
+    </div>
+  )
+}
