@@ -31,6 +31,7 @@ import {
   savedCardRoutes,
 } from './modules/checkout/index.ts'
 import { contentRoutes, landingRoutes } from './modules/content/index.ts'
+import { discoveryRoutes } from './modules/discovery/index.ts'
 import { favouriteRoutes } from './modules/favourites/index.ts'
 import { notificationRoutes } from './modules/notifications/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
@@ -126,6 +127,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(catalogueRoutes)
   await app.register(contentRoutes)
   await app.register(landingRoutes)
+  await app.register(discoveryRoutes)
   await app.register(searchRoutes)
   await app.register(favouriteRoutes)
   await app.register(notificationRoutes)

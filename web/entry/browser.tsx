@@ -7,7 +7,8 @@ import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
-import { pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
+import { pageHead } from '../lib/head.ts'
+import { pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { searchOverHttp } from '../lib/search-services.ts'
@@ -19,6 +20,7 @@ import { loaderOf, pages } from '../routes.ts'
 import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
 import { followAnchors, restoreScrolling } from './navigation.ts'
+import { showHead } from './show-head.ts'
 import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 
 const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
@@ -83,7 +85,8 @@ async function start(): Promise<void> {
     if (navigation.state !== 'idle' || !handle || errors) return
     const params = matches.at(-1)?.params ?? {}
     rememberPage(location.pathname, handle.entry.access !== 'signed-in')
-    document.title = pageTitle(handle, { site, data: loaderData[handle.entry.path], params })
+    const input = { site, data: loaderData[handle.entry.path], params }
+    showHead(pageHead(handle, input, location.pathname))
   })
   hydrateRoot(
     document.getElementById('root')!,

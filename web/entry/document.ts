@@ -3,11 +3,12 @@ import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
 import type { PageAssets } from './server.tsx'
+import type { PageHead } from '../lib/head.ts'
 
 interface DocumentParts {
   tenant: TenantData
-  title: string
-  description: string
+  /** Of an error page: its title alone. */
+  head: PageHead | string
   pictures: readonly string[]
   body: string
   data: string
@@ -39,10 +40,10 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<style>${inlineStyles[0]}</style>`,
-    `<title>${escapeHtml(parts.title)}</title>`,
+    `<title>${escapeHtml(typeof parts.head === 'string' ? parts.head : parts.head.title)}</title>`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${tokens.brand}">`,
-    parts.description ? `<meta name="description" content="${escapeHtml(parts.description)}">` : '',
+    typeof parts.head === 'string' ? NOT_INDEXED : headTags(parts.head, tenant.name),
     `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
     ...(isUrgent ? scripts : []),
     ...parts.fetches.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
@@ -62,6 +63,28 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     '</body></html>',
   ].join('')
   return { html, inlineStyles }
+}
+
+const NOT_INDEXED = '<meta name="robots" content="noindex">'
+
+/** Pictures are 1200 x 630 pixels, as the module that draws them makes them. */
+function headTags({ description, canonical, social }: PageHead, siteName: string): string {
+  const tag = (key: 'name' | 'property', name: string, content: string) =>
+    `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+  return [
+    tag('name', 'description', description),
+    canonical === null ? NOT_INDEXED : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    tag('property', 'og:site_name', siteName),
+    tag('property', 'og:type', social.type),
+    tag('property', 'og:title', social.title),
+    tag('property', 'og:description', description),
+    tag('property', 'og:url', social.url),
+    tag('property', 'og:image', social.picture),
+    tag('property', 'og:image:width', '1200'),
+    tag('property', 'og:image:height', '630'),
+    tag('property', 'og:image:alt', social.title),
+    tag('name', 'twitter:card', 'summary_large_image'),
+  ].join('')
 }
 
 const LOW = ' fetchpriority="low"'

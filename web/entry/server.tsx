@@ -9,7 +9,8 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { isOpen, pageHandle, pageTitle, toRoute, type PageEntry } from '../lib/page.ts'
+import { isOpen, pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
+import { pageHead } from '../lib/head.ts'
 import { CLOSED, loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
@@ -154,10 +155,9 @@ async function toHtml(
   const errors = context.errors as Record<string, PageProblem> | null
   const { html, inlineStyles } = documentHtml({
     tenant: page.site.tenant,
-    title: failed
+    head: failed
       ? `${FAILED_TITLES[context.statusCode] ?? 'Something went wrong'} · ${site.tenant.name}`
-      : pageTitle(handle, input),
-    description: (!failed && handle?.module.description?.(input)) || '',
+      : pageHead(handle, input, new URL(page.url).pathname),
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
     data: serialise({ site: page.site, loaderData: context.loaderData, errors, styles: hrefs }),

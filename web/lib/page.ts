@@ -25,6 +25,8 @@ export interface PageEntry {
   menu?: Menu
   /** bare: no header and footer, for tools that fill the screen. Default: site. */
   chrome?: 'site' | 'bare'
+  /** False: a page that search engines are asked to leave out. Those of people who are signed in always are. */
+  indexed?: false
   /** Query keys that change a full page; only these are part of its cache key, others never reach the cache. */
   query?: readonly string[]
 }
@@ -34,6 +36,13 @@ export interface HeadInput {
   /** What the loader answered; undefined before it did. */
   data: unknown
   params: Params
+}
+
+export interface SocialPicture {
+  /** 'post-<id>', 'page-<id>', 'shelf-<category>' or 'shelf-<category>-<subcategory>'. */
+  name: string
+  /** Changes with what the picture shows. */
+  version: unknown
 }
 
 export interface RouteModule {
@@ -46,6 +55,10 @@ export interface RouteModule {
   /** 'Cart', shown as 'Cart · Harbor Realty'. */
   title: string | ((input: HeadInput) => string)
   description?: (input: HeadInput) => string
+  /** The page's one address, path and query, where more than one leads to it. Unless given: its path. */
+  canonical?: (input: HeadInput) => string
+  /** What shared links show of it. Unless given: the site's own picture. */
+  socialPicture?: (input: HeadInput) => SocialPicture
   /** Of `shell` pages, asked by the server of somebody who may see them. False: the document's status is 404. */
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
   /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */

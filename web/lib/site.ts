@@ -10,6 +10,8 @@ import { createContext, use } from 'react'
 /** Loaded by the server for every page and sent along as JSON. */
 export interface SiteData {
   tenant: TenantData
+  /** The one address of the site, whatever host it was asked at: 'https://harbor.example'. */
+  siteUrl: string
   abilities: string[]
   /** null: nobody is signed in. */
   user: CurrentUser | null

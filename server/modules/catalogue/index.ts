@@ -1,6 +1,8 @@
 export { importTemplate } from './commands/import-template.ts'
 export {
   illustrationsOf,
+  listCategories,
+  listShelves,
   listTemplates,
   navigation,
   readShowcase,
@@ -8,4 +10,4 @@ export {
   templateCards,
 } from './queries.ts'
 export { catalogueRoutes } from './routes.ts'
-export { thumbnail } from './thumbnails.ts'
+export { brandLogos, thumbnail } from './thumbnails.ts'

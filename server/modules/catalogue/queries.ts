@@ -22,6 +22,7 @@ import {
   newestRows,
   openCartLines,
   productCounts,
+  shelfChanges,
   shelfRows,
   templateById,
   templateRows,
@@ -168,4 +169,16 @@ export async function templateCards(
       },
     ]),
   )
+}
+
+/** The shelves that have designs, with the time of their last change; for those who index the site. */
+export async function listShelves(
+  db: Db,
+  scope: CatalogueScope,
+): Promise<{ categories: Category[]; changedAt: ReadonlyMap<number, Date> }> {
+  const [rows, changes] = await db.read(scope, [categoryRows(scope), shelfChanges(scope)])
+  return {
+    categories: presentCategories(rows),
+    changedAt: new Map(changes.map((row) => [row.sub_category_id, row.changed_at])),
+  }
 }

@@ -323,3 +323,13 @@ export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
     .select([...cardColumns(scope), 'home.name as sub_category_name'])
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
+
+/** When the designs of each shelf last changed; shelves without any are left out. */
+export function shelfChanges(scope: CatalogueScope) {
+  return templates(scope)
+    .innerJoin('template_placement as p', (join) =>
+      join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
+    )
+    .select((eb) => ['p.sub_category_id', eb.fn.max('v.created_at').as('changed_at')])
+    .groupBy('p.sub_category_id')
+}

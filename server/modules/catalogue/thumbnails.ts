@@ -12,6 +12,7 @@ import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Picture } from '@frontage/artwork/types.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { keptOrMade } from '../../platform/files/kept-or-made.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { readArtwork } from './queries.ts'
@@ -24,7 +25,6 @@ const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
 const DRAWING_VERSION = 1
 
 type Context = Pick<AppContext, 'db' | 'files' | 'press'>
-const underWay = new Map<string, Promise<Buffer>>()
 let samples: Promise<SampleLibrary> | undefined
 
 export const widthServed = (asked: number): number =>
@@ -44,31 +44,14 @@ export async function thumbnail(
   const source = await readArtwork(context.db, tenant, templateId)
   const brand = designBrand(tenant.data)
   const name = sha256(JSON.stringify([DRAWING_VERSION, source.hash, brand, width, format]))
-  const known = underWay.get(name)
-  if (known) return known
   const key = `${tenant.tenantId}/thumbnails/${name.slice(0, 2)}/${name}.${format}`
-  const work = keptOrMade(context, key, format, async () => {
+  return keptOrMade(context.files, key, `image/${format}`, async () => {
     const { filled, library } = await draw(source, brand)
     const [scene] = filled.scenes
     if (!scene) throw new Error(`${source.slug} has no pages`)
     const pictures = (href: string) => ({ hash: href, bytes: () => library.bytes(href) })
     return context.press.thumbnail({ scene, width, format, pictures })
   })
-  underWay.set(name, work)
-  return work.finally(() => underWay.delete(name))
-}
-
-async function keptOrMade(
-  { files }: Context,
-  key: string,
-  format: ThumbnailFormat,
-  make: () => Promise<Buffer>,
-): Promise<Buffer> {
-  const kept = await files.get(key).catch(() => null)
-  if (kept) return kept
-  const made = await make()
-  await files.put(key, made, `image/${format}`)
-  return made
 }
 
 interface Source {
@@ -83,12 +66,7 @@ async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled
   const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
   const library = await (samples ??= openSampleLibrary(CATALOGUE))
-  const logos = new Map<string, Picture>()
-  for (const path of Object.values(brand.logo)) {
-    const svg = await readFile(join(CATALOGUE, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
-    const picture = drawingPicture(svg, path)
-    if (picture) logos.set(`logo:${path}`, picture)
-  }
+  const logos = await brandLogos(brand)
   const filled = fillTemplate(loaded.template, {
     slots: {},
     profile: null,
@@ -97,6 +75,17 @@ async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled
     pictures: (key) => logos.get(key) ?? library.pictures(key),
   })
   return { filled, library }
+}
+
+/** The brand's logos as drawings, by the keys that designs know them by. */
+export async function brandLogos(brand: Pick<DrawnBrand, 'logo'>): Promise<ReadonlyMap<string, Picture>> {
+  const logos = new Map<string, Picture>()
+  for (const path of Object.values(brand.logo)) {
+    const svg = await readFile(join(CATALOGUE, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
+    const picture = drawingPicture(svg, path)
+    if (picture) logos.set(`logo:${path}`, picture)
+  }
+  return logos
 }
 
 const PICTURE_WIDTH = 640

@@ -1,6 +1,6 @@
 export { readFront } from './homepage.ts'
 export { landingRoutes } from './landing.ts'
-export { categoryPosts, findPost, postCards, readPost } from './queries.ts'
+export { categoryPosts, findPost, openContent, postCards, readPost } from './queries.ts'
 export { deleteReadings } from './repository.ts'
 export { contentRoutes } from './routes.ts'
-export { viewerOf, type Viewer } from './viewer.ts'
+export { strangerOf, viewerOf, type Viewer } from './viewer.ts'

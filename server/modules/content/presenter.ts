@@ -42,7 +42,9 @@ export class CategoryTree {
   private readonly steps = new Map<number, CategoryStep & { parentId: number | null }>()
 
   constructor(rows: readonly CategoryRow[], counts: readonly CountRow[]) {
-    for (const row of rows)
+    for (const row of rows) {
+      // Rows come by level: what stands below a shelf that is not shown has lost its parent.
+      if (row.parent_id !== null && !this.steps.has(row.parent_id)) continue
       this.steps.set(row.id, {
         id: row.id,
         parentId: row.parent_id,
@@ -53,6 +55,7 @@ export class CategoryTree {
         area: row.area ?? this.areaOf(row.parent_id),
         postCount: 0,
       })
+    }
     for (const row of counts)
       for (const column of Object.values(LEVEL_COLUMNS)) {
         const step = this.steps.get(row[column] ?? -1)
@@ -75,6 +78,11 @@ export class CategoryTree {
       (it) => it.landingPagePrettyUrl === prettyUrl && (area === undefined || it.area === area),
     )
     return step && shown(step)
+  }
+
+  /** All of them, parents before their children. */
+  all(): CategoryStep[] {
+    return [...this.steps.values()].map(shown)
   }
 
   topOf(area: CategoryStep['area']): CategoryStep | undefined {

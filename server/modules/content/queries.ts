@@ -24,6 +24,7 @@ import {
   groupRows,
   highlightedRow,
   isLevel,
+  openPostAddresses,
   postByName,
   postCounts,
   postRows,
@@ -35,7 +36,7 @@ import {
   type PostRow,
   type Slice,
 } from './repository.ts'
-import type { Viewer } from './viewer.ts'
+import type { ContentScope, Viewer } from './viewer.ts'
 
 const Id = z.uuid()
 /** As many as one answer ever holds, where everything is asked for. */
@@ -62,7 +63,7 @@ export async function listPosts(db: Db, viewer: Viewer, filter: PostFilter, slic
   return { rows: await presentAll(db, viewer, rows), totalRows: Number(total?.count ?? 0) }
 }
 
-export async function categoryTree(db: Db, scope: TenantScope): Promise<CategoryTree> {
+export async function categoryTree(db: Db, scope: ContentScope): Promise<CategoryTree> {
   const [rows, counts] = await db.read(scope, [contentCategories(scope), postCounts(scope)])
   return new CategoryTree(rows, counts)
 }
@@ -213,4 +214,13 @@ export async function postCards(db: Db, viewer: Viewer, ids: readonly string[]):
   const [rows] = await db.read(viewer, [postsById(viewer, ids)])
   const cards = new Map((await presentAll(db, viewer, rows)).map((card) => [card.id, card]))
   return ids.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Addresses of what strangers may read, for those who index the site: newest posts first. */
+export async function openContent(db: Db, scope: ContentScope, mostPosts: number) {
+  const [[posts], tree] = await Promise.all([
+    db.read(scope, [openPostAddresses(scope, mostPosts)]),
+    categoryTree(db, scope),
+  ])
+  return { posts, tree }
 }

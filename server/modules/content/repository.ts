@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PostKind } from '@frontage/contracts/content.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { Viewer } from './viewer.ts'
+import type { ContentScope, Viewer } from './viewer.ts'
 
 /** The column that names a post's category of each level. */
 export const LEVEL_COLUMNS = {
@@ -32,17 +32,27 @@ export interface Slice {
   pageSize: number
 }
 
-/** Every active category that lists posts, of all levels. */
-export function contentCategories({ tenantId }: TenantScope) {
+/** Shelves that the site is without, of whatever level. */
+const hiddenShelves = ({ tenantId, shelves }: ContentScope) =>
+  build
+    .selectFrom('category as h')
+    .select('h.id')
+    .where('h.tenant_id', '=', tenantId)
+    .where('h.part_of', 'is not', null)
+    .$if(shelves.length > 0, (qb) => qb.where('h.part_of', 'not in', [...shelves]))
+
+/** Every active category that lists posts, of all levels; whoever has lost a parent is dropped by the tree. */
+export function contentCategories(scope: ContentScope) {
   return build
-    .selectFrom('category')
-    .select(['id', 'parent_id', 'level', 'name', 'description', 'pretty_url', 'area'])
-    .where('tenant_id', '=', tenantId)
-    .where('kind', '=', 'posts')
-    .where('active', '=', true)
-    .orderBy('level')
-    .orderBy('sort')
-    .orderBy('id')
+    .selectFrom('category as c')
+    .select(['c.id', 'c.parent_id', 'c.level', 'c.name', 'c.description', 'c.pretty_url', 'c.area'])
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where('c.kind', '=', 'posts')
+    .where('c.active', '=', true)
+    .where('c.id', 'not in', hiddenShelves(scope))
+    .orderBy('c.level')
+    .orderBy('c.sort')
+    .orderBy('c.id')
 }
 export type CategoryRow = Awaited<ReturnType<ReturnType<typeof contentCategories>['execute']>>[number]
 
@@ -58,11 +68,16 @@ export function postCounts({ tenantId }: TenantScope) {
     .groupBy(columns)
 }
 
-function posts({ tenantId }: TenantScope) {
-  return build.selectFrom('post as p').where('p.tenant_id', '=', tenantId).where('p.active', '=', true)
+function posts(scope: ContentScope) {
+  return build
+    .selectFrom('post as p')
+    .where('p.tenant_id', '=', scope.tenantId)
+    .where('p.active', '=', true)
+    .where('p.category_id', 'not in', hiddenShelves(scope))
+    .where('p.sub_category_id', 'not in', hiddenShelves(scope))
 }
 
-function filtered(scope: TenantScope, { level, categoryId, groupId = 0, kind, isDirect }: PostFilter) {
+function filtered(scope: ContentScope, { level, categoryId, groupId = 0, kind, isDirect }: PostFilter) {
   const below = LEVEL_COLUMNS[(level + 1) as Level] as (typeof LEVEL_COLUMNS)[Level] | undefined
   return posts(scope)
     .where(`p.${LEVEL_COLUMNS[level]}`, '=', categoryId)
@@ -133,7 +148,7 @@ export function postRows(viewer: Viewer, filter: PostFilter, { pageNumber, pageS
     .orderBy([...newestFirst])
 }
 
-export function postTotal(scope: TenantScope, filter: PostFilter) {
+export function postTotal(scope: ContentScope, filter: PostFilter) {
   return filtered(scope, filter).select((eb) => eb.fn.countAll<number>().as('count'))
 }
 
@@ -224,7 +239,7 @@ export function trendingRows(viewer: Viewer, today: string, { pageNumber, pageSi
     .offset((pageNumber - 1) * pageSize)
 }
 
-export const allPosts = (scope: TenantScope) =>
+export const allPosts = (scope: ContentScope) =>
   posts(scope).select((eb) => eb.fn.countAll<number>().as('count'))
 
 /** Others that share tags with a post or stand beside it; the most alike first. */
@@ -272,4 +287,14 @@ export function templateIds({ tenantId }: TenantScope, slugs: readonly string[])
     .select(['id', 'slug'])
     .where('tenant_id', '=', tenantId)
     .where((eb) => eb('slug', '=', eb.fn.any(eb.val([...slugs]))))
+}
+
+/** Posts that strangers may read whole, for those who index the site. */
+export function openPostAddresses(scope: ContentScope, limit: number) {
+  return posts(scope)
+    .select(['p.pretty_url', 'p.published_at'])
+    .where('p.access', '=', 'everyone')
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
 }

@@ -2,12 +2,19 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import { opensMembersContent } from '@frontage/domain/content-access.ts'
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import type { Tenant } from '../tenants/index.ts'
 import { planOf, type AccountPlan } from '../membership/index.ts'
 
-export interface Viewer extends TenantScope {
+/** A tenant's posts, as far as the site shows the shelves they stand on. */
+export interface ContentScope extends TenantScope {
+  readonly shelves: readonly ShelfPart[]
+}
+
+export interface Viewer extends ContentScope {
   /** null: a stranger. */
   accountId: string | null
   opensMembersContent: boolean
@@ -19,13 +26,20 @@ export async function viewerOf(
   { db, clock }: Context,
   { tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>,
 ): Promise<Viewer> {
-  const { tenantId } = tenant
-  if (!session) return { tenantId, accountId: null, opensMembersContent: false }
+  if (!session) return strangerOf(tenant)
+  const { tenantId, shelves } = tenant
   const { role, id } = session.account
   // The plan is asked only where it decides.
   const membership = role === 'Agent' ? await membershipNow(db, session.scope, clock.now()) : 'active'
-  return { tenantId, accountId: id, opensMembersContent: opensMembersContent({ role, membership }) }
+  return { tenantId, shelves, accountId: id, opensMembersContent: opensMembersContent({ role, membership }) }
 }
+
+export const strangerOf = ({ tenantId, shelves }: Tenant): Viewer => ({
+  tenantId,
+  shelves,
+  accountId: null,
+  opensMembersContent: false,
+})
 
 async function membershipNow(
   db: Db,

@@ -1,3 +1,3 @@
 export { seedPages } from './demonstration.ts'
-export { pageTree, readPage } from './queries.ts'
+export { openPages, pageTree, publicPageName, readPage } from './queries.ts'
 export { pageRoutes, readerOf } from './routes.ts'

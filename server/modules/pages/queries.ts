@@ -9,7 +9,15 @@ import type { Tenant } from '../tenants/index.ts'
 import { isAuthor } from './authors.ts'
 import { presentContent, presentTree, presentVersion } from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
-import { contentAt, contentOf, pageRows, versionOf, versionRows, type ContentRow } from './repository.ts'
+import {
+  contentAt,
+  contentOf,
+  openPageRows,
+  pageRows,
+  versionOf,
+  versionRows,
+  type ContentRow,
+} from './repository.ts'
 
 /** Who reads, and the tenant's own address: 'https://harbor.example'. */
 export interface Reader {
@@ -37,6 +45,19 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
   const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
   const page = mayRead(row, reader)
   return presentContent(page, { html: htmlFor(page, reader), state: '' })
+}
+
+/** Path and last change of every page that strangers may read. */
+export async function openPages(db: Db, scope: TenantScope) {
+  const [rows] = await db.read(scope, [openPageRows(scope)])
+  return rows
+}
+
+/** @throws Refusal pages.missing, also for a page that is not open to strangers */
+export async function publicPageName(db: Db, scope: TenantScope, pageId: string): Promise<string> {
+  const [[page]] = await db.read(scope, [contentOf(scope, idOf(pageId))])
+  if (!page?.unlocked_page) throw new Refusal('pages.missing')
+  return page.page_name
 }
 
 /** The page as it is stored, placeholders and all; the editor's state is for authors. */

@@ -112,3 +112,15 @@ export const versionOf = (scope: TenantScope, pageId: string, revision: number) 
     .where('tenant_id', '=', scope.tenantId)
     .where('page_id', '=', pageId)
     .where('revision', '=', revision)
+
+/** Pages that strangers may read, for those who index the site. */
+export const openPageRows = (scope: TenantScope) =>
+  build
+    .selectFrom('page')
+    .innerJoin('page_content as content', (join) =>
+      join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+    )
+    .select(['page.id', 'page.page_name', 'page.path', 'content.saved_at'])
+    .where('page.tenant_id', '=', scope.tenantId)
+    .where('content.unlocked_page', '=', true)
+    .orderBy('page.path')

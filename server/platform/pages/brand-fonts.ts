@@ -62,7 +62,8 @@ function makeFonts(fonts: BrandFonts): PageFonts {
 const latinFile = (face: ManifestFace): string[] =>
   face.files.filter((file) => file.subset === 'latin').map(({ file }) => FONTS + file)
 
-function faceNamed(name: string): ManifestFace {
+/** 'Poppins-SemiBold' as brands write it; a face that we do not have is the default one. */
+export function faceNamed(name: string): ManifestFace {
   return findFace(name) ?? findFace(DEFAULT_FACE) ?? firstFace()
 }
 

@@ -14,6 +14,7 @@ import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import { search } from '../../modules/search/index.ts'
 import { hasOrder } from '../../modules/orders/index.ts'
 import type { AppContext } from '../context.ts'
+import { siteAddress } from '../site-address.ts'
 import { brandFonts } from './brand-fonts.ts'
 import type { PageSources } from './plugin.ts'
 
@@ -29,6 +30,7 @@ export function pageSources(context: AppContext): PageSources {
       ])
       return {
         tenant: tenant.data,
+        siteUrl: siteAddress(context.settings, tenant),
         abilities: [...tenant.abilities],
         user: session ? presentCurrentUser(session.account, tenant) : null,
         actor: session?.actor ?? null,

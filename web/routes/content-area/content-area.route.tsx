@@ -1,12 +1,13 @@
 import type { Area as AreaName, CategoryPosts } from '@frontage/contracts/content.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
+import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
+import { readAreaNarrowing, toAreaQuery, type AreaNarrowing } from '../../features/content/area-query.ts'
 import { Area } from '../../features/content/area.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { postHref } from '../../lib/paths.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
 
-type Loaded = { content: CategoryPosts }
+type Loaded = { content: CategoryPosts; narrowing: AreaNarrowing }
 
 export const title = ({ data }: HeadInput) => {
   const { category, ancestors } = (data as Loaded).content
@@ -14,6 +15,12 @@ export const title = ({ data }: HeadInput) => {
   return top ? `${category.name} · ${top.name}` : category.name
 }
 export const description = ({ data }: HeadInput) => (data as Loaded).content.category.description
+
+export const canonical = ({ data }: HeadInput) => {
+  const { content, narrowing } = data as Loaded
+  return areaAddress(content, narrowing)
+}
+export const socialPicture = ({ data }: HeadInput) => areaPicture((data as Loaded).content)
 
 /** A category of the area, or one of its posts, whose own page it leads to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -29,6 +29,8 @@ const TRENDING_POSTS = 4
 export const title = 'Home'
 export const description = ({ site }: HeadInput) => site.tenant.brand.tagline
 
+export const canonical = () => '/home'
+
 /** Strangers' pictures are files; an agent's are drawn in her browser. */
 export const preload = ({ site, data }: HeadInput) =>
   site.user

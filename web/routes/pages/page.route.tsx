@@ -19,7 +19,15 @@ export const title = (input: HeadInput) => {
   const page = pageOf(input)
   return page ? page.window_title || page.page_name : 'Page not found'
 }
-export const description = (input: HeadInput) => pageOf(input)?.meta_description ?? ''
+export const description = (input: HeadInput) => {
+  const page = pageOf(input)
+  return page ? page.meta_description || page.html.replaceAll(/<[^>]*>/g, ' ').slice(0, 400) : ''
+}
+export const canonical = ({ data }: HeadInput) => (data as OwnPage).path
+export const socialPicture = (input: HeadInput) => {
+  const page = pageOf(input)
+  return { name: page?.unlocked_page ? `page-${page.page_id}` : 'site', version: page?.page_name }
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPage> {
   const { pages } = servicesFrom(context)

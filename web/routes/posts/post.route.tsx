@@ -5,12 +5,18 @@ import { PostPage } from '../../features/content/post-page.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
 import type { HeadInput } from '../../lib/page.ts'
+import { postHref } from '../../lib/paths.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
 
 export const title = ({ data }: HeadInput) => (data as PostDetail).title
 export const description = ({ data }: HeadInput) => (data as PostDetail).teaser
+export const canonical = ({ data }: HeadInput) => postHref(data as PostDetail)
+export const socialPicture = ({ data }: HeadInput) => {
+  const { id, title, illustration } = data as PostDetail
+  return { name: `post-${id}`, version: [title, illustration?.artworkHash] }
+}
 export const preload = ({ site, data }: HeadInput) => {
   const { illustration } = data as PostDetail
   return illustration && !site.user ? [thumbnailUrl(illustration, site.tenant, 420)] : []

@@ -1,6 +1,7 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
 import { Images } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
 import { Area } from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
@@ -27,6 +28,23 @@ export const description = ({ data }: HeadInput) => {
   const loaded = data as Loaded
   if (loaded.content) return loaded.content.category.description
   return loaded.sub?.mainCategoryDescription ?? loaded.category.description
+}
+
+/** Every page of the list is one of its own; what it is narrowed to is not. */
+export const canonical = ({ data }: HeadInput) => {
+  const loaded = data as Loaded
+  if (loaded.content) return areaAddress(loaded.content, loaded.narrowing)
+  const path = listingPath(loaded.category, loaded.sub ?? undefined)
+  return loaded.narrowing.page ? `${path}&page=${loaded.narrowing.page}` : path
+}
+export const socialPicture = ({ data }: HeadInput) => {
+  const loaded = data as Loaded
+  if (loaded.content) return areaPicture(loaded.content)
+  const { category, sub, list } = loaded
+  return {
+    name: sub ? `shelf-${category.id}-${sub.id}` : `shelf-${category.id}`,
+    version: [sub?.name ?? category.name, list.rows[0]?.artworkHash],
+  }
 }
 
 export const cards = ({ data }: HeadInput) => (data as Loaded).list?.rows ?? []

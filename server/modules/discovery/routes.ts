@@ -1,0 +1,77 @@
+/** How others find the site and show it: robots.txt, sitemap.xml and the pictures of shared links. */
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { PageCache, storedPage, type StoredPage } from '../../platform/pages/cache.ts'
+import { PAGES_CHANGED } from '../../platform/pages/changes.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { siteAddress } from '../../platform/site-address.ts'
+import { robotsText } from './robots.ts'
+import { siteMapXml, sitePages } from './site-map.ts'
+import { socialCard } from './social-card.ts'
+import { SOCIAL_FILE, subjectOf } from './subjects.ts'
+
+const ONE_HOUR = 'public, max-age=3600'
+const ONE_YEAR = 'public, max-age=31536000, immutable'
+const PICTURES_PER_MINUTE = 120
+
+export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+  const siteMaps = new PageCache()
+  const stop = await context.db.listen(PAGES_CHANGED, {
+    onMessage: (tenantId) => siteMaps.forget(tenantId),
+    onGap: () => siteMaps.forget(),
+  })
+  app.addHook('onClose', async () => stop())
+
+  app.get('/robots.txt', { schema: { hide: true } }, async ({ tenant }, reply) =>
+    reply
+      .header('cache-control', ONE_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText(siteAddress(context.settings, tenant))),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const { tenant } = request
+    const stored = await siteMaps.get(tenant.tenantId, [tenant.tenantId], async () => {
+      const pages = await sitePages(context.db, tenant)
+      return storedPage(siteMapXml(siteAddress(context.settings, tenant), pages), [])
+    })
+    if (!stored) throw new Refusal('request.not-found')
+    return sendXml(request, reply, stored)
+  })
+
+  app.get(
+    '/social/:file',
+    {
+      config: { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } },
+      schema: {
+        hide: true,
+        params: z.object({ file: z.string().max(80) }),
+        querystring: z.object({ v: z.string().max(40).optional() }),
+      },
+    },
+    async (request, reply) => {
+      if (!SOCIAL_FILE.test(request.params.file)) throw new Refusal('request.not-found')
+      const subject = await subjectOf(context, request.tenant, request.params.file)
+      const picture = await socialCard(context, request.tenant, subject)
+      const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+      // Named by what it shows, a picture never changes; unnamed it follows the thing.
+      reply.header('cache-control', request.query.v ? ONE_YEAR : ONE_HOUR).header('etag', etag)
+      // Other sites show it: that is what it is for.
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/jpeg').send(picture)
+    },
+  )
+}
+
+function sendXml(request: FastifyRequest, reply: FastifyReply, { html, gz, etag }: StoredPage) {
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
+  reply.header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  reply.type('application/xml; charset=utf-8')
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(html)
+  return reply.header('content-encoding', 'gzip').send(gz)
+}

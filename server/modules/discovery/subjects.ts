@@ -1,0 +1,93 @@
+/** What a social picture is of, by the name in its address; only what every stranger may see has one. */
+import type { CardSubject } from './social-card.ts'
+import type { Illustration } from '@frontage/contracts/content.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalogue/index.ts'
+import { categoryPosts, findPost, strangerOf } from '../content/index.ts'
+import { publicPageName } from '../pages/index.ts'
+import type { Tenant } from '../tenants/index.ts'
+
+type Context = Pick<AppContext, 'db'>
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+/** 'site.jpg', 'post-<id>.jpg', 'page-<id>.jpg', 'shelf-1.jpg', 'shelf-1-101.jpg' or 'area-5.jpg'. */
+export const SOCIAL_FILE = new RegExp(
+  `^(?:site|post-(?<post>${UUID})|page-(?<page>${UUID})|shelf-(?<category>\\d{1,9})(?:-(?<sub>\\d{1,9}))?|area-(?<area>\\d{1,9}))\\.jpg$`,
+)
+
+/** @throws Refusal of the thing that is not there, or not open to strangers */
+export async function subjectOf(context: Context, tenant: Tenant, file: string): Promise<CardSubject> {
+  const { post, page, category, sub, area } = SOCIAL_FILE.exec(file)?.groups ?? {}
+  if (post) return ofPost(context, tenant, post)
+  if (page) {
+    const title = await publicPageName(context.db, tenant, page)
+    return { title, kicker: tenant.name, illustration: null }
+  }
+  if (category) return ofShelf(context, tenant, Number(category), sub === undefined ? null : Number(sub))
+  if (area) return ofArea(context, tenant, Number(area))
+  const { trending } = await readShowcase(context.db, tenant)
+  return {
+    title: tenant.data.brand.tagline || tenant.name,
+    kicker: tenant.name,
+    illustration: pictureOf(trending[0]),
+  }
+}
+
+async function ofPost({ db }: Context, tenant: Tenant, id: string): Promise<CardSubject> {
+  const post = await findPost(db, strangerOf(tenant), id)
+  return {
+    title: post.title,
+    kicker: post.sub_category_name,
+    illustration: await illustrationFor(db, tenant, post.template_id),
+  }
+}
+
+async function illustrationFor(
+  db: Context['db'],
+  tenant: Tenant,
+  templateId: string | null,
+): Promise<Illustration | null> {
+  if (!templateId) return null
+  return (await illustrationsOf(db, tenant, [templateId])).get(templateId) ?? null
+}
+
+async function ofShelf(
+  { db }: Context,
+  tenant: Tenant,
+  categoryId: number,
+  subId: number | null,
+): Promise<CardSubject> {
+  const category = (await listCategories(db, tenant)).find(({ id, active }) => active && id === categoryId)
+  const sub = category?.subCategories.find(({ id }) => id === subId)
+  if (!category || (subId !== null && !sub)) throw new Refusal('request.not-found')
+  const { rows } = await listTemplates(db, tenant, {
+    categoryId,
+    ...(sub ? { subCategoryId: sub.id } : {}),
+    pageSize: 1,
+  })
+  return {
+    title: sub?.name ?? category.name,
+    kicker: sub ? category.name : tenant.name,
+    illustration: pictureOf(rows[0]),
+  }
+}
+
+async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Promise<CardSubject> {
+  const { category, ancestors, rows } = await categoryPosts(db, strangerOf(tenant), {
+    categoryId,
+    pageSize: 1,
+  })
+  return {
+    title: category.name,
+    kicker: ancestors[0]?.name ?? tenant.name,
+    illustration: rows[0]?.illustration ?? null,
+  }
+}
+
+/** Of a card, what the picture is made from: nothing else of it makes the picture another one. */
+function pictureOf(card: Illustration | undefined): Illustration | null {
+  if (!card) return null
+  const { id, artworkHash, trimWidth, trimHeight } = card
+  return { id, artworkHash, trimWidth, trimHeight }
+}
