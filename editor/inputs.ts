@@ -1,6 +1,6 @@
 import type { PageHost } from '@frontage/page-nodes/published/enliven.ts'
 import type { SavedPage } from '@frontage/page-nodes/saved/types.ts'
-import type { EditorThemeClasses } from 'lexical'
+import type { AnyLexicalExtensionArgument, EditorThemeClasses } from 'lexical'
 import type { SettingName, Settings } from './settings/settings.ts'
 
 /** Everything the editor gets from its host. It makes no call of its own. */
@@ -21,6 +21,8 @@ export interface EditorInputs {
   readonly uploadFont?: (file: File) => Promise<PageFont>
   /** Stores a picture and answers its address; without it, pictures from files stay in the page as data. */
   readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
+  /** Pictures that the host has ready to choose from. */
+  readonly samplePictures?: readonly { readonly src: string; readonly altText: string }[]
   /** Who can be mentioned; without it, @ does nothing. */
   readonly findMentions?: (query: string, signal: AbortSignal) => Promise<readonly Mention[]>
   /** Where votes of polls are kept, for the preview. */
@@ -29,8 +31,10 @@ export interface EditorInputs {
   readonly mirrorsSettings?: boolean
   /** What the settings are where the address doesn't say. */
   readonly defaultSettings?: Partial<Settings>
-  /** Further class names on content and editor, for tests from outside. */
+  /** Other class names on the content than those of published pages. */
   readonly theme?: EditorThemeClasses
+  /** Further extensions of Lexical, or another configuration of those that the editor is made of. */
+  readonly extensions?: readonly AnyLexicalExtensionArgument[]
   /** Told of what is logged only: a copy that failed, a state that could not be read. */
   readonly onProblem?: (problem: string, error?: unknown) => void
   readonly onSettingChange?: (name: SettingName, value: boolean) => void

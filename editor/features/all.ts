@@ -25,6 +25,7 @@ import { sticky } from './sticky/index.ts'
 import { supportButton } from './support-button/index.ts'
 import { table } from './table/index.ts'
 import { textFormat } from './text-format/index.ts'
+import { treeView } from './tree-view/index.ts'
 import { uploadedVideo } from './uploaded-video/index.ts'
 
 /** The editor is this list. Its order is that of the toolbar within a group, and of the menus. */
@@ -56,4 +57,5 @@ export const allFeatures: readonly Feature[] = [
   alignment,
   lineSpacing,
   pageActions,
+  treeView,
 ]

@@ -15,7 +15,7 @@ import { RichTextExtension } from '@lexical/rich-text'
 import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import { MAX_INDENT } from '@frontage/page-nodes/render/blocks.ts'
 import { pageTheme } from '@frontage/page-nodes/theme.ts'
-import { configExtension, defineExtension, type EditorThemeClasses, type LexicalEditor } from 'lexical'
+import { configExtension, defineExtension, type LexicalEditor } from 'lexical'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { ToolbarStateExtension } from '../toolbar/toolbar-state.ts'
 import { drawingsOf } from './drawings.tsx'
@@ -31,7 +31,7 @@ export function editorExtension(
     name: '@frontage/editor',
     namespace: 'frontage-page',
     nodes: [...pageNodes],
-    theme: mergedTheme(inputs.theme),
+    theme: inputs.theme ?? { ...pageTheme },
     $initialEditorState: start,
     // Errors are thrown: the boundary around the editor keeps the last good state.
     onError: (error) => {
@@ -50,23 +50,7 @@ export function editorExtension(
       ToolbarStateExtension,
       drawingsOf(features),
       ...features.flatMap((feature) => feature.extensions?.(context) ?? []),
+      ...(inputs.extensions ?? []),
     ],
   })
-}
-
-/** Names of tests from outside stand beside ours, never in their place. */
-function mergedTheme(more: EditorThemeClasses | undefined): EditorThemeClasses {
-  return more ? (merged(pageTheme, more) as EditorThemeClasses) : { ...pageTheme }
-}
-
-function merged(ours: unknown, theirs: unknown): unknown {
-  if (typeof ours === 'string' && typeof theirs === 'string') return `${theirs} ${ours}`
-  if (typeof ours !== 'object' || typeof theirs !== 'object' || !ours || !theirs) return theirs ?? ours
-  const keys = new Set([...Object.keys(ours), ...Object.keys(theirs)])
-  return Object.fromEntries(
-    [...keys].map((key) => [
-      key,
-      merged((ours as Record<string, unknown>)[key], (theirs as Record<string, unknown>)[key]),
-    ]),
-  )
 }

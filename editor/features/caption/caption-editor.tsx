@@ -2,7 +2,6 @@ import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import type { Caption } from '@frontage/page-nodes/nodes/images.ts'
 import { openPage, pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { CURRENT_VERSION } from '@frontage/page-nodes/saved/upgrades.ts'
-import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { LexicalExtensionComposer } from '@lexical/react/LexicalExtensionComposer'
@@ -47,7 +46,7 @@ export function CaptionEditor({ node, label, placeholder }: Props) {
       namespace: parent._config.namespace,
       parentEditor: parent,
       nodes: [...pageNodes],
-      theme: pageTheme,
+      theme: { ...parent._config.theme },
       $initialEditorState: (made) => show(made, captionOf(parent, node)),
       onError: (error) => {
         throw error

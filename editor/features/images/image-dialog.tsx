@@ -11,6 +11,7 @@ import { FileField } from '../upload/file-field.tsx'
 import styles from '../upload/upload.module.css'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import { useUpload } from '../upload/use-upload.ts'
+import { SamplePictures } from './sample-pictures.tsx'
 import { insertPicture, type NewPicture } from './insert.ts'
 
 export const openImageDialog = (editor: LexicalEditor, desk: Desk): void =>
@@ -79,6 +80,7 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
           ))}
         </fieldset>
       )}
+      {!isInline && <SamplePictures pictures={inputs.samplePictures ?? []} onChoose={onInsert} />}
       {way === 'url' ? (
         <Field
           label="Image URL"

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react'
+import { useDesk } from '../../shell/desk.ts'
+
+const Tree = lazy(() => import('./tree.tsx'))
+const TypingPerf = lazy(() => import('./typing-perf.tsx'))
+
+/** Below the page: how it stands in memory, and how long a key takes, where the settings ask for them. */
+export function DebugPanel() {
+  const { showTreeView, measureTypingPerf } = useDesk().settings
+  return (
+    <Suspense fallback={null}>
+      {showTreeView && <Tree />}
+      {measureTypingPerf && <TypingPerf />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,31 @@
+import { SelectBlockExtension, SelectionAlwaysOnDisplayExtension } from '@lexical/extension'
+import { HashtagExtension } from '@lexical/hashtag'
+import { LinkExtension } from '@lexical/link'
+import { CheckListExtension } from '@lexical/list'
+import { TableExtension } from '@lexical/table'
+import { type AnyLexicalExtensionArgument, configExtension } from 'lexical'
+
+/** Switches of the ancestor that aren't ours, as configuration of the published extensions. */
+export function trialExtensions(address: URLSearchParams): AnyLexicalExtensionArgument[] {
+  const isOn = (name: string): boolean => address.get(name) === 'true'
+  const isFitted = isOn('hasFitNestedTables')
+  return [
+    HashtagExtension,
+    configExtension(SelectionAlwaysOnDisplayExtension, { disabled: !isOn('selectionAlwaysOnDisplay') }),
+    configExtension(SelectBlockExtension, { disabled: !isOn('selectBlock'), cascadeSelection: true }),
+    ...(isOn('hasLinkAttributes')
+      ? [configExtension(LinkExtension, { attributes: { rel: 'noopener noreferrer', target: '_blank' } })]
+      : []),
+    ...(address.get('isRichText') === 'false'
+      ? []
+      : [
+          configExtension(TableExtension, {
+            hasHorizontalScroll: address.get('tableHorizontalScroll') !== 'false' && !isFitted,
+            hasNestedTables: isOn('hasNestedTables'),
+          }),
+          configExtension(CheckListExtension, {
+            disableTakeFocusOnClick: isOn('shouldDisableFocusOnClickChecklist'),
+          }),
+        ]),
+  ]
+}
