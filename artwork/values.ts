@@ -32,7 +32,9 @@ export function boundText(bind: string | null, { profile, brand }: ValueInput): 
     if (field === 'address') return brand.address ?? ''
     return brand.website ?? ''
   }
-  if (owner !== 'profile' || profile === null) return null
+  if (owner !== 'profile') return null
+  // Sample people work where the visitor is, never for another brand.
+  if (profile === null) return field === 'brokerage' ? brand.name : null
   const value = profile[field as keyof Profile]
   return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { fillCard, testCards } from './shopper.ts'
 import { ask, at, logIn, ready } from './visitor.ts'
 
 async function expectAccessible(page: Page) {
@@ -85,12 +86,23 @@ test('what is for members is closed to others, with the reason and the way in', 
   await expect(page).toHaveURL(new RegExp(`${closed}$`))
 })
 
-test('a free account is offered the upgrade instead of the text', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'bluebird'), 'free@bluebird.test')
-  await page.goto(at(baseURL, 'bluebird', closed))
-  const gate = page.getByRole('region', { name: 'For Plus members' })
-  await expect(gate.getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', /^\/member-benefits\?/)
+test('a free account chooses a plan at the gate and goes on reading', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'summit'), 'free@summit.test')
+  await page.goto(at(baseURL, 'summit', closed))
+  await ready(page)
   await expect(page.getByText('Coffee on the east porch')).toHaveCount(0)
+  const gate = page.getByRole('region', { name: 'For Plus members' })
+  await gate.getByRole('button', { name: 'Upgrade' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^Plus, monthly/ }).check()
+  await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
+  await fillCard(page, testCards.accepted)
+  await dialog.getByRole('button', { name: /^(?:Pay \$|Start free trial)/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'You have full access' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText('Coffee on the east porch by seven')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${closed}$`))
 })
 
 test('where the areas are not part of the site its posts stand in one category', async ({

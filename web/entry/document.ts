@@ -4,12 +4,13 @@ import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
 import type { PageAssets } from './server.tsx'
 import type { PageHead } from '../lib/head.ts'
+import type { PictureSources } from '../lib/thumbnails.ts'
 
 interface DocumentParts {
   tenant: TenantData
   /** Of an error page: its title alone. */
   head: PageHead | string
-  pictures: readonly string[]
+  pictures: readonly PictureSources[]
   body: string
   data: string
   assets: PageAssets
@@ -51,7 +52,8 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
     ),
     ...parts.pictures.map(
-      (href) => `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(href)}">`,
+      ({ src, srcSet, sizes }) =>
+        `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}">`,
     ),
     `<style>${inlineStyles[1]}</style>`,
     assets.developmentHead,

@@ -7,6 +7,7 @@ import type { Menu } from '@frontage/domain/storefront.ts'
 import { closedToVisitor, toLogin } from './refusals.ts'
 import { siteFrom, type ServerServices } from './services.ts'
 import type { Site } from './site.ts'
+import type { PictureSources } from './thumbnails.ts'
 
 /**
  * full: rendered whole on the server, cached when nobody is signed in.
@@ -64,7 +65,7 @@ export interface RouteModule {
   /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Pictures of the first screen, fetched before any script. */
-  preload?: (input: HeadInput) => readonly string[]
+  preload?: (input: HeadInput) => readonly PictureSources[]
 }
 
 export interface PageHandle {

@@ -3,12 +3,45 @@ import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 
+/** A card's picture at its widest, in CSS pixels. */
+export const CARD_WIDTH = 240
+
 type Pictured = Pick<TemplateCard, 'id' | 'artworkHash'>
 
 /** Named by artwork and brand, so that browsers may keep it until either changes. */
 export function thumbnailUrl(card: Pictured, tenant: TenantData, width: number): string {
   const version = `${card.artworkHash.slice(0, 12)}-${brandVersion(tenant)}`
   return `/marketingcenter/api/v1/thumbnails/${card.id}.png?w=${width}&v=${version}`
+}
+
+/** Widths that the server draws, in pixels. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280]
+const ON_PHONES = '(max-width: 640px)'
+
+export interface PictureSources {
+  src: string
+  srcSet: string
+  sizes: string
+}
+
+/**
+ * A design's picture for every screen it may stand on; the browser takes the one it needs.
+ * @param width how wide it can get on the page in CSS pixels
+ */
+export function pictureSources(
+  card: Pictured & { trimWidth: number; trimHeight: number },
+  tenant: TenantData,
+  width: number,
+): PictureSources {
+  const isTall = card.trimWidth < card.trimHeight
+  const largest = WIDTHS.find((each) => each >= width * 2) ?? 1280
+  const offered = WIDTHS.filter((each) => each >= width / 2 && each <= largest)
+  return {
+    src: thumbnailUrl(card, tenant, width),
+    srcSet: offered.map((each) => `${thumbnailUrl(card, tenant, each)} ${each}w`).join(', '),
+    // Two cards side by side, or one piece alone; what is tall is fitted by its height.
+    sizes: `${ON_PHONES} ${width <= CARD_WIDTH || isTall ? 40 : 80}vw, ${width}px`,
+  }
 }
 
 /** Changes when the brand looks another way. */

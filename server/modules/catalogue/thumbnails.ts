@@ -22,7 +22,7 @@ export type ThumbnailFormat = 'webp' | 'png'
 
 const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
 /** Bumped when the same design is drawn differently, so that kept pictures are made anew. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 type Context = Pick<AppContext, 'db' | 'files' | 'press'>
 let samples: Promise<SampleLibrary> | undefined

@@ -1,6 +1,7 @@
 import type { PostDetail } from '@frontage/contracts/content.ts'
 import { Lock } from 'lucide-react'
 import { postHref } from '../../lib/paths.ts'
+import { requestPlan } from '../../lib/plan-request.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
@@ -29,12 +30,16 @@ export function ContentGate({ post }: { post: PostDetail }) {
             Log in
           </Button>
         )}
-        <ButtonLink
-          look={site.user ? 'primary' : 'secondary'}
-          href={`/member-benefits?context=content&returnurl=${encodeURIComponent(returnUrl)}`}
-        >
-          {site.user ? 'Upgrade' : 'See the membership'}
-        </ButtonLink>
+        {site.user && site.features.ownersThings ? (
+          <Button onClick={() => requestPlan('content')}>Upgrade</Button>
+        ) : (
+          <ButtonLink
+            look={site.user ? 'primary' : 'secondary'}
+            href={`/member-benefits?context=content&returnurl=${encodeURIComponent(returnUrl)}`}
+          >
+            {site.user ? 'Upgrade' : 'See the membership'}
+          </ButtonLink>
+        )}
       </div>
     </section>
   )

@@ -19,6 +19,9 @@ interface PostPageProps {
   children?: ReactNode
 }
 
+/** Of the design beside the text at its widest, in CSS pixels. */
+export const ILLUSTRATION_WIDTH = 420
+
 export function PostPage({ post, actions, children }: PostPageProps) {
   useReading(post)
   const [top] = post.ancestors
@@ -48,7 +51,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
             <LiveDesign
               card={post.illustration}
               eager
-              width={420}
+              width={ILLUSTRATION_WIDTH}
               label={`Illustration: ${post.title}`}
               className={styles.paper}
             />

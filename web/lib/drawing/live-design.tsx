@@ -2,7 +2,7 @@
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { useId } from 'react'
 import { useSite } from '../site.ts'
-import { thumbnailUrl } from '../thumbnails.ts'
+import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
 import { classes } from '../../ui/index.ts'
 import styles from './live-design.module.css'
 import { useDrawing } from './personalised.ts'
@@ -17,8 +17,6 @@ interface LiveDesignProps {
   label?: string
   className?: string
 }
-
-const CARD_WIDTH = 240
 
 /** The paper has its true proportions from the first byte; until the drawing is there it says so. */
 export function LiveDesign(props: LiveDesignProps) {
@@ -52,16 +50,15 @@ function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesign
 /** The same for every visitor who is not logged in, so the page can be kept and needs no script to be seen. */
 function Pictured({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
   const { tenant } = useSite()
-  const at = (density: number) => thumbnailUrl(card, tenant, width * density)
   return (
     <div className={classes(styles.paper, className)} style={proportions(card)}>
       <span className={styles.waiting}>Loading image...</span>
       <img
         className={styles.picture}
-        src={at(1)}
-        srcSet={`${at(1)} 1x, ${at(2)} 2x`}
+        {...pictureSources(card, tenant, width)}
         alt={label ?? ''}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager && width > CARD_WIDTH ? 'high' : undefined}
         decoding="async"
       />
     </div>

@@ -14,7 +14,7 @@ import { MembershipBanner } from '../../features/membership/banner-ad.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { thumbnailUrl } from '../../lib/thumbnails.ts'
+import { pictureSources } from '../../lib/thumbnails.ts'
 import { ErrorState } from '../../ui/index.ts'
 import styles from './home.module.css'
 
@@ -36,7 +36,7 @@ export const preload = ({ site, data }: HeadInput) =>
   site.user
     ? []
     : heroCards((data as Loaded).showcase?.trending ?? []).map((card) =>
-        thumbnailUrl(card, site.tenant, HERO_WIDTH),
+        pictureSources(card, site.tenant, HERO_WIDTH),
       )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {

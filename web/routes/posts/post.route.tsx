@@ -1,14 +1,14 @@
 import type { PostDetail } from '@frontage/contracts/content.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MightInterest } from '../../features/content/might-interest.tsx'
-import { PostPage } from '../../features/content/post-page.tsx'
+import { ILLUSTRATION_WIDTH, PostPage } from '../../features/content/post-page.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { postHref } from '../../lib/paths.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { thumbnailUrl } from '../../lib/thumbnails.ts'
+import { pictureSources } from '../../lib/thumbnails.ts'
 
 export const title = ({ data }: HeadInput) => (data as PostDetail).title
 export const description = ({ data }: HeadInput) => (data as PostDetail).teaser
@@ -19,7 +19,7 @@ export const socialPicture = ({ data }: HeadInput) => {
 }
 export const preload = ({ site, data }: HeadInput) => {
   const { illustration } = data as PostDetail
-  return illustration && !site.user ? [thumbnailUrl(illustration, site.tenant, 420)] : []
+  return illustration && !site.user ? [pictureSources(illustration, site.tenant, ILLUSTRATION_WIDTH)] : []
 }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
