@@ -197,7 +197,8 @@ const LICENCES: Record<DemoTenant['uid'], { state: string; prefix: string; area:
   bluebird: { state: 'TX', prefix: 'TREC ', area: '512' },
 }
 
-function profileOf(tenant: DemoTenant, account: DemoAccount) {
+/** What of a demonstration person is printed on their designs. */
+export function profileOf(tenant: DemoTenant, account: DemoAccount) {
   const { state, prefix, area } = LICENCES[tenant.uid]
   const number = 2_140_000 + EVERYBODY.indexOf(account) * 1_737
   return {

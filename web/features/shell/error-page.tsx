@@ -1,6 +1,7 @@
 import { Compass, LogIn } from 'lucide-react'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
+import { pageHandle } from '../../lib/page.ts'
 import { loginPath } from '../../lib/refusals.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
 
@@ -19,6 +20,18 @@ export function NotFoundPage() {
 
 /** What stands in place of a page that failed: says what happened and offers the way on. */
 export function ErrorPage() {
+  const isBare = pageHandle(useMatches())?.entry.chrome === 'bare'
+  // Around a tool that fills the screen there is no shell that would say where the page begins.
+  return isBare ? (
+    <main>
+      <WhatHappened />
+    </main>
+  ) : (
+    <WhatHappened />
+  )
+}
+
+function WhatHappened() {
   const { status, message } = told(useRouteError())
   if (status === 404) return <NotFoundPage />
   if (status === 401) return <SessionEnded />

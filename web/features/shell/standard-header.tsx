@@ -10,7 +10,7 @@ import { MembershipLink } from './membership-link.tsx'
 export function StandardHeader() {
   const { user } = useSite()
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${styles.standard}`}>
       <div className={styles.bar}>
         <Burger />
         <Logo />

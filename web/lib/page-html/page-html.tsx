@@ -28,6 +28,11 @@ function LivelyHtml({ html, className }: PageHtmlProps) {
     () => (root.current ? enlivenPage(root.current, { openSupport: supportDialog.open }) : undefined),
     [],
   )
+  useEffect(() => {
+    // A table that scrolls sideways can be scrolled with the keyboard too.
+    for (const table of root.current?.querySelectorAll<HTMLElement>('table:not([class])') ?? [])
+      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+  }, [])
 
   const download = async (link: HTMLAnchorElement) => {
     if (running.current.has(link.href)) return
