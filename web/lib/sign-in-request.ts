@@ -24,10 +24,13 @@ export function requestSignIn(site: Pick<Site, 'features'>, request: SignInReque
   else location.assign(loginPath(request.returnUrl))
 }
 
+/** Where somebody logs in or makes an account already. */
+const JOINING = ['/auth/', '/7daysignup', '/onboarding']
+
 /** A visit that ended with the login open begins with it. */
 export function resumeSignIn(site: Pick<Site, 'features' | 'user'>): void {
   if (site.user || !site.features.newer || stored.read('openBBLoginModal') !== 'true') return
-  if (location.pathname.startsWith('/auth/')) return
+  if (JOINING.some((path) => location.pathname.startsWith(path))) return
   change({ returnUrl: location.pathname + location.search })
 }
 
