@@ -2,9 +2,12 @@
 import { z } from 'zod'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 
-export const MAX_PAGE_HTML = 500_000
-/** The editor's state holds small pictures as data, so it is larger than what is published. */
-export const MAX_PAGE_STATE = 900_000
+/** Characters. The largest table that the editor inserts, 500 rows of 50 columns, takes half of each. */
+export const MAX_PAGE_HTML = 6_000_000
+export const MAX_PAGE_STATE = 16_000_000
+
+/** Of a video; a picture may have MAX_PHOTO_BYTES. */
+export const MAX_PAGE_FILE_BYTES = 100 * 1024 * 1024
 
 export const PageNode = z.object({
   id: z.string(),
@@ -87,3 +90,22 @@ export const PageVersion = z.object({
   saved_by: z.string(),
 })
 export type PageVersion = z.infer<typeof PageVersion>
+
+/** A video or a picture that belongs to a page. */
+export const StoredPageFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  byte_size: z.int(),
+  url: z.string(),
+})
+export type StoredPageFile = z.infer<typeof StoredPageFile>
+
+/** How a poll stands, by the uids of its options, and what this visitor chose. */
+export const PollResult = z.object({
+  votes: z.record(z.string(), z.int()),
+  mine: z.string().nullable(),
+})
+export type PollResult = z.infer<typeof PollResult>
+
+export const Vote = z.object({ option: z.string().regex(/^[\w-]{1,40}$/) })

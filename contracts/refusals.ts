@@ -153,6 +153,22 @@ export const refusals = {
     status: 409,
     sentence: 'Somebody else saved this page while you were writing. Choose which version to keep.',
   },
+  'pages.state-unreadable': {
+    status: 422,
+    sentence: 'This page cannot be read, so nothing was saved.',
+  },
+  'pages.file-type': {
+    status: 422,
+    sentence: 'Please choose a picture, or a video file: mp4, ogg, webm or ogv.',
+  },
+  'pages.file-exists': {
+    status: 409,
+    sentence: 'File already exists. Try changing name video file or upload another one.',
+  },
+  'pages.poll-changed': {
+    status: 404,
+    sentence: 'This poll has changed. Load the page again to vote.',
+  },
   'membership.plan-unknown': {
     status: 422,
     sentence: 'This plan is not offered any more. Please choose another one.',

@@ -45,7 +45,31 @@ export interface PageVersionTable {
   saved_by: string | null
 }
 
+/** A video or a picture on a page, at an address that ends in its name. */
+export interface PageFileTable {
+  tenant_id: string
+  id: Generated<string>
+  page_id: string
+  name: string
+  media_type: string
+  byte_size: number
+  content_hash: string
+  storage_key: string
+  uploaded_by: string | null
+  created_at: Timestamp
+}
+
+export interface PollVoteTable {
+  tenant_id: string
+  page_id: string
+  option_uid: string
+  voter: string
+  voted_at: Timestamp
+}
+
 export interface PageTables {
+  poll_vote: PollVoteTable
+  page_file: PageFileTable
   page: PageTable
   page_content: PageContentTable
   page_version: PageVersionTable

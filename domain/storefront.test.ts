@@ -67,6 +67,7 @@ const effects: Record<Ability, [(features: StorefrontFeatures) => unknown, unkno
   HideSavedLandingPage: [[(f) => f.menus.savedshowcase, true, false]],
   C21HideProducts: [[(f) => f.shelves.includes('products'), true, false]],
   EnableRealDesignVideoFeature: [[(f) => f.shelves.includes('video-creator'), true, false]],
+  ViewContactSupport: [[(f) => f.supportButton, false, true]],
 }
 
 describe.each(ABILITIES)('%s', (ability) => {

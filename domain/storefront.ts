@@ -14,6 +14,7 @@ export const ABILITIES = [
   'HideSavedLandingPage',
   'C21HideProducts',
   'EnableRealDesignVideoFeature',
+  'ViewContactSupport',
 ] as const
 export type Ability = (typeof ABILITIES)[number]
 
@@ -95,6 +96,8 @@ export interface StorefrontFeatures {
   footerCategories: 6 | 100
   cart: boolean
   contentIdeas: boolean
+  /** Authors may put a button to the support dialog on their pages. */
+  supportButton: boolean
   customHomepage: boolean
   youMightLike: boolean
   /** null: nobody is signed in. */
@@ -126,6 +129,7 @@ export function storefrontFeatures(
     footerCategories: newer ? 100 : 6,
     cart: menus['shopping-cart'],
     contentIdeas: menus['content-idea-submission'],
+    supportButton: can('ViewContactSupport'),
     customHomepage: can('TruCoreCustomHomepage'),
     youMightLike: site.siteType === SITE_TYPES.turnkey,
     membershipLink: visitor ? membershipLink(visitor) : null,

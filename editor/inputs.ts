@@ -38,7 +38,13 @@ export interface EditorInputs {
   /** Told of what is logged only: a copy that failed, a state that could not be read. */
   readonly onProblem?: (problem: string, error?: unknown) => void
   readonly onSettingChange?: (name: SettingName, value: boolean) => void
+  /** Follows whether there is anything to lose, for a host that guards its own links. */
+  readonly onSaveState?: (state: SaveState) => void
+  /** How the host goes to another of its pages; the author was asked already. Without it, the browser goes. */
+  readonly goTo?: (address: string) => void
 }
+
+export type SaveState = 'saved' | 'changed' | 'saving'
 
 export type Revision = string | number | null
 

@@ -53,6 +53,8 @@ const rules: [string, Rule][] = [
   ['get /managepages/', { who: everybody }],
   ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],
   ['put /managepages/', { who: authors }],
+  ['post /managepages/', { who: authors }],
+  ['post /managepages/api/v1/pagescontent/{pageId}/votes', { who: everybody }],
   [`post ${API}/homepage/TechnicalSupport`, { who: everybody }],
   [`post ${API}/feedback`, { who: (_who, abilities) => !abilities.includes('HideOutdatedMenus') }],
   [

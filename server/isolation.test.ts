@@ -98,6 +98,8 @@ const cases: Record<string, Case> = {
   [`get ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person' },
   [`post ${API}/mailinglists/drafts/{id}`]: { whose: 'draft', of: 'person', body: READING },
   [`get ${PAGES}/pagescontent/{pageId}`]: { whose: 'page', of: 'tenant' },
+  [`get ${PAGES}/pagescontent/{pageId}/votes`]: { whose: 'page', of: 'tenant' },
+  [`post ${PAGES}/pagescontent/{pageId}/votes`]: { whose: 'page', of: 'tenant', body: { option: 'sun' } },
 }
 /** Names that are no secret and ids that are not things: each has its own test. */
 const elsewhere = new Set([
@@ -116,6 +118,8 @@ const elsewhere = new Set([
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
+  // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
+  `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])
 
 let agent: Person

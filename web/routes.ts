@@ -144,6 +144,14 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'manage-orders',
   },
+  {
+    path: '/page-content-editor',
+    file: 'page-content-editor/page-content-editor',
+    render: 'shell',
+    access: 'signed-in',
+    chrome: 'bare',
+    menu: 'page-content-editor',
+  },
   // Every other address may be a page of the tenant's own; what is none is the branded 404.
   { path: '*', file: 'pages/page', render: 'full' },
 ]

@@ -8,6 +8,8 @@ export const sharedConfig: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   plugins: [react()],
+  // The sanitiser's own parser of styles, which page-nodes does without, is not for browsers.
+  resolve: { alias: { postcss: `${webRoot}/../page-nodes/sanitise/no-postcss.ts` } },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
 }
 

@@ -75,7 +75,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       ],
     },
     partnership: noPartnership,
-    abilities: ['ViewContentIdeaSubmission'],
+    abilities: ['ViewContentIdeaSubmission', 'ViewContactSupport'],
     mailDomain: 'harbor.test',
   },
   {
@@ -174,7 +174,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       ],
     },
     partnership: noPartnership,
-    abilities: ['EnableBB20Features', 'ViewContentIdeaSubmission'],
+    abilities: ['EnableBB20Features', 'ViewContentIdeaSubmission', 'ViewContactSupport'],
     mailDomain: 'bluebird.test',
   },
 ]

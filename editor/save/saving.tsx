@@ -11,11 +11,10 @@ import {
   useState,
 } from 'react'
 import { Button } from '../kit/button.tsx'
+import type { SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
 import { useDesk } from '../shell/desk.ts'
 import { saveQueue } from './save-queue.ts'
-
-export type SaveState = 'saved' | 'changed' | 'saving'
 
 export interface SavingDesk {
   readonly state: SaveState
@@ -50,6 +49,9 @@ export function Saving({ children }: { readonly children: ReactNode }) {
       }),
     [editor],
   )
+
+  const { onSaveState } = desk.inputs
+  useEffect(() => onSaveState?.(state), [state, onSaveState])
 
   useEffect(() => {
     if (state === 'saved') return

@@ -3,6 +3,7 @@ import { $put, field, flat } from '../fields.ts'
 import { isRecord, text } from '../guards/values.ts'
 import { element, escapeHtml } from '../render/html.ts'
 import type { RenderNode } from '../render/rendering.ts'
+import type { SavedNode } from '../saved/types.ts'
 import { pageTheme } from '../theme.ts'
 import { DataNode } from './data-node.ts'
 
@@ -43,6 +44,9 @@ function distinct(saved: readonly unknown[]): PollOption[] {
       return { text: optionText(option.text), uid: name, votes: [] }
     })
 }
+
+/** The options of a saved poll, as they are published. */
+export const pollOptions = (node: SavedNode): readonly PollOption[] => options.parse(node.options)
 
 export const createPollOption = (words = ''): PollOption => ({ text: words, uid: newUid(), votes: [] })
 

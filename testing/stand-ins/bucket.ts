@@ -22,6 +22,11 @@ export async function aBucketServer() {
       return void response.writeHead(204).end()
     }
     const found = objects.get(key)
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    if (found && range)
+      return void response
+        .writeHead(206, { 'content-type': found.type })
+        .end(found.bytes.subarray(Number(range[1]), Number(range[2]) + 1))
     if (found) return void response.writeHead(200, { 'content-type': found.type }).end(found.bytes)
     response
       .writeHead(404, { 'content-type': 'application/xml' })

@@ -10,6 +10,9 @@ export interface TenantPageServices {
 export const pageCall = (prettyUrl: string): string =>
   `/managepages/api/v1/pagescontent/dynamic/${encodeURIComponent(prettyUrl)}`
 
+/** Where a page is written. */
+export const editorPath = (pageId: string): string => `/page-content-editor?page=${pageId}`
+
 export function pagesOverHttp(): TenantPageServices {
   return {
     read: (prettyUrl) => api.get<PageContent>(pageCall(prettyUrl)),

@@ -18,6 +18,10 @@ export interface PageServices {
 
 /** What only the server asks, about the visitor whose page it renders. */
 export interface ServerServices extends PageServices {
+  pages: TenantPageServices & {
+    /** A page of the tenant's own, by its id; any text may be asked for. */
+    exists(id: string): Promise<boolean>
+  }
   designs: {
     /** @param id a UUID */
     exists(id: string): Promise<boolean>

@@ -6,10 +6,18 @@ export interface UploadOptions {
   signal: AbortSignal
   /** From 0 to 1. */
   onProgress: (share: number) => void
+  /** The file's own; 'file' by default. */
+  field?: string
+  /** Sent before the file, so that the server knows them while the file arrives. */
+  fields?: Readonly<Record<string, string>>
 }
 
-/** POSTs a form with the file in its field `file`. @throws ApiRefusal; AbortError when the signal aborts */
-export function uploadFile<T>(path: string, file: File, { signal, onProgress }: UploadOptions): Promise<T> {
+/** POSTs a form with the file. @throws ApiRefusal; AbortError when the signal aborts */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { signal, onProgress, field = 'file', fields = {} }: UploadOptions,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
@@ -28,7 +36,8 @@ export function uploadFile<T>(path: string, file: File, { signal, onProgress }: 
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
-    form.append('file', file)
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append(field, file)
     request.send(form)
   })
 }

@@ -63,12 +63,12 @@ interface SwitcherProps {
 
 /** Shown where the host lists pages. What is viewed is the saved page, and its button says so. */
 function PageSwitcher({ isSaved, ask }: SwitcherProps) {
-  const { listingPages } = useDesk().inputs
+  const { listingPages, goTo = (address) => location.assign(address) } = useDesk().inputs
   if (!listingPages) return null
   const { listPages, currentPageId, viewCurrentPage } = listingPages
   const current = listPages.find(({ id }) => id === currentPageId)
   const go = (address: string): void => {
-    const leave = (): void => location.assign(safeHref(address))
+    const leave = (): void => goTo(safeHref(address))
     if (isSaved) leave()
     else void ask(LEAVE_QUESTION, 'Leave', true, leave)
   }

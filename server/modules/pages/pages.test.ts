@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
+import { MAX_PAGE_HTML, type PageContent, type PageNode } from '@frontage/contracts/pages.ts'
 import { allPages } from '@frontage/domain/page-tree.ts'
 import { anApp, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
 
@@ -104,12 +104,18 @@ describe('a page at its pretty URL', () => {
 })
 
 describe('an author', () => {
-  const state = JSON.stringify({ root: { type: 'root', children: [] } })
+  const paragraph = (words: string) => ({
+    type: 'paragraph',
+    version: 1,
+    children: [{ type: 'text', version: 1, text: words, format: 0 }],
+  })
+  const stateOf = (...children: object[]) => JSON.stringify({ version: 2, root: { type: 'root', children } })
+  const state = stateOf(paragraph('Be kind.'))
 
   test('saves a page, and everybody sees it', async () => {
     const id = await idOf('/brand-guidelines')
     const { revision } = await stored(id)
-    const html = '<h2>New rules</h2><p>Be kind.</p>'
+    const html = '<p class="page-paragraph">Be kind.</p>'
     const reply = await app.inject(editor.put(CONTENT, { page_id: id, state, html, revision }))
     expect(reply.json().data).toMatchObject({ revision: revision + 1, html, state })
     expect((await dynamic('brand-guidelines')).json().data.html).toBe(html)
@@ -120,10 +126,67 @@ describe('an author', () => {
     expect(first.json().data.html).toContain('Write</th>')
   })
 
+  test.each([
+    ['other words than the state', '<p>Something else</p>'],
+    ['a script', '<script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('who sends %s beside it publishes the state all the same', async (_what, html) => {
+    const id = await idOf('/brand-guidelines')
+    const reply = await app.inject(editor.put(CONTENT, { page_id: id, state, html }))
+    expect(reply.json().data.html).toBe('<p class="page-paragraph">Be kind.</p>')
+  })
+
+  test.each([
+    ['of a newer editor', JSON.stringify({ version: 99, root: { type: 'root', children: [] } })],
+    ['without a list of blocks', JSON.stringify({ version: 2, root: { type: 'root' } })],
+    [
+      'that is nested too deeply',
+      `{"root":{"type":"root","children":${'[{"children":'.repeat(300)}[]${'}]'.repeat(300)}}}`,
+    ],
+  ])('may not save a state %s, and the page stays', async (_what, broken) => {
+    const id = await idOf('/brand-guidelines')
+    const before = await stored(id)
+    const reply = await app.inject(editor.put(CONTENT, { page_id: id, state: broken, html: '<p>x</p>' }))
+    expect(reply.json()).toMatchObject({ success: false, code: 'pages.state-unreadable' })
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test('who puts hostile things into a state publishes none of them', async () => {
+    const id = await idOf('/accessibility')
+    const hostile = stateOf(
+      { type: 'html-block', version: 1, htmlString: '<img src=x onerror=alert(1)><script>alert(1)</script>' },
+      { type: 'youtube', version: 1, videoID: '"><script>alert(1)</script>' },
+      { type: 'image', version: 1, src: 'javascript:alert(1)', altText: '"><script>' },
+      { type: 'uploaded-video', version: 1, url: 'https://evil.test/x.mp4"onplay="alert(1)' },
+      {
+        type: 'poll',
+        version: 1,
+        question: '<script>alert(1)</script>',
+        options: [{ text: '<b>', uid: '"x' }],
+      },
+      {
+        ...paragraph('x'),
+        children: [
+          { type: 'link', version: 1, url: 'java\tscript:alert(1)', children: [] },
+          {
+            type: 'text',
+            version: 1,
+            text: '<img src=x onerror=alert(1)>',
+            style: 'background:url(//evil.test)',
+          },
+        ],
+      },
+      { type: 'something-else', version: 1, html: '<script>alert(1)</script>' },
+    )
+    await app.inject(editor.put(CONTENT, { page_id: id, state: hostile, html: '' }))
+    const shown = (await dynamic('accessibility')).json().data.html as string
+    expect(shown).not.toMatch(/<script|<[^>]*\son\w+=|javascript:|evil\.test/i)
+  })
+
   test('who began from an older revision is shown the newer one, and nothing is lost', async () => {
     const id = await idOf('/about')
     const { revision } = await stored(id)
-    const change = (html: string) => ({ page_id: id, state, html, revision })
+    const change = (html: string) => ({ page_id: id, state: '', html, revision })
     const replies = await Promise.all(
       ['<p>One</p>', '<p>Two</p>'].map((html) => app.inject(editor.put(CONTENT, change(html)))),
     )
@@ -164,7 +227,7 @@ describe('an author', () => {
     ['no JSON', { state: '{' }],
     ['a NUL', { html: '<p>\u0000</p>' }],
     ['half a character', { html: '<p>\ud800</p>' }],
-    ['too much', { html: 'x'.repeat(500_001) }],
+    ['too much', { html: 'x'.repeat(MAX_PAGE_HTML + 1) }],
     ['no page', { page_id: '7' }],
   ])('may not save %s', async (_what, change) => {
     const body = { page_id: await idOf('/about'), state: '', html: '', ...change }

@@ -60,14 +60,27 @@ export async function publicPageName(db: Db, scope: TenantScope, pageId: string)
   return page.page_name
 }
 
+/** The row of a page that this reader may read. @throws Refusal pages.missing, account.sign-in-required */
+export async function readableContent(db: Db, reader: Reader, pageId: string): Promise<ContentRow> {
+  const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
+  return mayRead(row, reader)
+}
+
 /** The page as it is stored, placeholders and all; the editor's state is for authors. */
 export async function readStoredPage(db: Db, reader: Reader, pageId: string): Promise<PageContent> {
-  const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
-  const page = mayRead(row, reader)
+  const page = await readableContent(db, reader, pageId)
   return presentContent(page, {
     html: page.html,
     state: isAuthor(reader.tenant, reader.session) ? page.state : '',
   })
+}
+
+/** @param pageId whatever stands in an address */
+export async function pageExists(db: Db, scope: TenantScope, pageId: string): Promise<boolean> {
+  const id = z.guid().safeParse(pageId)
+  if (!id.success) return false
+  const [[page]] = await db.read(scope, [contentOf(scope, id.data)])
+  return page !== undefined
 }
 
 export async function listVersions(db: Db, scope: TenantScope, pageId: string): Promise<PageVersion[]> {

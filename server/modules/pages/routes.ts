@@ -12,7 +12,7 @@ const PAGES = '/managepages/api/v1/pages'
 const CONTENT = '/managepages/api/v1/pagescontent'
 const One = z.object({ pageId: z.string().max(100) })
 /** State and HTML of one page together, and the escapes that JSON adds. */
-const PAGE_BODY_BYTES = 4 * 1024 * 1024
+const PAGE_BODY_BYTES = 40 * 1024 * 1024
 
 export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app

@@ -1,4 +1,7 @@
 /** An S3-compatible bucket: `s3://bucket/prefix?endpoint=https://…&region=…`; credentials from the usual AWS variables. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -6,7 +9,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import { checkedKey, MissingFile, type FileStore } from './port.ts'
+import { checkedKey, MissingFile, type ByteRange, type FileStore } from './port.ts'
 
 export function bucketStore(address: string): FileStore {
   const url = new URL(address)
@@ -20,20 +23,29 @@ export function bucketStore(address: string): FileStore {
     Bucket: url.hostname,
     Key: prefix ? `${prefix}/${checkedKey(key)}` : checkedKey(key),
   })
+  const found = async (key: string, range?: ByteRange) => {
+    try {
+      const asked = range ? { Range: `bytes=${range.first}-${range.last}` } : {}
+      const { Body } = await client.send(new GetObjectCommand({ ...place(key), ...asked }))
+      if (!Body) throw new MissingFile(key)
+      return Body
+    } catch (error) {
+      if (error instanceof NoSuchKey) throw new MissingFile(key)
+      throw error
+    }
+  }
   return {
     async put(key, bytes, mediaType) {
       await client.send(new PutObjectCommand({ ...place(key), Body: bytes, ContentType: mediaType }))
     },
-    async get(key) {
-      try {
-        const reply = await client.send(new GetObjectCommand(place(key)))
-        if (!reply.Body) throw new MissingFile(key)
-        return Buffer.from(await reply.Body.transformToByteArray())
-      } catch (error) {
-        if (error instanceof NoSuchKey) throw new MissingFile(key)
-        throw error
-      }
+    async putFile(key, path, mediaType) {
+      const { size } = await stat(path)
+      const body = { Body: createReadStream(path), ContentLength: size, ContentType: mediaType }
+      await client.send(new PutObjectCommand({ ...place(key), ...body }))
     },
+    get: async (key) => Buffer.from(await (await found(key)).transformToByteArray()),
+    // In Node the client's body is a stream of Node.
+    open: async (key, range) => (await found(key, range)) as Readable,
     async delete(key) {
       await client.send(new DeleteObjectCommand(place(key)))
     },

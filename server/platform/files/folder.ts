@@ -1,31 +1,38 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { checkedKey, MissingFile, type FileStore } from './port.ts'
 
 export function folderStore(root: string): FileStore {
   const path = (key: string) => join(root, checkedKey(key))
+  /** Written aside and renamed: a full disk or a kill leaves no half file under the real name. */
+  const inPlace = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
+    const target = path(key)
+    await mkdir(dirname(target), { recursive: true })
+    const partial = `${target}.${randomUUID()}.partial`
+    try {
+      await write(partial)
+      await rename(partial, target)
+    } catch (error) {
+      await rm(partial, { force: true })
+      throw error
+    }
+  }
+  const found = async <T>(key: string, read: (path: string) => Promise<T>): Promise<T> => {
+    try {
+      return await read(path(key))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingFile(key)
+      throw error
+    }
+  }
   return {
-    async put(key, bytes) {
-      const target = path(key)
-      await mkdir(dirname(target), { recursive: true })
-      // Written aside and renamed: a full disk or a kill leaves no half file under the real name.
-      const partial = `${target}.${randomUUID()}.partial`
-      try {
-        await writeFile(partial, bytes)
-        await rename(partial, target)
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw error
-      }
-    },
-    async get(key) {
-      try {
-        return await readFile(path(key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingFile(key)
-        throw error
-      }
+    put: (key, bytes) => inPlace(key, (partial) => writeFile(partial, bytes)),
+    putFile: (key, source) => inPlace(key, (partial) => copyFile(source, partial)),
+    get: (key) => found(key, (file) => readFile(file)),
+    async open(key, range) {
+      const handle = await found(key, (file) => open(file))
+      return handle.createReadStream(range ? { start: range.first, end: range.last } : {})
     },
     delete: (key) => rm(path(key), { force: true }),
   }

@@ -1,8 +1,20 @@
+import type { Readable } from 'node:stream'
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
 /** Bytes by key: photos, logos, press files. Keys are made by us, never by a visitor. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** What lies in a file on this disk, which may be large; the file stays. */
+  putFile(key: string, path: string, mediaType: string): Promise<void>
   /** @throws MissingFile */
   get(key: string): Promise<Buffer>
+  /** The file, or a part of it, as it is read. @throws MissingFile */
+  open(key: string, range?: ByteRange): Promise<Readable>
   delete(key: string): Promise<void>
 }
 

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { aBucketServer } from '@frontage/testing/stand-ins/bucket.ts'
-import { MissingFile } from './port.ts'
+import { MissingFile, type ByteRange } from './port.ts'
 import { openFileStore } from './store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontage-files-'))
@@ -24,6 +25,18 @@ describe.each([
     const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, n) => n % 256))
     await store.put('harbor/ab/photo.jpg', bytes, 'image/jpeg')
     expect((await store.get('harbor/ab/photo.jpg')).equals(bytes)).toBe(true)
+  })
+
+  test('takes a file from the disk, and gives it back whole and in parts', async () => {
+    const bytes = Buffer.from(Array.from({ length: 200_000 }, (_, n) => n % 251))
+    const source = join(folder, 'spooled')
+    await writeFile(source, bytes)
+    await store.putFile('harbor/pages/film.mp4', source, 'video/mp4')
+    const read = async (range?: ByteRange) => buffer(await store.open('harbor/pages/film.mp4', range))
+    expect((await read()).equals(bytes)).toBe(true)
+    expect((await read({ first: 10, last: 19 })).equals(bytes.subarray(10, 20))).toBe(true)
+    expect((await read({ first: 199_999, last: 199_999 })).equals(bytes.subarray(199_999))).toBe(true)
+    await expect(store.open('harbor/pages/nothing.mp4')).rejects.toThrow(MissingFile)
   })
 
   test('says so when there is no such file, and after it was deleted', async () => {

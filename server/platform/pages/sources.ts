@@ -10,7 +10,7 @@ import { findFiles, presentFile } from '../../modules/files/index.ts'
 import { SearchQuery } from '@frontage/contracts/search.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { fontFaces, listFonts } from '../../modules/brand/index.ts'
-import { pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
+import { pageExists, pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import { search } from '../../modules/search/index.ts'
 import { hasOrder } from '../../modules/orders/index.ts'
 import type { AppContext } from '../context.ts'
@@ -52,6 +52,7 @@ export function pageSources(context: AppContext): PageSources {
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),
         tree: () => pageTree(db, request.tenant),
+        exists: (id) => pageExists(db, request.tenant, id),
       },
       search: {
         find: async (query) =>

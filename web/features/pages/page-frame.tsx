@@ -32,6 +32,8 @@ const icons: Record<string, typeof FileText> = {
 interface PageFrameProps {
   title: string
   lead?: ReactNode
+  /** What can be done with the page, beside its title. */
+  actions?: ReactNode
   /** From the top of the tree to here. */
   crumbs: readonly Crumb[]
   side: readonly SideItem[]
@@ -41,7 +43,7 @@ interface PageFrameProps {
 }
 
 /** Where the reader is, what stands beside it, and the page. */
-export function PageFrame({ title, lead, crumbs, side, current, children }: PageFrameProps) {
+export function PageFrame({ title, lead, actions, crumbs, side, current, children }: PageFrameProps) {
   return (
     <div className={classes(styles.page, side.length > 0 && styles.withSide)}>
       <div className={styles.crumbs}>
@@ -55,6 +57,7 @@ export function PageFrame({ title, lead, crumbs, side, current, children }: Page
       <div className={styles.main}>
         <header className={styles.head}>
           <h1>{title}</h1>
+          {actions}
           {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}

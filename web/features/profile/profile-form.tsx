@@ -2,8 +2,8 @@ import type { ProfileDetail, SaveProfile } from '@frontage/contracts/accounts.ts
 import { MAX_NAME } from '@frontage/contracts/limits.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { Button, FieldError, Select, TextField, toast } from '../../ui/index.ts'
-import { LeaveGuard } from './leave-guard.tsx'
 import { saveProfile } from './profile-calls.ts'
 import { SECTIONS, type ProfileField } from './profile-fields.ts'
 import styles from './profile.module.css'
@@ -113,7 +113,9 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           Save profile
         </Button>
       </div>
-      <LeaveGuard isUnsaved={isChanged && !isBusy} />
+      <LeaveGuard isUnsaved={isChanged && !isBusy}>
+        What you changed in your profile has not been saved.
+      </LeaveGuard>
     </form>
   )
 }

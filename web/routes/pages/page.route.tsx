@@ -1,12 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent } from '@frontage/contracts/pages.ts'
 import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
+import { EditLink } from '../../features/pages/edit-link.tsx'
 import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
 import type { HeadInput } from '../../lib/page.ts'
 import { notFound, toLogin } from '../../lib/refusals.ts'
 import { servicesFrom } from '../../lib/services.ts'
+import { useSite } from '../../lib/site.ts'
 
 interface OwnPage extends PagePlace {
   page: PageContent
@@ -46,8 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export function Component() {
   const { page, path, crumbs, side } = useLoaderData<typeof loader>()
+  const { menus } = useSite().features
+  const edit = menus['page-content-editor'] && <EditLink pageId={page.page_id} />
   return (
-    <PageFrame title={page.page_name} crumbs={crumbs} side={side} current={path}>
+    <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} side={side} current={path}>
       <PageHtml html={page.html} />
     </PageFrame>
   )

@@ -1,4 +1,6 @@
 import type { PageContent, SavePage } from '@frontage/contracts/pages.ts'
+import { renderPage } from '@frontage/page-nodes/render/page.ts'
+import { readSaved } from '@frontage/page-nodes/saved/read.ts'
 import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
@@ -10,15 +12,18 @@ import { lockContent, updateContent, type ContentRow } from '../repository.ts'
 /**
  * Publishes a page. The version before it stays.
  *
- * @throws Refusal pages.changed-elsewhere with the newer page, pages.missing
+ * @throws Refusal pages.changed-elsewhere with the newer page, pages.missing, pages.state-unreadable
  */
 export async function savePage(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
   scope: AccountScope,
   change: SavePage,
 ): Promise<PageContent> {
-  // Before the transaction: cleaning a long page takes longer than saving it.
-  const html = sanitisePage(change.html)
+  // Before the transaction: making a long page takes longer than saving it.
+  const html = publishedHtml(change)
+  // Two builds of one renderer, while a tab is open over a release. The state is the page; this says where to look.
+  if (change.state !== '' && change.html !== html)
+    log.warn({ page: change.page_id, sent: change.html.length, made: html.length }, 'HTML of a page differs')
   return db.tenant(scope, async (tx) => {
     const page = await lockContent(tx, scope, change.page_id)
     if (!page) throw new Refusal('pages.missing')
@@ -30,6 +35,13 @@ export async function savePage(
     await pagesChanged(tx, scope)
     return asStored({ ...page, ...saved, saved_at: saved.now })
   })
+}
+
+/** From the state wherever there is one: what a browser sends along is never published. */
+function publishedHtml({ state, html }: SavePage): string {
+  if (state === '') return sanitisePage(html)
+  if (!readSaved(state).ok) throw new Refusal('pages.state-unreadable')
+  return renderPage(state).html
 }
 
 const asStored = (page: ContentRow): PageContent =>

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useBlocker, type Location } from 'react-router'
+import { Button, Dialog } from '../ui/index.ts'
+
+interface LeaveGuardProps {
+  isUnsaved: boolean
+  /** What would be lost, as a sentence. */
+  children: string
+  /** Whether a navigation leaves what is unsaved; by default, whether it leads to another path. */
+  isLeaving?: (from: Location, to: Location) => boolean
+}
+
+/** Asks before what was typed is left behind: by a link, by Back, or by closing the window. */
+export function LeaveGuard({ isUnsaved, children, isLeaving = toAnotherPath }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && isLeaving(currentLocation, nextLocation),
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+  const isBlocked = blocker.state === 'blocked'
+  return (
+    <Dialog
+      open={isBlocked}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      width={420}
+      footer={
+        <>
+          <Button look="danger" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+          <Button onClick={() => blocker.reset?.()}>Stay here</Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}
+
+const toAnotherPath = (from: Location, to: Location): boolean => from.pathname !== to.pathname

@@ -1,0 +1,54 @@
+/** What the editor asks of the server: saving a page, and storing its files. */
+import type { PageContent, StoredPageFile } from '@frontage/contracts/pages.ts'
+import type { EditorInputs, PageSave, SaveAnswer, UploadOptions } from '@frontage/editor/inputs.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
+import { uploadFile } from '../../lib/upload-file.ts'
+
+const CONTENT = '/managepages/api/v1/pagescontent'
+
+/**
+ * Saves a page. A save whose answer was lost may have arrived: where the newer page turns out to be that very one, it is
+ * nobody else's, and the next save stands on it.
+ */
+export function savesOf(pageId: string): EditorInputs['editStateAsync'] {
+  const unanswered = new Set<string>()
+
+  const put = async (save: PageSave, state: string): Promise<SaveAnswer> => {
+    try {
+      const { html, revision } = save
+      const saved = await api.put<PageContent>(CONTENT, { page_id: pageId, state, html, revision })
+      unanswered.clear()
+      return { saved: true, revision: saved.revision }
+    } catch (error) {
+      const theirs = newerPage(error)
+      if (theirs) {
+        const isOwn = unanswered.delete(theirs.state)
+        return isOwn
+          ? put({ ...save, revision: theirs.revision }, state)
+          : { saved: false, revision: theirs.revision }
+      }
+      if (!(error instanceof ApiRefusal) || error.status === 0 || error.status >= 500) unanswered.add(state)
+      throw error
+    }
+  }
+  return (save) => put(save, JSON.stringify(save.state))
+}
+
+const newerPage = (error: unknown): PageContent | null =>
+  error instanceof ApiRefusal && error.code === 'pages.changed-elsewhere'
+    ? (error.data as { page: PageContent }).page
+    : null
+
+/** Stores a video or a picture of a page and answers its address. @throws ApiRefusal, 409 for a name that is taken */
+export async function uploadPageFile(
+  pageId: string,
+  file: File,
+  { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions = {},
+): Promise<string> {
+  const stored = await uploadFile<StoredPageFile>(`${CONTENT}/file/upload`, file, {
+    signal,
+    onProgress,
+    fields: { page_id: pageId },
+  })
+  return stored.url
+}
