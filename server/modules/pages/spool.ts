@@ -16,18 +16,18 @@ interface Spooled {
 
 /**
  * Receives a form with one file in the field `file` onto this disk, so that a video is never held in memory, and takes
- * it away again when `use` is done with it.
+ * it away again when `work` is done with it.
  *
  * @throws Refusal request.malformed, request.too-large
  */
 export async function withSpooled<T>(
   request: FastifyRequest,
-  use: (spooled: Spooled) => Promise<T>,
+  work: (spooled: Spooled) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) throw new Refusal('request.malformed')
   const folder = await mkdtemp(join(tmpdir(), 'frontage-upload-'))
   try {
-    return await use(await received(request, join(folder, 'file')))
+    return await work(await received(request, join(folder, 'file')))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
