@@ -24,6 +24,7 @@ export function securityHeaders(settings: Settings): FastifyHelmetOptions {
         styleSrcElem: ["'self'", ...(settings.isDevelopment ? development : [nonce])],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...cards, ...captcha, ...(settings.isDevelopment ? ['ws:'] : [])],
         frameSrc: ["'self'", ...cards, ...captcha, ...PAGE_FRAMES],

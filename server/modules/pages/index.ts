@@ -1,5 +1,5 @@
 export { seedPages } from './demonstration.ts'
-export { openPages, pageExists, pageTree, publicPageName, readPage } from './queries.ts'
+export { hostsOnPages, openPages, pageExists, pageTree, publicPageName, readPage } from './queries.ts'
 export { pageFileRoutes } from './file-routes.ts'
 export { pageRoutes, readerOf } from './routes.ts'
 export { voteRoutes } from './vote-routes.ts'

@@ -14,6 +14,7 @@ import {
   contentOf,
   openPageRows,
   pageRows,
+  shownHosts,
   versionOf,
   versionRows,
   type ContentRow,
@@ -45,6 +46,12 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
   const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
   const page = mayRead(row, reader)
   return presentContent(page, { html: htmlFor(page, reader), state: '' })
+}
+
+/** Hosts whose pictures, films and players the tenant's pages show. */
+export async function hostsOnPages(db: Db, scope: TenantScope): Promise<{ tag: string; host: string }[]> {
+  const [rows] = await db.read(scope, [shownHosts(scope)])
+  return rows
 }
 
 /** Path and last change of every page that strangers may read. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { build } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -124,3 +125,27 @@ export const openPageRows = (scope: TenantScope) =>
     .where('page.tenant_id', '=', scope.tenantId)
     .where('content.unlocked_page', '=', true)
     .orderBy('page.path')
+
+/**
+ * Hosts that published pages show something of: 'img' and 'video' by their addresses, 'player' by the id of a film whose
+ * site anyone may run. The sanitiser wrote the attributes, so they stand in double quotes.
+ */
+export const shownHosts = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('page_content')
+    .innerJoinLateral(
+      sql<{ tag: string; host: string }>`(
+        select lower(found[1]) as tag, found[2] as host
+        from regexp_matches(html, '<(img|video)\\M[^>]*\\msrc="https://([^/"?#\\s]+)', 'gi') as found
+        union all
+        select 'player', found[1]
+        from regexp_matches(html, 'data-film="peertube"[^>]*data-film-id="([^/"\\s]+)/', 'g') as found
+      )`.as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['shown.tag', 'shown.host'])
+    .distinct()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('shown.tag')
+    .orderBy('shown.host')
+    .limit(300)

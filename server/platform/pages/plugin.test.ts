@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { fontManifest } from '@frontage/artwork/fonts/load.ts'
 import type { PageResult } from '@frontage/web/host/index.ts'
 import { registerErrors } from '../errors.ts'
+import { NO_HOSTS } from './outside-hosts.ts'
 import { pagePlugin } from './plugin.ts'
 
 const POLICY = "script-src 'self' 'nonce-abc'; style-src-elem 'self' 'nonce-abc'; img-src 'self'"
@@ -50,6 +51,8 @@ async function aHouse(answer: Partial<PageResult> = {}): Promise<House> {
       site: async () => ({}) as never,
       services: () => ({}) as never,
       fonts: async () => ({ style: '', preload: [] }),
+      outside: async () => ({ ...NO_HOSTS, pictures: ['photos.example'] }),
+      changed: () => {},
     },
     pages: {
       assets: {} as never,
@@ -134,6 +137,16 @@ test('the policy names the inline styles by hash and lets no nonce stand in a ke
     expect(policy).toMatch(/script-src 'self';/)
     expect(policy).not.toContain('nonce')
   }
+})
+
+test('the policy names the sites that the tenant’s pages show; any https picture where authors write', async () => {
+  const { app } = await aHouse()
+  const pictures = async (url: string) =>
+    /img-src ([^;]*)/.exec(String((await get(app, url)).headers['content-security-policy']))?.[1]
+  expect(await pictures('/home')).toBe("'self' https://photos.example")
+  expect(await pictures('/home')).toBe("'self' https://photos.example")
+  expect(await pictures('/page-content-editor?page=1')).toBe("https: 'self' https://photos.example")
+  expect(await pictures('/page-content-editors')).toBe("'self' https://photos.example")
 })
 
 test.each([

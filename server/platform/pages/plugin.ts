@@ -17,6 +17,7 @@ import { hasSessionCookie } from '../../modules/accounts/index.ts'
 import { Refusal } from '../refusal.ts'
 import { PAGES_CHANGED } from './changes.ts'
 import { serveKeptFiles } from './kept-files.ts'
+import { allowOutside, type OutsideHosts } from './outside-hosts.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from './cache.ts'
 
 const SMALLEST_WORTH_COMPRESSING = 1024
@@ -27,6 +28,10 @@ export interface PageSources {
   services(request: FastifyRequest): ServerServices
   /** @font-face rules and first files of the tenant's brand. */
   fonts(request: FastifyRequest): Promise<{ style: string; preload: readonly string[] }>
+  /** Sites that the tenant's pages show something of. */
+  outside(request: FastifyRequest): Promise<OutsideHosts>
+  /** A tenant's pages show something else now; without a tenant, any may. */
+  changed(tenantId?: string): void
 }
 
 interface PagePluginOptions {
@@ -43,9 +48,14 @@ export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, opt
   const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
   const cache = new PageCache()
   if (!isDevelopment && !options.pages) await serveKeptFiles(app, ASSETS, '/assets/')
+  const changed = (tenantId?: string) => {
+    // What pages are made of first: one that is made between the two must not be of the old.
+    sources.changed(tenantId)
+    cache.forget(tenantId)
+  }
   const stop = await app.context.db.listen(PAGES_CHANGED, {
-    onMessage: (tenantId) => cache.forget(tenantId),
-    onGap: () => cache.forget(),
+    onMessage: changed,
+    onGap: () => changed(),
   })
   app.addHook('onClose', async () => stop())
   // A server that listens has its pages ready before the first visitor asks; tests of calls alone need none.
@@ -57,6 +67,7 @@ export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, opt
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (isCall(request.url)) throw new Refusal('request.not-found')
+    allowShown(reply, await sources.outside(request), request.url)
     const renderer = await pages.renderer()
     const { key, url } = renderer.normalisePage(`${request.protocol}://${request.host}${request.url}`)
     const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
@@ -113,6 +124,19 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, page: Pag
   if (page.html.length < SMALLEST_WORTH_COMPRESSING || !/\bgzip\b/.test(accepted))
     return reply.send(page.html)
   return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page.html, { level: 4 }))
+}
+
+/** Where authors write, what they are about to insert shows as well, wherever it comes from. */
+const AUTHORS_PAGE = /^\/page-content-editor(?:[/?]|$)/
+
+function allowShown(reply: FastifyReply, hosts: OutsideHosts, url: string): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  const allowed = allowOutside(policy, hosts)
+  reply.header(
+    'content-security-policy',
+    AUTHORS_PAGE.test(url) ? allowed.replace(/(?<=^|;\s*)((?:img|media)-src) /g, '$1 https: ') : allowed,
+  )
 }
 
 /** A stored page can carry no secret of one reply, so its inline styles are named by hash; inline scripts it has none. */

@@ -7,25 +7,48 @@ import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/cont
 import { findDesign } from '../../modules/designs/index.ts'
 import { listExists } from '../../modules/lists/index.ts'
 import { findFiles, presentFile } from '../../modules/files/index.ts'
+import type { PageNode } from '@frontage/contracts/pages.ts'
 import { SearchQuery } from '@frontage/contracts/search.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import { fontFaces, listFonts } from '../../modules/brand/index.ts'
-import { pageExists, pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
+import { hostsOnPages, pageExists, pageTree, readerOf, readPage } from '../../modules/pages/index.ts'
 import { search } from '../../modules/search/index.ts'
 import { hasOrder } from '../../modules/orders/index.ts'
+import type { Tenant } from '../../modules/tenants/index.ts'
 import type { AppContext } from '../context.ts'
 import { siteAddress } from '../site-address.ts'
 import { brandFonts } from './brand-fonts.ts'
+import { KeptPerTenant } from './kept-per-tenant.ts'
+import { outsideHosts, type OutsideHosts } from './outside-hosts.ts'
 import type { PageSources } from './plugin.ts'
+
+/** The same for every page of a tenant, whoever looks at it. */
+interface TenantFrame {
+  tree: PageNode[]
+  fontFaces: string
+  outside: OutsideHosts
+}
 
 export function pageSources(context: AppContext): PageSources {
   const { db, clock } = context
+  const frames = new KeptPerTenant<TenantFrame>()
+  const frameOf = (tenant: Tenant): Promise<TenantFrame> =>
+    frames.get(tenant.tenantId, async () => {
+      const [tree, fonts, hosts] = await Promise.all([
+        pageTree(db, tenant),
+        listFonts(db, tenant),
+        hostsOnPages(db, tenant),
+      ])
+      return { tree, fontFaces: fontFaces(fonts), outside: outsideHosts(hosts) }
+    })
   return {
+    changed: (tenantId) => frames.forget(tenantId),
+    outside: async ({ tenant }) => (await frameOf(tenant)).outside,
     async site({ tenant, session }) {
       const photo = session?.account.photo_file_id
-      const [{ categories, cartCount }, pages, pictures] = await Promise.all([
+      const [{ categories, cartCount }, { tree }, pictures] = await Promise.all([
         navigation(db, tenant, session?.account.id ?? null),
-        pageTree(db, tenant),
+        frameOf(tenant),
         session && photo ? db.tenant(tenant, (tx) => findFiles(tx, session.scope, [photo])) : [],
       ])
       return {
@@ -38,7 +61,7 @@ export function pageSources(context: AppContext): PageSources {
         termsDue: termsDue(tenant, session),
         pictures: pictures.map(presentFile),
         categories,
-        footer: footerCategories(pages, featuresOf(tenant, session)),
+        footer: footerCategories(tree, featuresOf(tenant, session)),
         cartCount,
         year: clock.now().getUTCFullYear(),
       }
@@ -51,8 +74,8 @@ export function pageSources(context: AppContext): PageSources {
       },
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),
-        tree: () => pageTree(db, request.tenant),
         exists: (id) => pageExists(db, request.tenant, id),
+        tree: async () => (await frameOf(request.tenant)).tree,
       },
       search: {
         find: async (query) =>
@@ -90,7 +113,7 @@ export function pageSources(context: AppContext): PageSources {
     }),
     async fonts({ tenant }) {
       const { style, preload } = brandFonts(tenant.data.brand.fonts)
-      return { style: style + fontFaces(await listFonts(db, tenant)), preload }
+      return { style: style + (await frameOf(tenant)).fontFaces, preload }
     },
   }
 }
