@@ -31,7 +31,7 @@ export function PageDialog({ popup, onClose }: { popup: Popup | null; onClose: (
       {page.state === 'failed' && (
         <ErrorState level={3} message={sentenceOf(page.error)} onRetry={page.retry} />
       )}
-      {page.state === 'ready' && <PageHtml html={page.value.html} />}
+      {page.state === 'ready' && <PageHtml html={page.value.html} pageId={page.value.page_id} />}
     </Dialog>
   )
 }

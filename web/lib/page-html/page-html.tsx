@@ -4,30 +4,34 @@ import { enlivenPage } from '@frontage/page-nodes/published/enliven.ts'
 import { classes, toast } from '../../ui/index.ts'
 import { downloadFile, DOWNLOAD_FAILED } from '../download.ts'
 import { supportDialog } from '../dialog-request.ts'
+import { pollsOn } from './poll-calls.ts'
 import styles from './page-html.module.css'
 
 interface PageHtmlProps {
   /** As the server rendered it for this reader: placeholders filled in, sanitised last. */
   html: string
+  /** The page that the HTML is of; its polls are open to votes. */
+  pageId?: string
   className?: string
 }
 
 /**
  * A page that the tenant's authors wrote. Plain links are followed like all others; a link marked as downloadable is
- * fetched and saved as a file; films, copied code and the support button come to life.
+ * fetched and saved as a file; films, polls, copied code and the support button come to life.
  */
 export function PageHtml(props: PageHtmlProps) {
   // Other content is another element: what came to life in the old one goes with it.
   return <LivelyHtml key={props.html} {...props} />
 }
 
-function LivelyHtml({ html, className }: PageHtmlProps) {
+function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
-  useEffect(
-    () => (root.current ? enlivenPage(root.current, { openSupport: supportDialog.open }) : undefined),
-    [],
-  )
+  useEffect(() => {
+    if (!root.current) return
+    const polls = pageId === undefined ? {} : pollsOn(pageId)
+    return enlivenPage(root.current, { openSupport: supportDialog.open, ...polls })
+  }, [pageId])
   useEffect(() => {
     // A table that scrolls sideways can be scrolled with the keyboard too.
     for (const table of root.current?.querySelectorAll<HTMLElement>('table:not([class])') ?? [])

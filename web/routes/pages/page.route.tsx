@@ -52,7 +52,7 @@ export function Component() {
   const edit = menus['page-content-editor'] && <EditLink pageId={page.page_id} />
   return (
     <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} side={side} current={path}>
-      <PageHtml html={page.html} />
+      <PageHtml html={page.html} pageId={page.page_id} />
     </PageFrame>
   )
 }
