@@ -63,7 +63,7 @@ export function pageLink(page: PageInTree, origin = ''): PageLink {
 }
 
 /** Addresses of elsewhere: http, https, mailto, sms and tel; what has no scheme is a web site. */
-function webAddress(path: string): string {
+export function webAddress(path: string): string {
   const scheme = /^\s*([a-z][a-z0-9+.-]*):/i.exec(path)?.[1]?.toLowerCase()
   if (!scheme) return `https://${path.trim().replace(/^\/+/, '')}`
   return ['http', 'https', 'mailto', 'sms', 'tel'].includes(scheme) ? path.trim() : 'about:blank'

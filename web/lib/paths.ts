@@ -1,19 +1,27 @@
 /** Addresses of pages that more than one place links to. */
 import type { Category } from '@frontage/contracts/catalogue.ts'
+import { webAddress } from '@frontage/domain/page-tree.ts'
 import { listingPath } from '@frontage/domain/site-paths.ts'
 
 export { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 
-/** Where a category of the navigation leads: its own listing, or the address its editor gave it. */
-export function categoryHref(category: Category): string {
-  if (category.useExternalUrl && category.externalUrl) return category.externalUrl
-  if (category.useInternalUrl && category.internalUrl) return category.internalUrl
-  return listingPath(category)
+/** A category of the navigation: its own listing, or the address that its editor gave it. */
+export function categoryLink(category: Category): { href: string; target?: '_blank'; rel?: string } {
+  if (leadsOutside(category))
+    return { href: webAddress(category.externalUrl), target: '_blank', rel: 'noopener' }
+  if (leadsWithin(category)) return { href: category.internalUrl }
+  return { href: listingPath(category) }
 }
 
-export const leadsElsewhere = (category: Category): boolean =>
-  (category.useExternalUrl && category.externalUrl !== '') ||
-  (category.useInternalUrl && category.internalUrl !== '')
+/** A category that leads elsewhere has no menu of its own. */
+export const leadsElsewhere = (category: Category): boolean => leadsOutside(category) || leadsWithin(category)
+
+const leadsOutside = ({ useExternalUrl, externalUrl }: Category): boolean =>
+  useExternalUrl && externalUrl !== ''
+
+/** One slash: two would be another site. */
+const leadsWithin = ({ useInternalUrl, internalUrl }: Category): boolean =>
+  useInternalUrl && /^\/(?![/\\])/.test(internalUrl)
 
 /** Anonymous visitors of the newer storefront start at '/', everybody else at '/home'. */
 export const homePath = (site: { user: unknown; features: { newer: boolean } }): string =>

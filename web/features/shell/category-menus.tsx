@@ -4,7 +4,7 @@ import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
-import { categoryHref, leadsElsewhere, listingPath } from '../../lib/paths.ts'
+import { categoryLink, leadsElsewhere, listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './category-menus.module.css'
 
@@ -31,7 +31,7 @@ export function CategoryMenus() {
   const { categories } = useSite()
   return topCategories(categories).map((category) =>
     leadsElsewhere(category) || category.subCategories.length === 0 ? (
-      <A key={category.id} href={categoryHref(category)} className={styles.trigger}>
+      <A key={category.id} {...categoryLink(category)} className={styles.trigger}>
         {category.name}
       </A>
     ) : (

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './category-menus.tsx'
 import { lastLoginText, nameLines } from './person.ts'
 
 test.each([
@@ -19,13 +18,3 @@ test.each([
   [new Date(2026, 11, 31, 12, 0), '12/31 12:00 pm'],
   [new Date(2026, 6, 4, 23, 59), '07/04 11:59 pm'],
 ])('%s reads %s', (at, text) => expect(lastLoginText(at)).toBe(text))
-
-test.each([
-  [0, []],
-  [6, [6]],
-  [7, [4, 3]],
-  [8, [4, 4]],
-  [13, [5, 4, 4]],
-])('%i subcategories stand in columns of %j', (count, sizes) =>
-  expect(columnsOf(Array.from({ length: count }), 6).map((column) => column.length)).toEqual(sizes),
-)

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
-import { categoryHref, FREE_TRIAL, leadsElsewhere, listingPath, ONBOARDING } from '../../lib/paths.ts'
+import { categoryLink, FREE_TRIAL, leadsElsewhere, listingPath, ONBOARDING } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
 import { accountPages } from './account-entries.tsx'
@@ -29,7 +29,7 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
       <nav aria-label="Categories" className={styles.nav}>
         {topCategories(categories).map((category) =>
           leadsElsewhere(category) || category.subCategories.length === 0 ? (
-            <A key={category.id} href={categoryHref(category)} className={styles.plain}>
+            <A key={category.id} {...categoryLink(category)} className={styles.plain}>
               {category.name}
             </A>
           ) : (

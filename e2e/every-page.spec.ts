@@ -1,0 +1,129 @@
+/** Every page and dialog, in each brokerage, at the width of a desk and of a phone: what axe knows, and nothing runs out sideways. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { at, logIn, ready, type Tenant } from './visitor.ts'
+
+const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
+const WIDTHS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+const FOR_EVERYBODY = [
+  '/home',
+  '/templates/Create/flyers?s=101&c=1',
+  '/search?tag=open+hose',
+  '/search?tag=zzzzqqqq',
+  '/posts/the-ten-day-launch-of-a-listing',
+  '/posts/headlines-that-earn-the-second-line',
+  '/contact-us',
+  '/faq',
+  '/feedback-form',
+  '/terms-and-conditions',
+  '/about/our-team',
+  '/auth/login',
+  '/auth/reset-password?token=used',
+  '/nothing-here',
+]
+const OF_ONE_TENANT: Record<Tenant, readonly string[]> = {
+  harbor: ['/templates/Resources/scripts?s=1202&c=14'],
+  summit: ['/templates/Resources/scripts?s=1202&c=14'],
+  bluebird: ['/marketing-center', '/articles', '/7daysignup', '/onboarding?bb2=true'],
+}
+const FOR_AGENTS = [
+  '/home',
+  '/templates/Create/flyers?s=101&c=1',
+  '/dashboard',
+  '/marketingmaterials',
+  '/savedmailinglists',
+  '/savedmailinglists/upload',
+  '/pastorders',
+  '/member-benefits',
+  '/payment-method',
+  '/shopping-cart',
+]
+const FOR_STAFF = [
+  '/cp/support',
+  '/manage-orders',
+  '/viewallusers',
+  '/template-submission',
+  '/content-idea-submission',
+]
+
+/** What is loading has come, or has said that it will not. */
+async function settled(page: Page): Promise<void> {
+  await ready(page)
+  await expect(page.locator('main [aria-busy="true"], main [class*="skeleton"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+/** Both widths of the page as it stands. Soft, so that one fault does not hide the others. */
+async function look(page: Page, what: string): Promise<void> {
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    expect.soft(found, `${what} at ${size.width}`).toEqual([])
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(sideways, `${what} at ${size.width} is wider than the screen`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize(WIDTHS[0]!)
+}
+
+async function walk(page: Page, base: string, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(base + path)
+    await settled(page)
+    await look(page, path)
+  }
+}
+
+for (const tenant of TENANTS) {
+  test(`${tenant}: what strangers see`, async ({ page, baseURL }) => {
+    test.slow()
+    await walk(page, at(baseURL, tenant), [...FOR_EVERYBODY, ...OF_ONE_TENANT[tenant]])
+  })
+
+  test(`${tenant}: what agents see`, async ({ page, baseURL }) => {
+    test.slow()
+    await logIn(page, at(baseURL, tenant), `active@${tenant}.test`)
+    await walk(page, at(baseURL, tenant), [...FOR_AGENTS, ...(tenant === 'bluebird' ? ['/myfavorites'] : [])])
+  })
+
+  test(`${tenant}: what staff see`, async ({ page, baseURL }) => {
+    test.slow()
+    await logIn(page, at(baseURL, tenant), `admin@${tenant}.test`)
+    await walk(page, at(baseURL, tenant), FOR_STAFF)
+  })
+
+  test(`${tenant}: what opens over a page`, async ({ page, baseURL }) => {
+    test.slow()
+    await page.goto(at(baseURL, tenant, '/templates/Create/flyers?s=101&c=1'))
+    await settled(page)
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'See all of Create' })).toBeVisible()
+    await look(page, 'the menu of a category')
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('button', { name: /^Look closer at/ })
+      .first()
+      .click()
+    await expect(dialog).toBeVisible()
+    await look(page, 'a closer look')
+    await page.keyboard.press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Settings' }).click()
+    await expect(dialog.getByRole('heading', { name: 'Privacy Settings' })).toBeVisible()
+    await look(page, 'the privacy settings')
+    await page.keyboard.press('Escape')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping and delivery' }).click()
+    await expect(dialog.getByText('What it costs and when it is there.')).toBeVisible()
+    await look(page, 'a page that opens as a popup')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(WIDTHS[1]!)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+}
