@@ -114,6 +114,16 @@ test.each([
   expect(ABILITIES.filter(abilityCheck(list))).toEqual([]),
 )
 
+test.each([
+  ['a stranger', null, false, false],
+  ['an agent', visitor(), false, false],
+  ['an editor', visitor({ role: 'Editor' }), false, false],
+  ['an administrator', admin, true, false],
+] as const)('%s has the bar of administrators in the newer storefront alone', (_who, who, newer, others) => {
+  expect(ask(['EnableBB20Features'], who).adminBar).toBe(newer)
+  expect(ask(['AllianceLuxuryCollection'], who).adminBar).toBe(others)
+})
+
 test('without abilities nobody is allowed what an ability gives', () => {
   const features = ask([], admin)
   expect([features.newer, features.favourites, features.contentIdeas, features.controlPanelToolbar]).toEqual([

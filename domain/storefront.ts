@@ -90,6 +90,8 @@ export const HIDDEN_BY: Partial<
 
 export interface StorefrontFeatures {
   storefront: Storefront
+  /** The newer bar in the style of those who administer the site. */
+  adminBar: boolean
   newer: boolean
   favourites: boolean
   freeTrial: boolean
@@ -123,6 +125,7 @@ export function storefrontFeatures(
   const menus = openMenus(can, visitor)
   return {
     storefront: newer ? 'newer' : can('AllianceLuxuryCollection') ? 'alliance' : 'standard',
+    adminBar: newer && visitor?.role === 'Admin',
     newer,
     favourites: newer,
     freeTrial: newer,

@@ -153,10 +153,11 @@ async function toHtml(
   const { style, preload } = page.fonts ?? { style: '', preload: [] }
   const { css, hrefs } = await page.assets.styles(source)
   const errors = context.errors as Record<string, PageProblem> | null
+  const status = failed ? statusOf(errors) : context.statusCode
   const { html, inlineStyles } = documentHtml({
     tenant: page.site.tenant,
     head: failed
-      ? `${FAILED_TITLES[context.statusCode] ?? 'Something went wrong'} · ${site.tenant.name}`
+      ? `${FAILED_TITLES[status] ?? 'Something went wrong'} · ${site.tenant.name}`
       : pageHead(handle, input, new URL(page.url).pathname),
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
@@ -167,7 +168,6 @@ async function toHtml(
     css,
     fonts: { style, preload: [...new Set([...preload, ...(drawing?.fonts ?? [])])] },
   })
-  const status = failed ? statusOf(errors) : context.statusCode
   return { status, html, styles: inlineStyles, failures }
 }
 

@@ -2,6 +2,7 @@ import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
   CreditCard,
+  FileUp,
   FolderHeart,
   Heart,
   Inbox,
@@ -33,6 +34,12 @@ const pagesOf = (userId: string): readonly PageLink[] => [
   { href: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard size={18} />, menu: 'dashboard' },
   { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
   { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
+  {
+    href: '/template-submission',
+    label: 'Submit a template',
+    icon: <FileUp size={18} />,
+    menu: 'template-submission',
+  },
   {
     href: '/savedmailinglists',
     label: 'Mailing lists',
@@ -69,9 +76,12 @@ const STAFF: readonly PageLink[] = [
 const open = (pages: readonly PageLink[], { menus }: StorefrontFeatures) =>
   pages.filter(({ menu }) => menu === undefined || menus[menu])
 
+/** What those who look after the site work with. */
+export const staffPages = (features: StorefrontFeatures): readonly PageLink[] => open(STAFF, features)
+
 export const accountPages = (features: StorefrontFeatures, userId: string): readonly PageLink[] => [
   ...open(pagesOf(userId), features),
-  ...open(STAFF, features),
+  ...staffPages(features),
 ]
 
 export function accountEntries(

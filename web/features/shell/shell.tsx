@@ -2,6 +2,7 @@
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { pageHandle } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.ts'
+import { AdminHeader } from './admin-header.tsx'
 import { AllianceHeader } from './alliance-header.tsx'
 import { Footer } from './footer.tsx'
 import { NewerFooter } from './newer-footer.tsx'
@@ -21,7 +22,7 @@ export function Shell() {
         <Outlet />
       </>
     )
-  const Header = headers[features.storefront]
+  const Header = features.adminBar ? AdminHeader : headers[features.storefront]
   return (
     <>
       <a href="#main" className={styles.skip}>

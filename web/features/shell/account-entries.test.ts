@@ -1,0 +1,69 @@
+/** What the menu behind the picture lists, by the flags of the person and the abilities of the site. */
+import { expect, test } from 'vitest'
+import { abilityCheck, storefrontFeatures, type Ability, type Visitor } from '@frontage/domain/storefront.ts'
+import { accountEntries, accountPages } from './account-entries.tsx'
+
+const SITE: Parameters<typeof storefrontFeatures>[1] = {
+  siteType: 1,
+  partnership: { enableLuxuryCollections: false, agentWebsites: false, cashOffers: false },
+  navigationAndProfileWalkthroughEnabled: false,
+}
+const AGENT: Visitor = {
+  role: 'Agent',
+  membership: 'free',
+  isManager: false,
+  isRegionalManager: false,
+  canSwitchAccountsLoggedUser: false,
+  canEnableTemplateSubmission: false,
+  layoutTool: true,
+  isSwitched: false,
+}
+const featuresOf = (change: Partial<Visitor>, abilities: Ability[] = []) =>
+  storefrontFeatures(abilityCheck(abilities), SITE, { ...AGENT, ...change })
+
+const EVERYBODY = [
+  'Dashboard',
+  'Edit profile',
+  'My designs',
+  'Mailing lists',
+  'Past orders',
+  'Membership',
+  'Payment methods',
+]
+const labels = (...asked: Parameters<typeof featuresOf>) =>
+  accountPages(featuresOf(...asked), 'me').map(({ label }) => label)
+
+test('an agent’s own pages', () => expect(labels({})).toEqual(EVERYBODY))
+
+test.each<[string, Partial<Visitor>, Ability[], string[]]>([
+  ['favorites in the newer storefront', {}, ['EnableBB20Features'], ['My favorites']],
+  ['template submission by its flag', { canEnableTemplateSubmission: true }, [], ['Submit a template']],
+  ['the team’s dashboard for managers', { isManager: true }, [], ['Team dashboard']],
+  ['the team’s dashboard for regional managers', { isRegionalManager: true }, [], ['Team dashboard']],
+  ['users for who may switch', { canSwitchAccountsLoggedUser: true }, [], ['View all users']],
+])('more: %s', (_what, person, abilities, more) => {
+  expect(labels(person, abilities).filter((label) => !EVERYBODY.includes(label))).toEqual(more)
+})
+
+test.each<[Ability, Partial<Visitor>, string]>([
+  ['HideItemsInFennemore', {}, 'Mailing lists'],
+  ['HideOutdatedMenus', { canEnableTemplateSubmission: true }, 'Submit a template'],
+])('%s hides %j: %s', (ability, person, label) => {
+  expect(labels(person)).toContain(label)
+  expect(labels(person, [ability])).not.toContain(label)
+})
+
+test('who acts for somebody finds neither her cards nor another switch', () => {
+  const features = featuresOf({ isSwitched: true, canSwitchAccountsLoggedUser: true })
+  const shown = accountEntries(features, () => {}, 'me').map((entry) => 'label' in entry && entry.label)
+  expect(shown).not.toContain('Payment methods')
+  expect(shown).not.toContain('Switch account')
+  expect(shown).not.toContain('View all users')
+})
+
+test('support and the way out are always last', () => {
+  const shown = accountEntries(featuresOf({}), () => {}, 'me').flatMap((entry) =>
+    'label' in entry ? [entry.label] : [],
+  )
+  expect(shown.slice(-2)).toEqual(['Contact support', 'Log out'])
+})
