@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchCards } from './cards.ts'
+import { benchFirstScreen } from './first-screen.ts'
 import { benchHttp } from './http.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
@@ -13,8 +14,8 @@ import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 
-const PARTS = ['print', 'start', 'http', 'cards', 'search', 'sign-in'] as const
-const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'cards', 'sign-in']
+const PARTS = ['print', 'start', 'http', 'first-screen', 'cards', 'search', 'sign-in'] as const
+const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
 
@@ -58,6 +59,10 @@ async function benchProduct(): Promise<void> {
       if (measures('http')) {
         print('\nPages and calls, 16 connections, median of 4 rounds')
         print(await benchHttp(product))
+      }
+      if (measures('first-screen')) {
+        print('\nFirst screens of strangers with a phone, median of 5 visits')
+        print(await benchFirstScreen(product))
       }
       if (measures('cards')) {
         print('\nCards drawn in the browser')
