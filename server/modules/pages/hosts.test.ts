@@ -1,7 +1,7 @@
-/** Which sites a tenant's published pages show something of, read from what the sanitiser let through. */
+/** What readers' browsers fetch because of a tenant's published pages: from which sites, and when. */
 import { expect, test } from 'vitest'
 import { allPages } from '@frontage/domain/page-tree.ts'
-import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { anApp, signedIn, stranger } from '@frontage/testing/app.ts'
 import { hostsOnPages, pageTree } from './queries.ts'
 
 const { app, context } = await anApp()
@@ -41,4 +41,20 @@ test('of pictures, films and players, each once, of no other tenant, and no more
   await publish('/about', '<p>Words alone</p>')
   await publish('/about/our-team', '<p>Words alone</p>')
   expect(await hosts()).toEqual([])
+})
+
+test('pictures after the first wait until they are near, unless their author said otherwise', async () => {
+  await publish(
+    '/about',
+    '<img src="/1.png" alt="first"><img src="/2.png" alt="loading=">' +
+      '<img src="/3.png" loading="eager" alt="third"><img src="/4.png" alt="fourth">',
+  )
+  const reply = await app.inject(stranger('harbor', '/managepages/api/v1/pagescontent/dynamic/about'))
+  const pictures = (reply.json().data.html as string).match(/<img[^>]*>/g)
+  expect(pictures?.map((tag) => /\sloading="(\w+)"/.exec(tag)?.[1])).toEqual([
+    undefined,
+    'lazy',
+    'eager',
+    'lazy',
+  ])
 })

@@ -10,8 +10,14 @@ export function renderedHtml(html: string, reader: PageReader): string {
   const filled = forReader(html, reader)
   const known = kept.get(filled)
   if (known !== undefined) return known
-  const clean = sanitisePage(filled)
+  const clean = withLatePictures(sanitisePage(filled))
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(filled, clean)
   return clean
+}
+
+/** Pictures after the first wait until the reader comes near them, unless their author said otherwise. */
+function withLatePictures(html: string): string {
+  let count = 0
+  return html.replace(/<img(?![^>]*\sloading=) /g, (tag) => (count++ === 0 ? tag : `${tag}loading="lazy" `))
 }
