@@ -61,6 +61,8 @@ async function settled(page: Page): Promise<void> {
 async function look(page: Page, what: string): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size)
+    // What follows the width has followed it.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     expect.soft(found, `${what} at ${size.width}`).toEqual([])

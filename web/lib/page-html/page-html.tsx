@@ -33,9 +33,12 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
     return enlivenPage(root.current, { openSupport: supportDialog.open, ...polls })
   }, [pageId])
   useEffect(() => {
-    // A table that scrolls sideways can be scrolled with the keyboard too.
-    for (const table of root.current?.querySelectorAll<HTMLElement>('table:not([class])') ?? [])
-      if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+    const page = root.current
+    if (!page) return
+    // At first and whenever there is more or less room, as when a phone is turned.
+    const watch = new ResizeObserver(() => reachTables(page))
+    watch.observe(page)
+    return () => watch.disconnect()
   }, [])
 
   const download = async (link: HTMLAnchorElement) => {
@@ -69,4 +72,11 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )
+}
+
+/** A table that scrolls sideways can be scrolled with the keyboard too. */
+function reachTables(page: HTMLElement): void {
+  for (const table of page.querySelectorAll<HTMLElement>('table:not([class]), .page-table-wrapper'))
+    if (table.scrollWidth > table.clientWidth) table.tabIndex = 0
+    else table.removeAttribute('tabindex')
 }

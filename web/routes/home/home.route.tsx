@@ -26,8 +26,9 @@ interface Loaded {
 
 const TRENDING_POSTS = 4
 
-export const title = 'Home'
-export const description = ({ site }: HeadInput) => site.tenant.brand.tagline
+export const title = ({ site }: HeadInput) => site.tenant.brand.tagline.replace(/\.$/, '') || 'Home'
+export const description = ({ site: { tenant } }: HeadInput) =>
+  `${tenant.brand.tagline} Flyers, postcards, brochures and cards for ${tenant.name} agents, printed, mailed or picked up.`.trim()
 
 export const canonical = () => '/home'
 
