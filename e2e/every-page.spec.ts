@@ -62,7 +62,7 @@ async function look(page: Page, what: string): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size)
     // What follows the width has followed it.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
     expect.soft(found, `${what} at ${size.width}`).toEqual([])
