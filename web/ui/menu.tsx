@@ -42,7 +42,7 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
     const below = box.bottom + 6
     const fits = below + height < innerHeight - 8 || box.top < height
     menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-    menu.style.top = `${fits ? below : box.top - height - 6}px`
+    menu.style.top = `${Math.max(8, Math.min(fits ? below : box.top - height - 6, innerHeight - height - 8))}px`
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {

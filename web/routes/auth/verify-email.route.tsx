@@ -1,9 +1,10 @@
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
 import { verifyEmail } from '../../features/recovery/recovery-calls.ts'
 import { SignInPanels, type Panel } from '../../features/sign-in/sign-in-panels.tsx'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
+import { changeOwnDetails } from '../../lib/live-site.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
@@ -12,10 +13,17 @@ import { ButtonLink, ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
 export const title = 'Confirm your email'
 
 export function Component() {
-  const { features, user } = useSite()
+  const site = useSite()
+  const { features, user } = site
   const token = useLinkToken()
   const [panel, setPanel] = useState<Panel>('login')
   const verified = useLoaded(token || null, () => verifyEmail(token ?? ''))
+  const isJustConfirmed = verified.state === 'ready' && verified.value.isSignedIn
+  useEffect(() => {
+    // The notice above the page knows at once, in her other windows too.
+    if (isJustConfirmed && site.user && !site.user.emailVerified)
+      changeOwnDetails(site, { user: { ...site.user, emailVerified: true }, pictures: site.pictures })
+  }, [isJustConfirmed, site])
   const next = features.freeTrial ? '/onboarding?bb2=true' : '/home'
   // Somebody came back to the page, or opened the letter twice.
   if (verified.state === 'failed' && user?.emailVerified)
