@@ -190,7 +190,9 @@ test('what cannot be printed yet stays out of the cart, with the way to repair i
   await expect(page.getByRole('heading', { name: /things to fix$/ })).toBeInViewport()
   const check = page.getByRole('region', { name: 'Print check' })
   await expect(check.getByText('“Date” still shows our sample text. Write your own.')).toBeVisible()
-  await field(page, 'Date').fill('June 21')
+  await check.getByRole('listitem').filter({ hasText: '“Date”' }).getByRole('button').click()
+  await expect(field(page, 'Date')).toBeFocused()
+  await page.keyboard.type('June 21')
   await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
 })
 

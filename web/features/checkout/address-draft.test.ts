@@ -25,6 +25,7 @@ test('a complete draft has no problems, and its billing address is the shipping 
 
 test.each([
   ['zip_code', '9410', 'Enter a ZIP code such as 94105'],
+  ['zip_code', '78701', '78701 is not in California. Check the code and the state.'],
   ['zip_code', '', 'Enter a ZIP or postal code'],
   ['email', 'ana@harbor', 'Please enter a valid email address'],
   ['first_name', '  ', 'Enter a first name'],

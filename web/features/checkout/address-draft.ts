@@ -1,10 +1,11 @@
 /** The Shipping step as typed: two addresses, how it ships, and the agreement. */
 import type { SavedCartAddress, SaveCartAddress } from '@frontage/contracts/cart.ts'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
-import { addressProblems, type Address, type AddressField } from '@frontage/domain/address.ts'
+import { addressProblems, isPostalCode, type Address, type AddressField } from '@frontage/domain/address.ts'
 import type { AddressForm } from '@frontage/domain/cart-steps.ts'
+import { regionName } from '@frontage/domain/lists/region.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
-import { CANADIAN_PROVINCES } from '@frontage/domain/states.ts'
+import { CANADIAN_PROVINCES, isRegion } from '@frontage/domain/states.ts'
 
 export interface AddressDraft {
   shipping: Address
@@ -103,6 +104,10 @@ function sentence(address: Address, field: AddressField): string {
   if (address[field].trim() === '') return MISSING[field]
   if (field === 'email') return 'Please enter a valid email address'
   if (field === 'zip_code') {
+    const code = address.zip_code.trim()
+    // Well formed, so it is the two together that cannot be right.
+    if (isRegion(address.state) && isPostalCode(code, address.state))
+      return `${code} is not in ${regionName(address.state)}. Check the code and the state.`
     return Object.hasOwn(CANADIAN_PROVINCES, address.state)
       ? 'Enter a postal code such as V6B 1A1'
       : 'Enter a ZIP code such as 94105'

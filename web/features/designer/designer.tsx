@@ -17,7 +17,7 @@ import { OrderBar } from './order-bar.tsx'
 import { firstChoice, quoteFor } from './order-choice.ts'
 import { OrderPanel, type RenderLists } from './order-panel.tsx'
 import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
-import { SideForm } from './side-form.tsx'
+import { fieldOf, SideForm } from './side-form.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDesigner, type Designer as DesignerState, type OpenDesign } from './use-designer.ts'
@@ -68,6 +68,7 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
     show(replacing)
     setReplacing(null)
   }
+  const side = useRef<HTMLElement>(null)
   const aside = useRef<HTMLElement>(null)
   const checks = useRef<HTMLDivElement>(null)
   const showChecks = () => {
@@ -112,7 +113,7 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
           {offer ? 'Order' : 'Download'}
         </PanelTab>
       </nav>
-      <section className={styles.side} data-for="edit" aria-label="Design fields">
+      <section className={styles.side} ref={side} data-for="edit" aria-label="Design fields">
         <SideForm
           designer={designer}
           issues={issues}
@@ -138,8 +139,12 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
             designer={designer}
             issues={issues}
             onShow={(issue) => {
-              show(issue.slot, issue.page)
-              setPanel('edit')
+              // On a narrow screen the form has to be there before its field can take what is typed next.
+              flushSync(() => {
+                show(issue.slot, issue.page)
+                setPanel('edit')
+              })
+              if (issue.slot !== null) fieldOf(side.current, issue.slot)?.focus({ preventScroll: true })
             }}
             onReplace={setReplacing}
           />

@@ -20,6 +20,12 @@ interface SideFormProps {
   onReplace: (slot: string) => void
 }
 
+/** Where the text of a slot is typed; pictures and colours have none. */
+export const fieldOf = (form: HTMLElement | null, slot: string) =>
+  form?.querySelector<HTMLElement>(
+    `[data-slot-row="${CSS.escape(slot)}"] :is(textarea, input:not([type='radio']))`,
+  )
+
 export function SideForm({ designer, issues, selected, onSelect, onReplace }: SideFormProps) {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
