@@ -2,6 +2,7 @@ import type { SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import type { DesignList } from '@frontage/contracts/designs.ts'
 import type { OrderRow } from '@frontage/contracts/orders.ts'
 import type { MyFigures } from '@frontage/contracts/reporting.ts'
+import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
@@ -114,7 +115,7 @@ const Orders = ({ rows }: { rows: readonly OrderRow[] }) => (
           <span className={styles.quiet}>
             {order.status === 'delivered' || order.status === 'cancelled'
               ? longDate(order.placed_at)
-              : `In your hands by ${longDay(order.in_hands_on)}`}
+              : `${arrivalWords(order.kinds)} ${longDay(order.in_hands_on)}`}
           </span>
         </span>
         <Badge tone={order.status === 'delivered' ? 'success' : 'neutral'}>{STATUSES[order.status]}</Badge>

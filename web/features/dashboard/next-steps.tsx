@@ -35,7 +35,7 @@ function described(step: NextStep, figures: MyFigures, userId: string): Step {
         icon: <Package size={22} />,
         title: 'Follow your orders',
         text: figures.nextInHands
-          ? `The next one is in your hands by ${longDay(figures.nextInHands)}.`
+          ? `The next one arrives by ${longDay(figures.nextInHands)}.`
           : 'See where they are.',
         href: '/pastorders',
       }
