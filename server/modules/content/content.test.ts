@@ -28,6 +28,11 @@ async function asMember<T>(path: string): Promise<T> {
 }
 const area = (query: string) => read<CategoryPosts>(`/public/homepage/category-posts?${query}`)
 
+test('no post is the favourite of a stranger', async () => {
+  const { rows } = await area('area=marketing-center&includeAll=true')
+  expect(rows.filter((post) => post.isUserFavorite)).toEqual([])
+})
+
 describe('five levels', () => {
   test('each holds its own posts and those below it', async () => {
     const marketing = await area('area=marketing-center&includeAll=true')

@@ -31,7 +31,7 @@ export function presentPost(
     download: row.download,
     isForMembers: row.access === 'members',
     isLocked: isLocked(row, viewer),
-    isUserFavorite: Boolean(row.is_favorite),
+    isUserFavorite: row.is_favorite === true,
   }
 }
 

@@ -120,7 +120,7 @@ function cards(viewer: Viewer) {
     ])
     .select((eb) =>
       viewer.accountId === null
-        ? eb.val(false).as('is_favorite')
+        ? eb.lit(false).as('is_favorite')
         : eb
             .exists(
               eb
