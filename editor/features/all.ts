@@ -10,6 +10,7 @@ import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
 import { fontFamily } from './font-family/index.ts'
 import { fontSize } from './font-size/index.ts'
+import { formatPopup } from './format-popup/index.tsx'
 import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
@@ -36,6 +37,7 @@ export const allFeatures: readonly Feature[] = [
   fontSize,
   textFormat,
   colors,
+  formatPopup,
   link,
   insertMenu,
   divider,

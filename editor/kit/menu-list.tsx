@@ -66,7 +66,8 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
       ref={list}
       id={id}
       role="menu"
-      tabIndex={-1}
+      // What scrolls must be reachable by keyboard.
+      tabIndex={0}
       aria-label={label}
       style={style}
       className={names('dropdown', styles.list, className)}

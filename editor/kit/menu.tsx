@@ -11,7 +11,8 @@ interface MenuProps {
   readonly icon?: LucideIcon
   readonly hook?: string
   readonly isDisabled?: boolean
-  readonly items: readonly MenuItem[]
+  /** Or how to find them, asked when the list opens. */
+  readonly items: readonly MenuItem[] | (() => readonly MenuItem[])
   readonly children?: ReactNode
 }
 
@@ -50,7 +51,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
         <MenuList
           id={id}
           label={label}
-          items={items}
+          items={typeof items === 'function' ? items() : items}
           isOwn={(target) => button.current?.contains(target) ?? false}
           onClose={(byKey) => {
             setOpen(false)

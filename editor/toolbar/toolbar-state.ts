@@ -1,7 +1,6 @@
 import { $isAlignedNode } from '@frontage/page-nodes/nodes/data-node.ts'
 import { $getLineSpacing, type LineSpacing } from '@frontage/page-nodes/render/blocks.ts'
 import { $isCodeNode } from '@lexical/code-core'
-import { $isLinkNode } from '@lexical/link'
 import { $isListNode, ListNode } from '@lexical/list'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
@@ -16,6 +15,7 @@ import {
   $isParagraphNode,
   $isRangeSelection,
   $isRootOrShadowRoot,
+  type BaseSelection,
   CAN_REDO_COMMAND,
   CAN_UNDO_COMMAND,
   COMMAND_PRIORITY_LOW,
@@ -28,6 +28,7 @@ import {
 } from 'lexical'
 import { useCallback, useSyncExternalStore } from 'react'
 import { $isPageEmpty } from '../shell/page-state.ts'
+import { $hasText, $isAllLinked, $selectedLeaves, agreed } from './selected.ts'
 
 export type BlockType = 'paragraph' | 'h1' | 'h2' | 'h3' | 'bullet' | 'number' | 'check' | 'quote' | 'code'
 
@@ -41,6 +42,8 @@ export interface ToolbarState {
   readonly fontSize: string
   readonly color: string
   readonly background: string
+  /** Words are selected, not just a place between them. */
+  readonly hasText: boolean
   readonly isLink: boolean
   readonly isInTable: boolean
   readonly codeLanguage: string
@@ -64,6 +67,7 @@ const atRest: ToolbarState = {
   fontSize: '',
   color: '',
   background: '',
+  hasText: false,
   isLink: false,
   isInTable: false,
   codeLanguage: '',
@@ -151,24 +155,33 @@ function $readSelection(): FromSelection {
   const isEmpty = $isPageEmpty()
   if ($isNodeSelection(selection)) {
     const [node] = selection.getNodes()
-    return { ...rest, isEmpty, block: '', align: $isAlignedNode(node) ? node.getFormatType() : '' }
+    const align = $isAlignedNode(node) ? node.getFormatType() : ''
+    return { ...rest, isEmpty, block: '', align, isLink: $isAllLinked(selection) }
   }
   if (!$isRangeSelection(selection) && !$isTableSelection(selection)) return { ...rest, isEmpty }
   const anchor = selection.anchor.getNode()
   const block = $blockOf(anchor)
+  const blocks = $blocksOf(selection)
   const style = (property: string): string =>
     $isRangeSelection(selection) ? $getSelectionStyleValueForProperty(selection, property, '') : ''
   return {
     isEmpty,
-    block: $isRangeSelection(selection) ? $blockTypes(selection.getNodes()) : $blockType(block),
-    align: $isElementNode(block) ? block.getFormatType() : '',
-    spacing: block ? $getLineSpacing(block) : null,
+    block: agreed<BlockType | ''>(blocks.map($blockType), ''),
+    align: agreed<ElementFormatType>(
+      blocks.map((one) => one?.getFormatType() ?? ''),
+      '',
+    ),
+    spacing: agreed(
+      blocks.map((one) => one && $getLineSpacing(one)),
+      null,
+    ),
     formats: new Set(textFormats.filter((format) => selection.hasFormat(format))),
     fontFamily: style('font-family'),
     fontSize: style('font-size'),
     color: style('color'),
     background: style('background-color'),
-    isLink: $findMatchingParent(anchor, $isLinkNode) !== null,
+    hasText: $isRangeSelection(selection) && !selection.isCollapsed() && $hasText(selection),
+    isLink: $isAllLinked(selection),
     isInTable: $findMatchingParent(anchor, (node) => node instanceof TableNode) !== null,
     codeLanguage: $isCodeNode(block) ? (block.getLanguage() ?? '') : '',
   }
@@ -188,12 +201,10 @@ export function $blockOf(node: LexicalNode): ElementNode | null {
   return $isElementNode(block) ? block : null
 }
 
-function $blockTypes(nodes: readonly LexicalNode[]): BlockType | '' {
-  const types = new Set(
-    nodes.filter((node) => !$isElementNode(node) || node.isEmpty()).map((node) => $blockType($blockOf(node))),
-  )
-  return types.size > 1 ? '' : ([...types][0] ?? 'paragraph')
-}
+/** The blocks that the selection is in, each once. */
+const $blocksOf = (selection: BaseSelection): (ElementNode | null)[] => [
+  ...new Set($selectedLeaves(selection).map($blockOf)),
+]
 
 function $blockType(block: ElementNode | null): BlockType | '' {
   if (block === null || $isParagraphNode(block)) return 'paragraph'

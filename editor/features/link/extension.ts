@@ -1,4 +1,5 @@
 import { isValidLink } from '@frontage/page-nodes/guards/href.ts'
+import { $isCodeNode } from '@lexical/code-core'
 import {
   $createLinkNode,
   $isAutoLinkNode,
@@ -10,18 +11,24 @@ import {
   LinkExtension,
   type LinkNode,
 } from '@lexical/link'
+import { $isTableSelection } from '@lexical/table'
 import {
   $createTextNode,
   $findMatchingParent,
   $getSelection,
+  $isDecoratorNode,
+  $isNodeSelection,
   $isRangeSelection,
+  type BaseSelection,
   COMMAND_PRIORITY_EDITOR,
   configExtension,
   createCommand,
   defineExtension,
+  HISTORY_PUSH_TAG,
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical'
+import { $isAllLinked, $selectedLeaves } from '../../toolbar/selected.ts'
 
 /** Opens the fields of the link that the caret is in. `isNew`: giving up takes the link away again. */
 export const EDIT_LINK_COMMAND: LexicalCommand<{ readonly isNew: boolean }> =
@@ -33,9 +40,11 @@ export const defaultUrl = (): string => `https://${location.host}`
 /** The link around the caret, or the first in the selection. */
 export function $linkAtSelection(): LinkNode | null {
   const selection = $getSelection()
-  if (!$isRangeSelection(selection)) return null
-  const around = $findMatchingParent(selection.anchor.getNode(), $isLinkNode)
-  if (around || selection.isCollapsed()) return around
+  if (!selection) return null
+  const around = $isRangeSelection(selection)
+    ? $findMatchingParent(selection.anchor.getNode(), $isLinkNode)
+    : null
+  if (around || ($isRangeSelection(selection) && selection.isCollapsed())) return around
   // Selected from end to end, the ends stand in the block, not in the link.
   for (const node of selection.getNodes()) {
     const link = $findMatchingParent(node, $isLinkNode)
@@ -44,19 +53,20 @@ export function $linkAtSelection(): LinkNode | null {
   return null
 }
 
-/** Takes the link at the selection away; where there is none, begins one, and opens its fields. */
+/** Takes links away where all that is selected is linked; else links all of it, and opens the fields. */
 export function toggleLink(editor: LexicalEditor): void {
   let began = false
   const toggle = (): void => {
     const selection = $getSelection()
-    if (!$isRangeSelection(selection)) return
-    const link = $linkAtSelection()
-    if (link && !($isAutoLinkNode(link) && link.getIsUnlinked())) {
-      $removeLink(link)
+    if (!selection || !$canBeLinked(selection)) return
+    if ($isAllLinked(selection)) {
+      const isPart = !$isRangeSelection(selection) || !selection.isCollapsed()
+      for (const link of $linksOf(selection)) if (!isPart || $isAutoLinkNode(link)) $removeLink(link)
+      if (isPart) $toggleLink(null)
       return
     }
     began = true
-    if (!selection.isCollapsed()) {
+    if (!$isRangeSelection(selection) || !selection.isCollapsed()) {
       $toggleLink(defaultUrl())
       return
     }
@@ -66,8 +76,21 @@ export function toggleLink(editor: LexicalEditor): void {
     node.select(0, 1)
   }
   editor.update(toggle, {
+    // A step of its own: giving up the new link is going back before it, other links that it covers included.
+    tag: HISTORY_PUSH_TAG,
     onUpdate: () => void (began && editor.dispatchCommand(EDIT_LINK_COMMAND, { isNew: true })),
   })
+}
+
+const $linksOf = (selection: BaseSelection): Set<LinkNode> =>
+  new Set($selectedLeaves(selection).flatMap((node) => $findMatchingParent(node, $isLinkNode) ?? []))
+
+/** Words and pictures among them can; code, whole cells and parts that stand as blocks can't. */
+function $canBeLinked(selection: BaseSelection): boolean {
+  if ($isTableSelection(selection)) return false
+  const nodes = selection.getNodes()
+  if ($isNodeSelection(selection)) return nodes.every((node) => $isDecoratorNode(node) && node.isInline())
+  return nodes.every((node) => $findMatchingParent(node, $isCodeNode) === null)
 }
 
 /** The words stay. An automatic link is remembered as unwanted, or it would come back at once. */

@@ -1,16 +1,23 @@
 import { isDownloadable, safeHref, toggleDownloadable } from '@frontage/page-nodes/guards/href.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $isAutoLinkNode, $isLinkNode, type LinkNode } from '@lexical/link'
-import { $getNodeByKey, COMMAND_PRIORITY_LOW, mergeRegister, type NodeKey } from 'lexical'
+import {
+  $getNodeByKey,
+  COMMAND_PRIORITY_LOW,
+  type LexicalEditor,
+  mergeRegister,
+  type NodeKey,
+  UNDO_COMMAND,
+} from 'lexical'
 import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { names } from '../../kit/names.ts'
+import { type Place, usePlace } from '../../kit/use-place.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import { NodeTool } from '../drawn/selectable.tsx'
-import { $chosenLink, $linkAtSelection, $removeLink, EDIT_LINK_COMMAND } from './extension.ts'
+import { $chosenLink, $linkAtSelection, $removeLink, defaultUrl, EDIT_LINK_COMMAND } from './extension.ts'
 import styles from './link-editor.module.css'
 import { LinkFields } from './link-fields.tsx'
-import { usePlaceBelow } from './use-place-below.ts'
 
 interface Shown {
   readonly key: NodeKey
@@ -28,21 +35,51 @@ const $shown = (): Shown | null => {
 const same = (one: Shown | null, other: Shown | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
+/** Widest panel and its usual height, in pixels; kept within the screen. */
+const WIDEST = 360
+const HEIGHT = 120
+
+function placeBelow(editor: LexicalEditor, key: NodeKey | null): Place | null {
+  const link = key === null ? null : editor.getElementByKey(key)?.getBoundingClientRect()
+  if (!link) return null
+  return {
+    left: Math.max(8, Math.min(link.left, innerWidth - WIDEST - 8)),
+    top: Math.min(link.bottom + 6, innerHeight - HEIGHT),
+  }
+}
+
+interface Editing {
+  readonly key: NodeKey
+  readonly isNew: boolean
+}
+
 /** Floats at the link that the caret is in: what it leads to, and how to change that. */
 export function LinkEditor() {
   const [editor] = useLexicalComposerContext()
   const isEditable = useToolbarState((state) => state.isEditable)
   const [shown, setShown] = useState<Shown | null>(null)
-  const [editing, setEditing] = useState<{ readonly key: NodeKey; readonly isNew: boolean } | null>(null)
-  const place = usePlaceBelow(editor, shown?.key ?? null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const key = shown?.key ?? null
+  const place = usePlace(
+    editor,
+    useCallback(() => placeBelow(editor, key), [editor, key]),
+  )
+
+  const held = useRef(editing)
+  useEffect(() => {
+    held.current = editing
+  }, [editing])
 
   useEffect(() => {
     const read = (): Shown | null => editor.getEditorState().read($shown)
     const follow = (): void => {
       const next = read()
       setShown((before) => (same(before, next) ? before : next))
+      const before = held.current
+      if (!before || before.key === next?.key) return
       // Fields belong to one link: with the caret in another, its view comes first.
-      setEditing((before) => (before && before.key === next?.key ? before : null))
+      setEditing(null)
+      if (before.isNew) queueMicrotask(() => giveUp(editor, before.key))
     }
     return mergeRegister(
       editor.registerUpdateListener(follow),
@@ -77,7 +114,8 @@ export function LinkEditor() {
         <LinkFields
           url={shown.url}
           onCancel={() => {
-            if (editing.isNew) change((link) => giveUp(link, shown.url))
+            // The new link was a step of its own: before it everything was as it was.
+            if (editing.isNew) editor.dispatchCommand(UNDO_COMMAND, undefined)
             done()
           }}
           onConfirm={(url) => {
@@ -132,10 +170,14 @@ export function LinkEditor() {
   )
 }
 
-/** A link that was never confirmed goes; so do its words, where it brought its address as words. */
-function giveUp(link: LinkNode, url: string): void {
-  if (link.getTextContent() === url) link.remove()
-  else $removeLink(link)
+/** Somebody who goes on writing elsewhere has not confirmed the link. Words that were only its address go with it. */
+function giveUp(editor: LexicalEditor, key: NodeKey): void {
+  editor.update(() => {
+    const link = $getNodeByKey(key)
+    if (!$isLinkNode(link) || link.getURL() !== defaultUrl()) return
+    if (link.getTextContent() === defaultUrl()) link.remove()
+    else $removeLink(link)
+  })
 }
 
 function renameTo(link: LinkNode, url: string): void {

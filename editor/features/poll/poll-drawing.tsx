@@ -1,9 +1,9 @@
 import { createPollOption, MOST_OPTIONS, type PollNode } from '@frontage/page-nodes/nodes/poll.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
-import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
+import { Selectable } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
 import styles from './poll-drawing.module.css'
 
@@ -11,22 +11,13 @@ import styles from './poll-drawing.module.css'
 export default function PollDrawing({ node }: DrawingProps<PollNode>) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
-  const [isSelected, select, clearSelection] = useLexicalNodeSelection(node.getKey())
   const { question, options } = editor
     .getEditorState()
     .read(() => ({ question: node.getQuestion(), options: node.getOptions() }))
   const change = (edit: (latest: PollNode) => void): void => editor.update(() => edit(node.getLatest()))
 
   return (
-    <div
-      className={styles.poll}
-      data-selected={isSelected}
-      onPointerDown={(event) => {
-        if ((event.target as Element).closest('input, button')) return
-        clearSelection()
-        select(true)
-      }}
-    >
+    <Selectable node={node} label="poll" className={styles.poll}>
       <h2 className={styles.question}>{question}</h2>
       <ul className={styles.options}>
         {options.map((option, index) => (
@@ -60,6 +51,6 @@ export default function PollDrawing({ node }: DrawingProps<PollNode>) {
           <Plus size={14} aria-hidden /> Add Option
         </Button>
       )}
-    </div>
+    </Selectable>
   )
 }

@@ -20,8 +20,9 @@ test.each([
   ['list', ['Numbered List']],
   ['zzz', []],
   ['3x4', ['3x4']],
-  ['501x4', []],
-  ['3x99', []],
+  ['501x4', ['500x4']],
+  ['3x99', ['3x50']],
+  ['0x3', []],
 ])('/%s offers %j', (typed, labels) => {
   const shown = offersFor(typed, entries).map((offer) =>
     offer.kind === 'entry' ? offer.entry.label : `${offer.size.rows}x${offer.size.columns}`,

@@ -2,13 +2,18 @@ import { TableExtension } from '@lexical/table'
 import { configExtension } from 'lexical'
 import { Table } from 'lucide-react'
 import type { Feature } from '../feature.ts'
+import { TableLimitExtension } from './limit-extension.ts'
 import { openTableDialog } from './table-dialog.tsx'
+import { TableSurfaces } from './surfaces.tsx'
 import { TableMenu } from './table-menu.tsx'
 
 export const table: Feature = {
   name: 'table',
   // Merged and coloured cells are always understood: the settings only hide the tools for them.
-  extensions: () => [configExtension(TableExtension, { hasCellMerge: true, hasCellBackgroundColor: true })],
+  extensions: () => [
+    configExtension(TableExtension, { hasCellMerge: true, hasCellBackgroundColor: true }),
+    TableLimitExtension,
+  ],
   entries: [
     {
       id: 'table',
@@ -21,4 +26,5 @@ export const table: Feature = {
     },
   ],
   toolbar: [{ group: 'insert', Part: TableMenu }],
+  surfaces: [TableSurfaces],
 }

@@ -1,17 +1,19 @@
 import {
+  $computeTableCellRectBoundary,
+  $computeTableMap,
   $findCellNode,
   $findTableNode,
   $getNodeTriplet,
-  $getTableColumnIndexFromTableCellNode,
-  $getTableRowIndexFromTableCellNode,
   $isTableCellNode,
   $isTableRowNode,
   $isTableSelection,
+  type TableCellRectBoundary,
   TableCellHeaderStates,
   type TableCellNode,
   type TableNode,
 } from '@lexical/table'
 import { $getSelection, $isRangeSelection } from 'lexical'
+import { $columnWidth, $rowHeight } from './sizes.ts'
 
 /** What the cell menu needs to know of the place where the caret is; null outside of tables. */
 export interface TableState {
@@ -19,10 +21,20 @@ export interface TableState {
   readonly canUnmerge: boolean
   readonly isRowHeader: boolean
   readonly isColumnHeader: boolean
+  /** Of the whole table. */
   readonly rows: number
   readonly columns: number
+  /** How many the selection spans; a merged cell spans several alone. */
+  readonly selectedRows: number
+  readonly selectedColumns: number
   readonly color: string
+  /** Pixels. */
+  readonly width: number
+  readonly height: number
 }
+
+/** A cell that has lost its row can be shown, but nothing can be done with it. */
+const LOST_CELL = 'Expected table cell to be inside of table row.'
 
 export function $cellAtSelection(): TableCellNode | null {
   const selection = $getSelection()
@@ -43,31 +55,44 @@ export function $readTable(): TableState | null {
   const table = cell && $findTableNode(cell)
   if (!cell || !table) return null
   const cells = $selectedCells()
+  const { minRow, maxRow, minColumn, maxColumn } = $selectedArea(cell, table)
   return {
     canMerge: cells.length > 1,
     canUnmerge: cells.length === 1 && (cell.getColSpan() > 1 || cell.getRowSpan() > 1),
     isRowHeader: cell.hasHeaderState(TableCellHeaderStates.ROW),
     isColumnHeader: cell.hasHeaderState(TableCellHeaderStates.COLUMN),
     rows: table.getChildrenSize(),
-    columns: $columnCount(table),
+    columns: table.getColumnCount(),
+    selectedRows: maxRow - minRow + 1,
+    selectedColumns: maxColumn - minColumn + 1,
     color: cell.getBackgroundColor() ?? '',
+    width: $columnWidth(table, maxColumn),
+    height: $rowHeight(table, maxRow),
   }
 }
 
-function $columnCount(table: TableNode): number {
-  const row = table.getFirstChild()
-  if (!$isTableRowNode(row)) return 0
-  return row.getChildren().reduce((sum, cell) => sum + ($isTableCellNode(cell) ? cell.getColSpan() : 0), 0)
+/** Of a selection of cells, the one it was drawn to. */
+export function $cellOfFocus(): TableCellNode | null {
+  const selection = $getSelection()
+  return $isTableSelection(selection) ? $getNodeTriplet(selection.focus)[0] : $cellAtSelection()
 }
 
-/** The table of the caret's cell, and where the cell stands in it. */
-export function $placeOfCell(): { table: TableNode; row: number; column: number } | null {
+/** The rectangle that is selected, in rows and columns of the table as it is seen. */
+function $selectedArea(cell: TableCellNode, table: TableNode): TableCellRectBoundary {
+  const [map, one, other] = $computeTableMap(table, cell, $cellOfFocus() ?? cell)
+  return $computeTableCellRectBoundary(map, one, other)
+}
+
+export interface PlaceOfCell {
+  readonly table: TableNode
+  readonly area: TableCellRectBoundary
+}
+
+/** Where the caret's cell stands; null outside of tables. Throws where a cell has no row around it. */
+export function $placeOfCell(): PlaceOfCell | null {
   const cell = $cellAtSelection()
-  const table = cell && $findTableNode(cell)
-  if (!cell || !table) return null
-  return {
-    table,
-    row: $getTableRowIndexFromTableCellNode(cell),
-    column: $getTableColumnIndexFromTableCellNode(cell),
-  }
+  if (!cell) return null
+  if (!$isTableRowNode(cell.getParent())) throw new Error(LOST_CELL)
+  const table = $findTableNode(cell)
+  return table && { table, area: $selectedArea(cell, table) }
 }

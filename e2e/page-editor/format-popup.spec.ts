@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { hasSaved, openEditor } from './author.ts'
+
+const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+const text = (words: string) => ({
+  type: 'text',
+  version: 1,
+  text: words,
+  format: 0,
+  style: '',
+  mode: 'normal',
+  detail: 0,
+})
+const element = (type: string, children: object[], more: object = {}) => ({
+  type,
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children,
+  ...more,
+})
+
+test('selected words get their formats at the words; without words there is nothing', async ({ page }) => {
+  const content = await openEditor(page)
+  const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
+  await content.click()
+  await page.keyboard.type('Garden party')
+  await expect(popup).toHaveCount(0)
+  await page.keyboard.press(`${control}+A`)
+  await expect(popup).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await popup.getByRole('button', { name: 'Format text as bold' }).click()
+  await expect(content.locator('strong')).toHaveText('Garden party')
+  await expect(popup.getByRole('button', { name: 'Format text as bold' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await popup.getByRole('button', { name: 'Strikethrough' }).click()
+  await expect(content.locator('.page-strikethrough')).toHaveText('Garden party')
+  await popup.getByRole('button', { name: 'Insert link' }).click()
+  await expect(page.getByLabel('Address of the link')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(content.locator('a')).toHaveCount(0)
+  await page.keyboard.press('ArrowRight')
+  await expect(popup).toHaveCount(0)
+})
+
+test('it is never cut off, goes with its words, and is hidden up to 1025 pixels', async ({ page }) => {
+  const lines = Array.from({ length: 60 }, (_, line) => element('paragraph', [text(`Line ${line}`)]))
+  await hasSaved(page, { version: 2, root: element('root', lines) })
+  const content = await openEditor(page, '')
+  const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
+  await content.getByText('Line 0', { exact: true }).dblclick()
+  await expect(popup).toBeVisible()
+  const frame = await page.locator('.editor-scroller').boundingBox()
+  const box = await popup.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(frame?.y ?? Infinity)
+  await page.locator('.editor-scroller').evaluate((scroller) => scroller.scrollTo(0, 1200))
+  await expect(popup).toHaveCount(0)
+  await page.locator('.editor-scroller').evaluate((scroller) => scroller.scrollTo(0, 0))
+  await expect(popup).toBeVisible()
+  await page.setViewportSize({ width: 1025, height: 800 })
+  await expect(popup).toHaveCount(0)
+  await page.setViewportSize({ width: 1026, height: 800 })
+  await expect(popup).toBeVisible()
+})
+
+test('in code there is none', async ({ page }) => {
+  await hasSaved(page, {
+    version: 2,
+    root: element('root', [element('code', [text('let a = 1')], { language: 'js' })]),
+  })
+  const content = await openEditor(page, '')
+  await content.getByText('let a').click()
+  await page.keyboard.press(`${control}+A`)
+  await expect(page.getByRole('button', { name: 'Format text as bold' })).toBeDisabled()
+  await expect(page.getByRole('toolbar', { name: 'Format of the selection' })).toHaveCount(0)
+})

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
+
+const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+
+async function aTable(page: Page, rows: number, columns: number): Promise<Locator> {
+  const content = await openEditor(page)
+  await content.click()
+  await insert(page, 'Table')
+  const dialog = page.getByRole('dialog', { name: 'Insert Table' })
+  await dialog.getByLabel('Rows (1-500)').fill(String(rows))
+  await dialog.getByLabel('Columns (1-50)').fill(String(columns))
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(content.locator('th, td')).toHaveCount(rows * columns)
+  return content
+}
+
+/** Uses the menu at the cell. */
+async function useCell(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cell tools' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+async function selectCells(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.click()
+  await to.click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('button', { name: 'Cell tools' })).toBeVisible()
+}
+
+test('the menu at the cell counts what is selected, merges rectangles and keeps the words', async ({
+  page,
+}) => {
+  const content = await aTable(page, 3, 3)
+  const cells = content.locator('th, td')
+  await cells.nth(4).click()
+  await page.keyboard.type('Middle')
+  await cells.nth(8).click()
+  await page.keyboard.type('Last')
+  await selectCells(page, cells.nth(8), cells.nth(4))
+  await page.getByRole('button', { name: 'Cell tools' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Insert 2 rows above' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Delete 2 columns' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('menuitem', { name: 'Merge cells' }).click()
+  const merged = content.locator('[colspan="2"][rowspan="2"]')
+  await expect(merged).toHaveText('MiddleLast')
+  await useCell(page, 'Insert 2 rows below')
+  await expect(content.locator('tr')).toHaveCount(5)
+  await useCell(page, 'Unmerge cells')
+  await expect(cells).toHaveCount(15)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(merged).toHaveText('MiddleLast')
+})
+
+test('headers are toggled where the cell stands, behind a merged one too', async ({ page }) => {
+  const content = await aTable(page, 3, 3)
+  const cells = content.locator('th, td')
+  await selectCells(page, cells.nth(3), cells.nth(4))
+  await useCell(page, 'Merge cells')
+  // In the second row one cell now covers two columns; the next one stands in the third.
+  await content.locator('tr').nth(1).locator('th, td').nth(1).click()
+  await useCell(page, 'Add column header')
+  await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TH')
+  await expect(content.locator('tr').nth(2).locator('th, td').nth(1)).toHaveJSProperty('tagName', 'TD')
+  await useCell(page, 'Remove column header')
+  await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TD')
+})
+
+test('edges are dragged, never below the least size, each drag one step of Undo', async ({ page }) => {
+  const content = await aTable(page, 2, 2)
+  const cell = content.locator('tr').nth(1).locator('th, td').nth(0)
+  const size = async () => (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const before = await size()
+  const drag = async (edge: 'column' | 'row', by: number) => {
+    await cell.hover()
+    const handle = page.locator(`.TableCellResizer__resizer[data-edge="${edge}"]`)
+    const box = await handle.boundingBox()
+    if (!box) throw new Error('No edge to drag')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(edge === 'column' ? x + by : x, edge === 'row' ? y + by : y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await drag('column', 60)
+  await expect.poll(async () => Math.round((await size()).width - before.width)).toBe(60)
+  await drag('row', 40)
+  await expect.poll(async () => Math.round((await size()).height - before.height)).toBe(40)
+  await drag('column', -900)
+  await expect.poll(async () => Math.round((await size()).width)).toBe(50)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => Math.round((await size()).width - before.width)).toBe(60)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => Math.round((await size()).height - before.height)).toBe(0)
+  await cell.click()
+  await useCell(page, 'Column width and row height')
+  const dialog = page.getByRole('dialog', { name: 'Column width and row height' })
+  await dialog.getByLabel('Column width in pixels').fill('49')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The column must be a whole number from 50 to 4000 pixels.',
+  )
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await dialog.getByLabel('Column width in pixels').fill('210')
+  await dialog.getByLabel('Row height in pixels').fill('90')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => Math.round((await size()).width)).toBe(210)
+  await expect.poll(async () => Math.round((await size()).height)).toBe(90)
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toContain('<col style="width: 210px;">')
+})
+
+test('a table at its limits takes no more rows', async ({ page }) => {
+  await openEditor(page)
+  const content = page.getByRole('textbox', { name: 'Page content' })
+  await content.click()
+  await page.keyboard.type('/9999x2')
+  await page.getByRole('option', { name: '500x2 Table' }).click()
+  await expect(content.locator('tr')).toHaveCount(500)
+  await page.getByRole('button', { name: 'Open table toolkit' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Insert row below' })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: 'Insert column right' })).toBeEnabled()
+})
+
+test('on a narrow screen nothing floats at the cell: the bar below has the tools @touch', async ({
+  page,
+}) => {
+  const content = await aTable(page, 2, 2)
+  await content.locator('td').first().click()
+  await expect(page.getByRole('button', { name: 'Cell tools' })).toBeVisible()
+  await page.setViewportSize({ width: 1025, height: 800 })
+  await expect(page.getByRole('button', { name: 'Cell tools' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Open table toolkit' }).click()
+  await page.getByRole('menuitem', { name: 'Delete row' }).click()
+  await expect(content.locator('tr')).toHaveCount(1)
+  await page.setViewportSize({ width: 1026, height: 800 })
+  await expect(page.getByRole('button', { name: 'Cell tools' })).toBeVisible()
+})
+
+test('widths that an older page kept in its cells still hold', async ({ page }) => {
+  const element = (type: string, children: object[], more: object = {}) => ({
+    type,
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children,
+    ...more,
+  })
+  const cell = (width: number) =>
+    element('tablecell', [element('paragraph', [])], { colSpan: 1, rowSpan: 1, headerState: 0, width })
+  const table = element('table', [element('tablerow', [cell(140), cell(220)])])
+  await hasSaved(page, { version: 2, root: element('root', [table]) })
+  const content = await openEditor(page, '')
+  const width = async (index: number) =>
+    Math.round((await content.locator('td').nth(index).boundingBox())?.width ?? 0)
+  await expect.poll(() => width(0)).toBe(140)
+  await content.locator('td').nth(0).click()
+  await page.keyboard.press(`${control}+End`)
+  await useCell(page, 'Column width and row height')
+  await page.getByLabel('Column width in pixels').fill('300')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => width(0)).toBe(140)
+  await expect.poll(() => width(1)).toBe(300)
+})
