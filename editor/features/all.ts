@@ -6,6 +6,7 @@ import { colors } from './colors/index.ts'
 import { columns } from './columns/index.ts'
 import { contextMenu } from './context-menu/index.ts'
 import { divider } from './divider/index.ts'
+import { droppedFiles } from './dropped-files/index.tsx'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
 import { fontFamily } from './font-family/index.ts'
@@ -47,6 +48,7 @@ export const allFeatures: readonly Feature[] = [
   images,
   embeds,
   uploadedVideo,
+  droppedFiles,
   poll,
   sticky,
   htmlBlock,
