@@ -41,7 +41,7 @@ test('the menu at the cell counts what is selected, merges rectangles and keeps 
   await page.getByRole('button', { name: 'Cell tools' }).click()
   await expect(page.getByRole('menuitem', { name: 'Insert 2 rows above' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Delete 2 columns' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await new AxeBuilder({ page }).include('[role="menu"]').analyze()).violations).toEqual([])
   await page.getByRole('menuitem', { name: 'Merge cells' }).click()
   const merged = content.locator('[colspan="2"][rowspan="2"]')
   await expect(merged).toHaveText('MiddleLast')

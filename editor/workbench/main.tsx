@@ -1,5 +1,6 @@
 /** The editor without a product around it: what a host would give, from this page alone. */
 import { createRoot } from 'react-dom/client'
+import { asData } from '../features/upload/as-data.ts'
 import type { EditorInputs, PageSave, UploadOptions } from '../inputs.ts'
 import { PageEditor } from '../shell/page-editor.tsx'
 import { samplePage } from './sample-page.ts'
@@ -32,6 +33,22 @@ async function uploadFileAsync(file: File, { signal, onProgress }: UploadOptions
   return `https://files.example/${encodeURIComponent(file.name)}`
 }
 
+const triedBefore = new Set<string>()
+
+/** Keeps a picture in the page. One called `fails` gets half-way at first, one called `never` never arrives. */
+async function uploadImageAsync(file: File, { signal, onProgress }: UploadOptions = {}): Promise<string> {
+  onProgress?.(0.5)
+  await new Promise((go) => setTimeout(go, 200))
+  signal?.throwIfAborted()
+  if (file.name.startsWith('never'))
+    await new Promise((_go, stop) => signal?.addEventListener('abort', () => stop(new Error('Stopped'))))
+  if (file.name.startsWith('fails') && !triedBefore.has(file.name)) {
+    triedBefore.add(file.name)
+    throw new Error('The connection was lost.')
+  }
+  return asData(file)
+}
+
 const people = ['Luke Skywalker', 'Leia Organa', 'Han Solo', 'Luminara Unduli', 'Lobot', 'Lando Calrissian']
 const findMentions = async (query: string) =>
   people.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({ name }))
@@ -55,6 +72,7 @@ const inputs: EditorInputs = {
   can: () => true,
   editStateAsync,
   uploadFileAsync,
+  uploadImageAsync,
   findMentions,
   // oxlint-disable-next-line no-console
   onProblem: (problem, error) => console.warn(problem, error ?? ''),

@@ -1,5 +1,5 @@
 import { safeImageSource } from '@frontage/page-nodes/guards/media.ts'
-import { type ImagePosition, imagePositions } from '@frontage/page-nodes/nodes/images.ts'
+import type { ImagePosition } from '@frontage/page-nodes/nodes/images.ts'
 import type { LexicalEditor } from 'lexical'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { EditorInputs } from '../../inputs.ts'
@@ -7,11 +7,14 @@ import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
 import type { Desk } from '../../shell/desk.ts'
+import { asData, sayImageProblem } from '../upload/as-data.ts'
 import { FileField } from '../upload/file-field.tsx'
+import { imageProblem } from '../upload/file-problem.ts'
 import styles from '../upload/upload.module.css'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import { useUpload } from '../upload/use-upload.ts'
 import { SamplePictures } from './sample-pictures.tsx'
+import { PositionField } from './position-field.tsx'
 import { insertPicture, type NewPicture } from './insert.ts'
 
 export const openImageDialog = (editor: LexicalEditor, desk: Desk): void =>
@@ -31,10 +34,6 @@ const inserter =
     close()
   }
 
-const NOT_AN_IMAGE = 'Please choose an image file: PNG, JPEG, GIF, WebP or AVIF.'
-const sayProblem = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : 'The image could not be uploaded.'
-
 interface Props {
   readonly inputs: EditorInputs
   readonly isInline: boolean
@@ -52,7 +51,7 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
   const [showCaption, setShowCaption] = useState(false)
   const [preview, setPreview] = useState('')
   useEffect(() => () => URL.revokeObjectURL(preview), [preview])
-  const { share, problem, start, cancel } = useUpload(inputs.uploadImageAsync ?? asData, sayProblem)
+  const { share, problem, start, cancel } = useUpload(inputs.uploadImageAsync ?? asData, sayImageProblem)
   const id = useId()
   const isReady = share === null && (way === 'file' ? file !== null : safeImageSource(url) !== '')
 
@@ -97,8 +96,9 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
           hook="image-modal-file-upload"
           problem={refused || problem}
           onFile={(chosen) => {
-            const fits = chosen === null || /^image\/(?:png|jpeg|gif|webp|avif)$/.test(chosen.type)
-            setRefused(fits ? '' : NOT_AN_IMAGE)
+            const why = chosen ? imageProblem(chosen, inputs.uploadImageAsync !== undefined) : ''
+            const fits = why === ''
+            setRefused(why)
             setFile(fits ? chosen : null)
             setPreview(fits && chosen ? URL.createObjectURL(chosen) : '')
           }}
@@ -115,19 +115,7 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
       />
       {isInline && (
         <>
-          <label htmlFor={`${id}-position`}>Position</label>
-          <select
-            id={`${id}-position`}
-            className={styles.select}
-            value={position}
-            onChange={(event) =>
-              setPosition(imagePositions.find((one) => one === event.target.value) ?? 'left')
-            }
-          >
-            <option value="left">Left</option>
-            <option value="right">Right</option>
-            <option value="full">Full width</option>
-          </select>
+          <PositionField value={position} onChange={setPosition} />
           <label className={styles.choice}>
             <input type="checkbox" checked={showCaption} onChange={() => setShowCaption(!showCaption)} />
             Show caption
@@ -141,14 +129,4 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
       </ModalActions>
     </form>
   )
-}
-
-/** Where the host stores no pictures, the picture stands in the page itself. */
-function asData(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
-    reader.addEventListener('error', () => reject(new Error('The file could not be read.')))
-    reader.readAsDataURL(file)
-  })
 }

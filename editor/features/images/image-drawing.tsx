@@ -1,12 +1,21 @@
 import { type ImageNode, type InlineImageNode, $isImageNode } from '@frontage/page-nodes/nodes/images.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { Captions, ImageOff } from 'lucide-react'
-import { useLayoutEffect, useState } from 'react'
+import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
+import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
+import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
+import { Captions, Crop, ImageOff, Pencil } from 'lucide-react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { type Desk, useDesk } from '../../shell/desk.ts'
 import { CaptionEditor } from '../caption/caption-editor.tsx'
 import { Note } from '../drawn/note.tsx'
 import { NodeTool, Selectable } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
+import { EditImageDialog } from './edit-dialog.tsx'
 import styles from './image-drawing.module.css'
+import { ResizeHandles } from './resize-handles.tsx'
+import { LoadedPicture } from './loaded-picture.tsx'
+
+const ImageEditor = lazy(() => import('./cropper/image-editor.tsx'))
 
 type Picture = ImageNode | InlineImageNode
 
@@ -15,21 +24,25 @@ const read = (node: Picture) => {
   return {
     src: node.getSrc(),
     altText: node.getAltText(),
-    width: node.getWidth() || undefined,
-    height: node.getHeight() || undefined,
+    width: node.getWidth(),
+    height: node.getHeight(),
     showCaption: node.getShowCaption(),
     maxWidth: isBlock ? node.getMaxWidth() : undefined,
     position: isBlock ? undefined : node.getPosition(),
     takesCaption: !isBlock || node.getCaptionsEnabled(),
   }
 }
+type Shown = ReturnType<typeof read>
 
 /** A picture as it will be published, with its caption to write in. */
 export default function ImageDrawing({ node }: DrawingProps<Picture>) {
   const [editor] = useLexicalComposerContext()
+  const desk = useDesk()
+  const isEditable = useLexicalEditable()
+  const [isSelected] = useLexicalNodeSelection(node.getKey())
+  const frame = useRef<HTMLSpanElement>(null)
   const picture = editor.getEditorState().read(() => read(node))
   const { src, altText, width, height, showCaption, maxWidth, position, takesCaption } = picture
-  const [broken, setBroken] = useState('')
 
   // The element around belongs to Lexical; text flows around it, so the position must stand there.
   useLayoutEffect(() => {
@@ -39,6 +52,15 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
     around.style.maxWidth = maxWidth ? `${maxWidth}px` : ''
   }, [editor, node, position, maxWidth])
 
+  const change = (edit: (latest: Picture) => void): void =>
+    editor.update(() => edit(node.getLatest()), { tag: HISTORY_PUSH_TAG })
+  /** Pixels that the picture may fill: its own greatest width, and what stands around it. */
+  const widest = (): number => {
+    const around = editor.getElementByKey(node.getKey())
+    const room = position && position !== 'full' ? around : around?.parentElement
+    return Math.floor(Math.min(maxWidth ?? Infinity, room?.clientWidth || (maxWidth ?? 500)))
+  }
+
   return (
     <Selectable
       node={node}
@@ -46,31 +68,88 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
       isInline
       className={`editor-image ${styles.picture}`}
       tools={
-        takesCaption && (
+        <>
           <NodeTool
-            label={showCaption ? 'Remove caption' : 'Add caption'}
-            icon={Captions}
-            isOn={showCaption}
-            onUse={() => editor.update(() => void node.getLatest().setShowCaption(!showCaption))}
+            label="Edit picture"
+            icon={Pencil}
+            onUse={() => openEdit(desk, picture, widest(), shapeOf(frame.current), change)}
           />
-        )
+          {src !== '' && (
+            <NodeTool
+              label="Crop picture"
+              icon={Crop}
+              onUse={() => openCropper(editor, desk, picture, change)}
+            />
+          )}
+          {takesCaption && (
+            <NodeTool
+              label={showCaption ? 'Remove caption' : 'Add caption'}
+              icon={Captions}
+              isOn={showCaption}
+              onUse={() => change((latest) => void latest.setShowCaption(!showCaption))}
+            />
+          )}
+        </>
       }
     >
-      {src === '' || broken === src ? (
-        <Note icon={ImageOff}>
-          The picture could not be loaded.{altText !== '' && ` It shows: ${altText}`}
-        </Note>
-      ) : (
-        <img
-          src={src}
-          alt={altText}
-          width={width}
-          height={height}
-          draggable={false}
-          onError={() => setBroken(src)}
-        />
-      )}
+      <span ref={frame} className={styles.frame} data-fits={!position}>
+        {src === '' ? (
+          <Note icon={ImageOff}>This picture has no usable address. It is not published.</Note>
+        ) : (
+          <LoadedPicture key={src} src={src} altText={altText} width={width} height={height} />
+        )}
+        {isSelected && isEditable && src !== '' && (
+          <ResizeHandles
+            picture={() => frame.current?.querySelector('img') ?? null}
+            widest={widest()}
+            onResize={(w, h) => change((latest) => void latest.setSize(w, h))}
+          />
+        )}
+      </span>
       {showCaption && <CaptionEditor node={node} label="Caption" placeholder="Enter a caption" />}
     </Selectable>
   )
+}
+
+type Change = (edit: (latest: Picture) => void) => void
+
+/** Height for one pixel of width; 0 while the picture is not there. */
+function shapeOf(frame: HTMLElement | null): number {
+  const { naturalWidth = 0, naturalHeight = 0 } = frame?.querySelector('img') ?? {}
+  return naturalWidth === 0 ? 0 : naturalHeight / naturalWidth
+}
+
+function openEdit(desk: Desk, picture: Shown, widest: number, shape: number, change: Change): void {
+  desk.openModal('Edit Image', (close) => (
+    <EditImageDialog
+      picture={picture}
+      takesCaption={picture.takesCaption}
+      widest={widest}
+      onConfirm={({ altText, width, showCaption, position }) => {
+        change((latest) => {
+          latest.setAltText(altText).setShowCaption(showCaption)
+          if (width !== picture.width) latest.setSize(width, Math.round(width * shape))
+          if (position && !$isImageNode(latest)) latest.setPosition(position)
+        })
+        close()
+      }}
+    />
+  ))
+}
+
+function openCropper(editor: LexicalEditor, desk: Desk, { src, width }: Shown, change: Change): void {
+  desk.openModal('Crop Image', (close) => (
+    <Suspense fallback={<p>Loading the image editor…</p>}>
+      <ImageEditor
+        src={src}
+        inputs={desk.inputs}
+        onDone={(next, shape) => {
+          change((latest) => latest.setSrc(next).setSize(width, Math.round(width * shape)))
+          close()
+        }}
+        onStopped={(error) => desk.inputs.onProblem?.('The image editor could not be opened.', error)}
+      />
+    </Suspense>
+  ))
+  editor.blur()
 }

@@ -11,7 +11,7 @@ import { useCell, useTableTools } from './use-table-tools.tsx'
 /** Pixels: the button's side, the longest list, and how far both keep from the edges. */
 const SIDE = 24
 const LIST_WIDTH = 240
-const LIST_HEIGHT = 420
+const LIST_HEIGHT = 480
 const GAP = 4
 
 /** In the cell's upper right corner, while that can be seen. */

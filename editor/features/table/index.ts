@@ -1,11 +1,12 @@
 import { TableExtension } from '@lexical/table'
-import { configExtension } from 'lexical'
+import { configExtension, defineExtension } from 'lexical'
 import { Table } from 'lucide-react'
 import type { Feature } from '../feature.ts'
 import { TableLimitExtension } from './limit-extension.ts'
 import { openTableDialog } from './table-dialog.tsx'
 import { TableSurfaces } from './surfaces.tsx'
 import { TableMenu } from './table-menu.tsx'
+import styles from './table.module.css'
 
 export const table: Feature = {
   name: 'table',
@@ -13,6 +14,8 @@ export const table: Feature = {
   extensions: () => [
     configExtension(TableExtension, { hasCellMerge: true, hasCellBackgroundColor: true }),
     TableLimitExtension,
+    // Lexical marks the cells that are selected by this class alone.
+    defineExtension({ name: '@frontage/editor/table-look', theme: { tableCellSelected: styles.selected } }),
   ],
   entries: [
     {

@@ -96,8 +96,7 @@ function lastSize(dom: HTMLTableCellElement, edge: Edge, zoom: number): number {
 export default function TableResizers() {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
-  // The pointer may have come to rest before this was loaded.
-  const [cell, setCell] = useState(() => cellUnder(editor, [...document.querySelectorAll(':hover')].at(-1)))
+  const [cell, setCell] = useState<HTMLElement | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const place = usePlace(
     editor,
@@ -112,9 +111,14 @@ export default function TableResizers() {
       // The edges stand over two cells; between them the one before stays.
       if (!target?.closest?.('.TableCellResizer__resizer')) setCell(cellUnder(editor, target))
     }
+    // The pointer may have come to rest before this was loaded.
+    const look = requestAnimationFrame(() =>
+      setCell((before) => before ?? cellUnder(editor, [...document.querySelectorAll(':hover')].at(-1))),
+    )
     document.addEventListener('pointermove', over)
     document.addEventListener('pointerdown', over)
     return () => {
+      cancelAnimationFrame(look)
       document.removeEventListener('pointermove', over)
       document.removeEventListener('pointerdown', over)
     }

@@ -5,8 +5,9 @@ const MEGABYTE = 1_000_000
 const MOST_SENT = 25 * MEGABYTE
 const MOST_IN_PAGE = 2 * MEGABYTE
 
-export const NOT_AN_IMAGE = 'Please choose an image file: PNG, JPEG, GIF, WebP or AVIF.'
-export const NOT_A_VIDEO = 'Please choose a video file: mp4, ogg, webm or ogv.'
+const NOT_AN_IMAGE = 'Please choose an image file: PNG, JPEG, GIF, WebP or AVIF.'
+const EMPTY = 'This file is empty.'
+const NOT_A_VIDEO = 'Please choose a video file: mp4, ogg, webm or ogv.'
 
 /** What is known of a file before it is read. */
 export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
@@ -27,5 +28,3 @@ export function videoProblem(file: FileFacts): string {
   if (!isVideo(file)) return NOT_A_VIDEO
   return file.size === 0 ? EMPTY : ''
 }
-
-const EMPTY = 'This file is empty.'

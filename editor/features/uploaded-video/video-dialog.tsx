@@ -1,4 +1,4 @@
-import { isVideoFile, safeVideoUrl, videoFileTypes } from '@frontage/page-nodes/guards/media.ts'
+import { safeVideoUrl, videoFileTypes } from '@frontage/page-nodes/guards/media.ts'
 import { $createUploadedVideoNode } from '@frontage/page-nodes/nodes/uploaded-video.ts'
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
@@ -8,11 +8,11 @@ import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
 import type { Desk } from '../../shell/desk.ts'
 import { FileField } from '../upload/file-field.tsx'
+import { videoProblem } from '../upload/file-problem.ts'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import { useUpload } from '../upload/use-upload.ts'
 import { sayVideoProblem } from './video-problem.ts'
 
-const NOT_A_VIDEO = 'Please choose a video file: mp4, ogg, webm or ogv.'
 const UNUSABLE = 'The video was stored, but its address cannot be used on a page.'
 
 export function openVideoDialog(editor: LexicalEditor, desk: Desk): void {
@@ -54,9 +54,9 @@ function VideoDialog({ send, onInsert }: Props) {
         accept={videoFileTypes}
         problem={refused || problem}
         onFile={(chosen) => {
-          const fits = chosen === null || isVideoFile(chosen.name)
-          setRefused(fits ? '' : NOT_A_VIDEO)
-          setFile(fits ? chosen : null)
+          const why = chosen ? videoProblem(chosen) : ''
+          setRefused(why)
+          setFile(why === '' ? chosen : null)
         }}
       />
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}

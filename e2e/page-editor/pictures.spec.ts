@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
+
+/** A red picture of 200 by 100 pixels, drawn by the browser. */
+const drawn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
+    const pen = canvas.getContext('2d')
+    if (!pen) throw new Error('No canvas')
+    pen.fillStyle = '#c00'
+    pen.fillRect(0, 0, 200, 100)
+    return canvas.toDataURL('image/png')
+  })
+
+const element = (type: string, children: object[], more: object = {}) => ({
+  type,
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children,
+  ...more,
+})
+
+async function withPicture(page: Page, more: object = {}): Promise<Locator> {
+  await page.goto('/?emptyEditor=true')
+  const src = await drawn(page)
+  const image = { type: 'image', version: 1, src, altText: '', ...more }
+  await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image])]) })
+  const content = await openEditor(page, '')
+  await expect(content.locator('img')).toBeVisible()
+  return content
+}
+
+const width = async (picture: Locator): Promise<number> =>
+  Math.round((await picture.boundingBox())?.width ?? 0)
+
+test('a picture gets words, a width and a caption in its dialog; one step of Undo', async ({ page }) => {
+  const content = await withPicture(page)
+  await content.locator('img').click()
+  await content.getByRole('button', { name: 'Edit picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Image' })
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await dialog.getByLabel('Alt text: what the image shows').fill('A red door')
+  await dialog.getByLabel(/Width in pixels/).fill('9000')
+  await expect(dialog.getByRole('alert')).toHaveText('The width must be a whole number from 1 to 500.')
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled()
+  await dialog.getByLabel(/Width in pixels/).fill('320')
+  await dialog.getByLabel('Show caption').check()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(content.getByAltText('A red door')).toBeVisible()
+  await expect.poll(() => width(content.locator('img'))).toBe(320)
+  await expect(content.getByRole('textbox', { name: 'Caption' })).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toMatch(/<img[^>]*alt="A red door"[^>]*width="320" height="160"/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => width(content.locator('img'))).toBe(200)
+  await expect(content.getByRole('textbox', { name: 'Caption' })).toHaveCount(0)
+})
+
+test('corners are dragged, the shape stays, and the greatest width holds', async ({ page }) => {
+  const content = await withPicture(page, { maxWidth: 400 })
+  const picture = content.locator('img')
+  const drag = async (by: number) => {
+    const box = await content.locator('.image-resizer-se').boundingBox()
+    if (!box) throw new Error('No corner')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + by, y, { steps: 4 })
+    await page.mouse.up()
+  }
+  await picture.click()
+  await expect(content.locator('.image-resizer-se')).toBeVisible()
+  await drag(80)
+  await expect.poll(() => width(picture)).toBe(280)
+  expect(Math.round((await picture.boundingBox())?.height ?? 0)).toBe(140)
+  await drag(500)
+  await expect.poll(() => width(picture)).toBe(400)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => width(picture)).toBe(280)
+})
+
+test('an inline picture changes its side, and keeps it when it is published', async ({ page }) => {
+  await page.goto('/?emptyEditor=true')
+  const src = await drawn(page)
+  const image = { type: 'inline-image', version: 1, src, altText: 'Door', position: 'left' }
+  const text = { type: 'text', version: 1, text: 'Words', format: 0, style: '', mode: 'normal', detail: 0 }
+  await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image, text])]) })
+  const content = await openEditor(page, '')
+  await content.getByAltText('Door').click()
+  await content.getByRole('button', { name: 'Edit picture' }).click()
+  await page.getByLabel('Position').selectOption('Right')
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect(content.locator('[data-position="right"]')).toBeVisible()
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toContain('data-position="right"')
+})
+
+test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ page }) => {
+  const content = await withPicture(page)
+  await content.locator('img').click()
+  await content.getByRole('button', { name: 'Crop picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop Image' })
+  const zoom = dialog.getByLabel('Zoom')
+  await expect(zoom).toBeVisible()
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await expect(zoom).toHaveAttribute('min', '0.1')
+  await dialog.getByRole('button', { name: 'Turn to the right' }).click()
+  await dialog.getByLabel('Shape').selectOption('Square')
+  const corner = dialog.getByRole('button', { name: /lower right corner/ })
+  await corner.focus()
+  await page.keyboard.press('ArrowLeft')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toHaveCount(0)
+  const sides = () =>
+    content.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])
+  await expect.poll(async () => new Set(await sides()).size).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(sides).toEqual([200, 100])
+})
+
+test('a picture that its site does not let be changed stays as it is, after three retries', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('https://pictures.example/**', async (route) => {
+    asked += 1
+    await route.abort()
+  })
+  const image = { type: 'image', version: 1, src: 'https://pictures.example/door.png', altText: 'Door' }
+  await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image])]) })
+  const content = await openEditor(page, '')
+  await expect(content.getByText('The picture could not be loaded. It shows: Door')).toBeVisible()
+  const before = asked
+  await content.getByText('The picture could not be loaded.').click()
+  await content.getByRole('button', { name: 'Crop picture' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop Image' })
+  await expect(dialog.getByRole('alert')).toContainText('This picture cannot be changed here')
+  expect(asked - before).toBe(4)
+  await page.keyboard.press('Escape')
+  await expect(content.getByText('The picture could not be loaded.')).toBeVisible()
+})
+
+test('an address that never answers holds nothing up, and can be tried again', async ({ page }) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('https://silent.example/**', () => {
+    asked += 1
+  })
+  const content = await openEditor(page)
+  await content.click()
+  await insert(page, 'Image')
+  const dialog = page.getByRole('dialog', { name: 'Insert Image' })
+  await dialog.getByRole('radio', { name: 'URL' }).check()
+  await dialog.getByLabel('Image URL').fill('https://silent.example/door.png')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(content.getByText('Loading the picture…')).toBeVisible()
+  await page.keyboard.type('The text goes on')
+  await expect(content).toContainText('The text goes on')
+  await page.clock.fastForward(16_000)
+  await expect(content.getByText(/has not answered yet/)).toBeVisible()
+  await content.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => asked).toBe(2)
+})

@@ -1,0 +1,58 @@
+import { type Box, outputOf, scaleOf, type Size, type View } from './geometry.ts'
+
+const sizeOf = (picture: HTMLImageElement): Size => ({
+  width: picture.naturalWidth,
+  height: picture.naturalHeight,
+})
+
+/** Draws the picture as it lies on the stage. `pixels`: of the canvas for one of the stage. */
+function draw(
+  canvas: HTMLCanvasElement,
+  picture: HTMLImageElement,
+  stage: Size,
+  view: View,
+  origin: { x: number; y: number },
+  pixels: number,
+): void {
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser cannot draw pictures.')
+  const scale = scaleOf(sizeOf(picture), stage, view) * pixels
+  pen.clearRect(0, 0, canvas.width, canvas.height)
+  pen.save()
+  pen.imageSmoothingQuality = 'high'
+  pen.translate((view.x - origin.x) * pixels, (view.y - origin.y) * pixels)
+  pen.rotate((view.turns * Math.PI) / 2)
+  pen.scale(view.isMirrored ? -scale : scale, scale)
+  pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2)
+  pen.restore()
+}
+
+export function drawStage(
+  canvas: HTMLCanvasElement,
+  picture: HTMLImageElement,
+  stage: Size,
+  view: View,
+): void {
+  const pixels = devicePixelRatio
+  canvas.width = Math.round(stage.width * pixels)
+  canvas.height = Math.round(stage.height * pixels)
+  draw(canvas, picture, stage, view, { x: 0, y: 0 }, pixels)
+}
+
+/** What is in the frame, as a file. */
+export async function framed(
+  picture: HTMLImageElement,
+  stage: Size,
+  view: View,
+  frame: Box,
+  type: string,
+): Promise<File> {
+  const canvas = document.createElement('canvas')
+  const { width, height, enlarge } = outputOf(frame, scaleOf(sizeOf(picture), stage, view))
+  canvas.width = width
+  canvas.height = height
+  draw(canvas, picture, stage, view, frame, enlarge)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
+  if (!blob) throw new Error('The picture is too large to be changed here.')
+  return new File([blob], `picture.${type.slice('image/'.length)}`, { type })
+}
