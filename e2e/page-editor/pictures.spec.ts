@@ -166,3 +166,12 @@ test('an address that never answers holds nothing up, and can be tried again', a
   await content.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked).toBe(2)
 })
+
+test('what is typed while a picture is selected goes behind it, in order', async ({ page }) => {
+  const content = await withPicture(page)
+  await content.locator('img').click()
+  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeVisible()
+  await page.keyboard.type('Party')
+  await expect(content).toContainText('Party')
+  await expect(content.locator('img')).toHaveCount(1)
+})

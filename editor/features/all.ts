@@ -1,4 +1,5 @@
 import { alignment } from './alignment/index.ts'
+import { blockHandle } from './block-handle/index.tsx'
 import { blockType } from './block-type/index.ts'
 import { clipboard } from './clipboard/index.ts'
 import { collapsible } from './collapsible/index.ts'
@@ -7,10 +8,13 @@ import { columns } from './columns/index.ts'
 import { contextMenu } from './context-menu/index.ts'
 import { divider } from './divider/index.ts'
 import { droppedFiles } from './dropped-files/index.tsx'
+import { emoji } from './emoji/index.ts'
+import { drawnParts } from './drawn/index.ts'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
 import { fontFamily } from './font-family/index.ts'
 import { fontSize } from './font-size/index.ts'
+import { fonts } from './fonts/index.ts'
 import { formatPopup } from './format-popup/index.tsx'
 import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
@@ -34,6 +38,7 @@ import { uploadedVideo } from './uploaded-video/index.ts'
 export const allFeatures: readonly Feature[] = [
   history,
   blockType,
+  blockHandle,
   fontFamily,
   fontSize,
   textFormat,
@@ -52,11 +57,14 @@ export const allFeatures: readonly Feature[] = [
   poll,
   sticky,
   htmlBlock,
+  fonts,
   supportButton,
   opaque,
+  drawnParts,
   clipboard,
   slashMenu,
   mentions,
+  emoji,
   contextMenu,
   alignment,
   lineSpacing,

@@ -18,7 +18,12 @@ export function usePlace<P extends Place>(editor: LexicalEditor, measure: () => 
       setPlace((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     }
     follow()
-    const stop = editor.registerUpdateListener(follow)
+    // After a key the page is laid out once, for all that float over it, not once for each.
+    let frame = 0
+    const stop = editor.registerUpdateListener(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(follow)
+    })
     // A toolbar that breaks into a second line moves the text without a scroll.
     const sizes = new ResizeObserver(follow)
     const shell = editor.getRootElement()?.closest('.editor-shell')
@@ -27,6 +32,7 @@ export function usePlace<P extends Place>(editor: LexicalEditor, measure: () => 
     addEventListener('resize', follow)
     return () => {
       stop()
+      cancelAnimationFrame(frame)
       sizes.disconnect()
       removeEventListener('scroll', follow, true)
       removeEventListener('resize', follow)

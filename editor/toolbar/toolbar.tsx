@@ -1,8 +1,10 @@
 import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabIndexRef'
 import { useCallback, useEffect, useState } from 'react'
-import { toolbarGroups } from '../features/feature.ts'
+import { type ToolbarGroup, toolbarGroups } from '../features/feature.ts'
 import { names } from '../kit/names.ts'
+import { useMedia, WIDE } from '../kit/use-media.ts'
 import { useDesk } from '../shell/desk.ts'
+import { stayAboveKeyboard } from './above-keyboard.ts'
 import styles from './toolbar.module.css'
 import { useToolbarState } from './toolbar-state.ts'
 
@@ -19,8 +21,29 @@ function keepOneStop(toolbar: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** The parts that features bring, by group. One stop of the Tab key; arrows move within. */
+const pageGroups: readonly ToolbarGroup[] = ['page']
+const textGroups = toolbarGroups.filter((group) => group !== 'page')
+
+/** The parts that features bring, by group. On narrow screens those of the text stand at the lower edge, at the thumb. */
 export function Toolbar() {
+  const isWide = useMedia(WIDE)
+  if (isWide) return <Bar label="Page editor tools" groups={toolbarGroups} />
+  return (
+    <>
+      <Bar label="Page" groups={pageGroups} />
+      <Bar label="Page editor tools" groups={textGroups} isBelow />
+    </>
+  )
+}
+
+interface BarProps {
+  readonly label: string
+  readonly groups: readonly ToolbarGroup[]
+  readonly isBelow?: boolean
+}
+
+/** One stop of the Tab key; arrows move within. */
+function Bar({ label, groups, isBelow = false }: BarProps) {
   const roving = useLexicalRovingTabIndexRef({ orientation: 'horizontal', itemSelector: ITEMS })
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   useEffect(() => (toolbar ? keepOneStop(toolbar) : undefined), [toolbar])
@@ -37,15 +60,20 @@ export function Toolbar() {
     (feature.toolbar ?? []).map((part, index) => ({ ...part, key: `${feature.name}-${index}` })),
   )
   return (
-    <fieldset className={styles.frame} disabled={!isEditable}>
+    <fieldset
+      ref={isBelow ? stayAboveKeyboard : undefined}
+      className={styles.frame}
+      data-below={isBelow}
+      disabled={!isEditable}
+    >
       <div
         ref={attach}
         role="toolbar"
-        aria-label="Page editor tools"
+        aria-label={label}
         aria-orientation="horizontal"
         className={names('toolbar', styles.toolbar)}
       >
-        {toolbarGroups.map((group) => {
+        {groups.map((group) => {
           const inGroup = parts.filter((part) => part.group === group)
           return (
             inGroup.length > 0 && (

@@ -1,7 +1,7 @@
 /** The editor without a product around it: what a host would give, from this page alone. */
 import { createRoot } from 'react-dom/client'
 import { asData } from '../features/upload/as-data.ts'
-import type { EditorInputs, PageSave, UploadOptions } from '../inputs.ts'
+import type { EditorInputs, PageFont, PageSave, UploadOptions } from '../inputs.ts'
 import { PageEditor } from '../shell/page-editor.tsx'
 import { samplePage } from './sample-page.ts'
 import './tokens.css'
@@ -49,6 +49,16 @@ async function uploadImageAsync(file: File, { signal, onProgress }: UploadOption
   return asData(file)
 }
 
+/** Keeps no font; its name is that of the file. One called `hostile` gets a name that no style sheet survives. */
+async function uploadFont(file: File): Promise<PageFont> {
+  const name = file.name.replace(/\.[^.]*$/, '')
+  if (name === 'refused') throw new Error('This font is damaged.')
+  // A thrown value that is no error: hosts do that.
+  // oxlint-disable-next-line no-throw-literal
+  if (name === 'odd') throw '<b>Nothing</b>'
+  return name === 'hostile' ? ['"x");}', 'Evil'] : [name, name]
+}
+
 const people = ['Luke Skywalker', 'Leia Organa', 'Han Solo', 'Luminara Unduli', 'Lobot', 'Lando Calrissian']
 const findMentions = async (query: string) =>
   people.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({ name }))
@@ -73,6 +83,7 @@ const inputs: EditorInputs = {
   editStateAsync,
   uploadFileAsync,
   uploadImageAsync,
+  uploadFont,
   findMentions,
   // oxlint-disable-next-line no-console
   onProblem: (problem, error) => console.warn(problem, error ?? ''),

@@ -14,7 +14,8 @@ import {
 import { configExtension, CONTROL_OR_META } from 'lexical'
 import { onShortcut } from '../../kit/on-shortcut.ts'
 import type { Entry, Feature } from '../feature.ts'
-import { BlockMenu, blockKeys } from './block-menu.tsx'
+import { BlockMenu } from './block-menu.tsx'
+import { blockKeys } from './choices.ts'
 import { type BlockChoice, setBlock } from './set-block.ts'
 
 const entry = (id: BlockChoice, label: string, icon: Entry['icon'], ...keywords: string[]): Entry => ({

@@ -5,14 +5,14 @@ import { $getSelection } from 'lexical'
 import { Type } from 'lucide-react'
 import { useMemo } from 'react'
 import { Menu } from '../../kit/menu.tsx'
-import { useDesk } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
+import { usePageFonts } from '../fonts/page-fonts.ts'
 import { familiesOf, firstFamily } from './families.ts'
 
 export function FamilyMenu() {
   const [editor] = useLexicalComposerContext()
-  const { inputs } = useDesk()
-  const families = useMemo(() => familiesOf(inputs.pageFonts), [inputs.pageFonts])
+  const pageFonts = usePageFonts()
+  const families = useMemo(() => familiesOf(pageFonts), [pageFonts])
   const current = firstFamily(useToolbarState((state) => state.fontFamily))
   const isInCode = useToolbarState((state) => state.block === 'code')
   const shown = families.find(([name]) => name === current)?.[1] ?? current

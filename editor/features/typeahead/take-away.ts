@@ -1,7 +1,11 @@
 import { $getSelection, $isRangeSelection, $isTextNode, type TextNode } from 'lexical'
 
 /** What is left of a search before the caret, by the character that began it. */
-const REST = { '/': /(?:^|\s)(\/[^\s/]*)$/, '@': /(?:^|\s)(@[^\s@]*)$/ } as const
+const REST = {
+  '/': /(?:^|\s)(\/[^\s/]*)$/,
+  '@': /(?:^|\s)(@[^\s@]*)$/,
+  ':': /(?:^|[\s([{"'])(:[\w+-]*)$/,
+} as const
 
 /**
  * The words of the search leave the page. Lexical finds them by the last match it has drawn, which is behind somebody who

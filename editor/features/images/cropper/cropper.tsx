@@ -164,17 +164,19 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
             </option>
           ))}
         </select>
-        <Button aria-label="Turn to the right" title="Turn to the right" onClick={turn}>
-          <RotateCw size={16} aria-hidden />
-        </Button>
-        <Button
-          aria-label="Mirror"
-          title="Mirror"
-          aria-pressed={view.isMirrored}
-          onClick={() => setView({ ...view, isMirrored: !view.isMirrored })}
-        >
-          <FlipHorizontal2 size={16} aria-hidden />
-        </Button>
+        <span className={styles.turns}>
+          <Button aria-label="Turn to the right" title="Turn to the right" onClick={turn}>
+            <RotateCw size={16} aria-hidden />
+          </Button>
+          <Button
+            aria-label="Mirror"
+            title="Mirror"
+            aria-pressed={view.isMirrored}
+            onClick={() => setView({ ...view, isMirrored: !view.isMirrored })}
+          >
+            <FlipHorizontal2 size={16} aria-hidden />
+          </Button>
+        </span>
       </div>
       {(failed || problem) && (
         <p role="alert" className={styles.stopped}>

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { openEditor } from './author.ts'
+
+async function withLines(page: Page): Promise<Locator> {
+  const content = await openEditor(page)
+  await content.click()
+  for (const [index, line] of ['First', 'Second', 'Third'].entries()) {
+    if (index > 0) await page.keyboard.press('Enter')
+    await page.keyboard.type(line)
+  }
+  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  return content
+}
+
+const handle = (page: Page) => page.getByRole('button', { name: 'Block: drag to move, press for more' })
+
+async function use(page: Page, block: Locator, name: string): Promise<void> {
+  await block.click()
+  await handle(page).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+test('the handle copies, moves, turns and deletes its block, each one step of Undo', async ({ page }) => {
+  const content = await withLines(page)
+  await content.getByText('Second').click()
+  await handle(page).click()
+  expect((await new AxeBuilder({ page }).include('[role="menu"]').analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await use(page, content.getByText('Second'), 'Duplicate Alt+Shift+D')
+  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Second', 'Third'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  await use(page, content.getByText('Third'), 'Move up Alt+Shift+↑')
+  await expect(content.locator('p')).toHaveText(['First', 'Third', 'Second'])
+  await use(page, content.getByText('First'), 'Turn into Heading 2')
+  await expect(content.locator('h2')).toHaveText('First')
+  await use(page, content.getByText('Third'), 'Delete')
+  await expect(content.locator('p')).toHaveText(['Second'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(content.locator('p')).toHaveText(['Third', 'Second'])
+})
+
+test('by keys alone: Alt and Shift with an arrow moves the block, with D copies it', async ({ page }) => {
+  const content = await withLines(page)
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect(content.locator('p')).toHaveText(['First', 'Third', 'Second'])
+  await page.keyboard.press('Alt+Shift+ArrowDown')
+  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  await page.keyboard.press('Alt+Shift+KeyD')
+  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third', 'Third'])
+  await page.getByRole('button', { name: 'Block options' }).press('Enter')
+  await page.keyboard.press('t')
+  await expect(page.getByRole('menuitem', { name: 'Turn into Normal' })).toBeFocused()
+})
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.click()
+  const grip = await handle(page).boundingBox()
+  const goal = await to.boundingBox()
+  if (!grip || !goal) throw new Error('Nothing to drag')
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + grip.width / 2, goal.y + 2, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a block is dragged to where the line shows', async ({ page }) => {
+  const content = await withLines(page)
+  await drag(page, content.getByText('Third'), content.getByText('First'))
+  await expect(content.locator('p')).toHaveText(['Third', 'First', 'Second'])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('the handle stands at the block that was touched, and its tools open at the bottom', async ({
+    page,
+  }) => {
+    const content = await withLines(page)
+    await content.getByText('Second').tap()
+    await handle(page).tap()
+    const menu = page.getByRole('menu', { name: 'Block' })
+    const box = await menu.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+    await page.getByRole('menuitem', { name: /^Move up/ }).tap()
+    await expect(content.locator('p')).toHaveText(['Second', 'First', 'Third'])
+  })
+})

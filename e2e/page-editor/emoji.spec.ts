@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openEditor, save, savedPage } from './author.ts'
+
+test('a colon offers at most ten emojis by name; Enter puts one in', async ({ page }) => {
+  const content = await openEditor(page)
+  const choices = page.locator('#typeahead-menu [role="option"]')
+  await content.click()
+  await page.keyboard.type('Lunch :')
+  await expect(choices).toHaveCount(10)
+  expect((await new AxeBuilder({ page }).include('#typeahead-menu').analyze()).violations).toEqual([])
+  await page.keyboard.type('pizza')
+  await expect(choices.first()).toHaveText('🍕 pizza')
+  await page.keyboard.press('Enter')
+  await expect(content).toHaveText('Lunch 🍕')
+  await page.keyboard.type(' at noon')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect((await savedPage(page)).html).toMatch(/Lunch .*🍕.* at noon/)
+  expect((await savedPage(page)).html).not.toContain(':pizza')
+})
+
+test('times, addresses and ends of words open nothing; the set comes with the first colon', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const content = await openEditor(page)
+  const choices = page.locator('#typeahead-menu [role="option"]')
+  await content.click()
+  await page.keyboard.type('From 10:30, see http://x.example, Note: and (:)')
+  await expect(content).toContainText('Note: and (:)')
+  await expect(choices).toHaveCount(0)
+  await page.keyboard.type(' :hou')
+  await expect(choices.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choices).toHaveCount(0)
+  await expect(content).toContainText(':hou')
+  expect(asked.filter((url) => /emojis/.test(url)).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,37 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { openEditor } from './author.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('the tools stand at the lower edge, every one of them, and saving stays at the top', async ({
+  page,
+}) => {
+  await openEditor(page, '')
+  const tools = page.getByRole('toolbar', { name: 'Page editor tools' })
+  const above = page.getByRole('toolbar', { name: 'Page', exact: true })
+  const box = await tools.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844)
+  await expect(above.getByRole('button', { name: 'Save page' })).toBeInViewport()
+  expect((await above.boundingBox())?.y).toBe(0)
+  for (const name of ['Undo', 'Block options', 'Font size', 'Insert link', 'Line spacing']) {
+    const tool = tools.getByLabel(name, { exact: true })
+    await tool.scrollIntoViewIfNeeded()
+    await expect(tool).toBeInViewport()
+  }
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  // The page itself doesn't move sideways.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('lists rise from the lower edge, within the screen', async ({ page }) => {
+  const content = await openEditor(page, '')
+  await content.getByText('Come and see').tap()
+  await page.getByRole('button', { name: 'Insert specialized editor node' }).tap()
+  const box = await page.getByRole('menu').boundingBox()
+  expect(box?.x).toBeGreaterThanOrEqual(0)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  await page.getByRole('menuitem', { name: 'Divider' }).tap()
+  await expect(content.locator('hr')).toHaveCount(1)
+})

@@ -1,0 +1,98 @@
+import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
+import { $createPollNode, PollNode } from '@frontage/page-nodes/nodes/poll.ts'
+import { buildEditorFromExtensions } from '@lexical/extension'
+import { $createListItemNode, $createListNode } from '@lexical/list'
+import { RichTextExtension } from '@lexical/rich-text'
+import { $createParagraphNode, $createTextNode, $getRoot, type ElementNode, defineExtension } from 'lexical'
+import { expect, test } from 'vitest'
+import {
+  $blockAtSelection,
+  $deleteBlock,
+  $duplicateBlock,
+  $isTurnable,
+  $moveBlock,
+  $moveTo,
+} from './blocks.ts'
+
+/** Blocks of these words, in an editor without a screen; answers the words that are there afterwards. */
+function after($do: (keys: readonly string[]) => void, ...words: string[]): string[] {
+  const editor = buildEditorFromExtensions(
+    defineExtension({
+      name: 'test',
+      nodes: [...pageNodes],
+      onError: (error) => {
+        throw error
+      },
+      dependencies: [RichTextExtension],
+    }),
+  )
+  const run = (): void => {
+    const blocks = words.map((text) => $createParagraphNode().append($createTextNode(text)))
+    $getRoot()
+      .clear()
+      .append(...blocks)
+    blocks[0]?.selectStart()
+    $do(blocks.map((block) => block.getKey()))
+  }
+  editor.update(run, { discrete: true })
+  return editor.read(() =>
+    $getRoot()
+      .getChildren()
+      .map((block) => block.getTextContent()),
+  )
+}
+
+const keyAt = (keys: readonly string[], index: number): string => keys[index] ?? ''
+
+test.each([
+  [1, 'up', ['b', 'a', 'c']],
+  [1, 'down', ['a', 'c', 'b']],
+  [0, 'up', ['a', 'b', 'c']],
+  [2, 'down', ['a', 'b', 'c']],
+] as const)('block %i goes %s', (index, way, order) => {
+  expect(after((keys) => $moveBlock(keyAt(keys, index), way), 'a', 'b', 'c')).toEqual(order)
+})
+
+test.each([
+  [0, 2, 'after', ['b', 'c', 'a']],
+  [2, 0, 'before', ['c', 'a', 'b']],
+  [1, 1, 'after', ['a', 'b', 'c']],
+] as const)('block %i is dragged to block %i, %s it', (index, target, side, order) => {
+  expect(after((keys) => $moveTo(keyAt(keys, index), keyAt(keys, target), side), 'a', 'b', 'c')).toEqual(
+    order,
+  )
+})
+
+test('a copy stands below', () => {
+  expect(after((keys) => $duplicateBlock(keyAt(keys, 0)), 'a', 'b')).toEqual(['a', 'a', 'b'])
+})
+
+test('the copy of a poll has options of its own', () => {
+  after(() => {
+    const poll = $createPollNode('When?')
+    if (!poll) throw new Error('No poll')
+    $getRoot().append(poll)
+    $duplicateBlock(poll.getKey())
+    const [one, other] = $getRoot()
+      .getChildren()
+      .filter((node) => node instanceof PollNode)
+    const names = [one, other].flatMap((each) => each?.getOptions().map(({ uid }) => uid))
+    expect(new Set(names).size).toBe(4)
+  }, 'a')
+})
+
+test('the last block that is deleted leaves an empty one', () => {
+  expect(after((keys) => $deleteBlock(keyAt(keys, 0)), 'a', 'b')).toEqual(['b'])
+  expect(after((keys) => $deleteBlock(keyAt(keys, 0)), 'a')).toEqual([''])
+})
+
+test('a list is one block, whichever of its lines the caret is in', () => {
+  after(() => {
+    const list = $createListNode('bullet')
+    const lines = ['x', 'y'].map((text) => $createListItemNode().append($createTextNode(text)))
+    $getRoot().append(list.append(...lines))
+    ;(lines[1] as ElementNode).selectEnd()
+    expect($blockAtSelection()?.getKey()).toBe(list.getKey())
+    expect($isTurnable($blockAtSelection())).toBe(true)
+  }, 'a')
+})

@@ -1,0 +1,5 @@
+import type { Feature } from '../feature.ts'
+import { WriteAfterExtension } from './write-after.ts'
+
+/** What all parts have in common that are drawn, not written. */
+export const drawnParts: Feature = { name: 'drawn-parts', extensions: () => [WriteAfterExtension] }

@@ -1,0 +1,70 @@
+import { $createEmojiNode } from '@frontage/page-nodes/nodes/text-nodes.ts'
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { LexicalTypeaheadMenuPlugin } from '@lexical/react/LexicalTypeaheadMenuPlugin'
+import { $insertNodes } from 'lexical'
+import { useEffect, useMemo, useState } from 'react'
+import { useDesk } from '../../shell/desk.ts'
+import { $takeAway } from '../typeahead/take-away.ts'
+import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
+import { useShell } from '../typeahead/use-shell.ts'
+import { begunIn, type Emoji, emojisFor } from './search.ts'
+
+/** One line: the character, and its name. */
+class EmojiChoice extends Choice {
+  readonly emoji: string
+
+  constructor({ emoji, description, aliases }: Emoji) {
+    super(aliases[0] ?? emoji, `${emoji} ${description}`, () => {})
+    this.emoji = emoji
+  }
+}
+
+function begunMatch(text: string) {
+  const begun = begunIn(text)
+  if (!begun) return null
+  const { typed, query } = begun
+  return { leadOffset: text.length - typed.length, matchingString: query, replaceableString: typed }
+}
+
+/** A colon offers emojis by name. Their set comes with the first colon. */
+export function EmojiMenu() {
+  const [editor] = useLexicalComposerContext()
+  const { onProblem } = useDesk().inputs
+  const [query, setQuery] = useState<string | null>(null)
+  const [all, setAll] = useState<readonly Emoji[] | null>(null)
+  const shell = useShell(editor)
+  const isAsked = query !== null
+
+  useEffect(() => {
+    if (!isAsked || all) return
+    let isWanted = true
+    import('./emojis.ts')
+      .then(({ emojis }) => isWanted && setAll(emojis))
+      .catch((error: unknown) => onProblem?.('The emojis could not be loaded.', error))
+    return () => {
+      isWanted = false
+    }
+  }, [isAsked, all, onProblem])
+
+  const options = useMemo(
+    () => (query === null || !all ? [] : emojisFor(query, all).map((emoji) => new EmojiChoice(emoji))),
+    [query, all],
+  )
+  if (!shell) return null
+  return (
+    <LexicalTypeaheadMenuPlugin<Choice>
+      parent={shell}
+      onQueryChange={setQuery}
+      triggerFn={begunMatch}
+      options={options}
+      menuRenderFn={renderChoices}
+      onSelectOption={(choice, typed, close) => {
+        editor.update(() => {
+          $takeAway(':', typed)
+          if (choice instanceof EmojiChoice) $insertNodes([$createEmojiNode('emoji', choice.emoji)])
+        })
+        close()
+      }}
+    />
+  )
+}

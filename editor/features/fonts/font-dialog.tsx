@@ -1,0 +1,80 @@
+import { getExtensionDependencyFromEditor } from '@lexical/extension'
+import type { LexicalEditor } from 'lexical'
+import { type FormEvent, useState } from 'react'
+import type { EditorInputs, PageFont } from '../../inputs.ts'
+import { Button } from '../../kit/button.tsx'
+import { ModalActions } from '../../kit/modal.tsx'
+import type { Desk } from '../../shell/desk.ts'
+import { FileField } from '../upload/file-field.tsx'
+import { fontFileTypes, fontProblem, sayFontProblem, storedFont } from './font-file.ts'
+import { PageFontsExtension } from './page-fonts.ts'
+
+export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
+  const { uploadFont, onProblem } = desk.inputs
+  if (!uploadFont) return
+  const { add } = getExtensionDependencyFromEditor(editor, PageFontsExtension).output
+  desk.openModal('Upload Font', (close) => (
+    <FontDialog
+      send={uploadFont}
+      onStored={(font, file) => {
+        add(font)
+        showFace(font, file).catch((error: unknown) => onProblem?.('The font could not be shown.', error))
+        desk.say('Font uploaded')
+        close()
+      }}
+      onFailed={(said) => desk.say(said, 'error')}
+    />
+  ))
+}
+
+/** The face can be used at once, under the very name that texts carry; the host's style sheet has it from the next page on. */
+async function showFace([name]: PageFont, file: File): Promise<void> {
+  const face = new FontFace(`"${name}"`, await file.arrayBuffer())
+  document.fonts.add(await face.load())
+}
+
+interface Props {
+  readonly send: NonNullable<EditorInputs['uploadFont']>
+  readonly onStored: (font: PageFont, file: File) => void
+  readonly onFailed: (said: string) => void
+}
+
+/** A font from a file. What goes wrong is said, and the file stays chosen for another try. */
+function FontDialog({ send, onStored, onFailed }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [refused, setRefused] = useState('')
+  const [isSending, setSending] = useState(false)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!file || isSending) return
+    setSending(true)
+    setRefused('')
+    try {
+      onStored(storedFont(await send(file)), file)
+    } catch (error) {
+      setRefused(sayFontProblem(error))
+      onFailed(sayFontProblem(error))
+    }
+    setSending(false)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <FileField
+        label="Font file"
+        accept={fontFileTypes}
+        problem={refused}
+        onFile={(chosen) => {
+          const why = chosen ? fontProblem(chosen.name) : ''
+          setRefused(why)
+          setFile(why === '' ? chosen : null)
+        }}
+      />
+      <ModalActions>
+        <Button type="submit" look="main" disabled={file === null || isSending}>
+          {isSending ? 'Uploading…' : 'Upload'}
+        </Button>
+      </ModalActions>
+    </form>
+  )
+}

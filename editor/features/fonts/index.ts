@@ -1,0 +1,20 @@
+import { CaseSensitive } from 'lucide-react'
+import type { Feature } from '../feature.ts'
+import { openFontDialog } from './font-dialog.tsx'
+import { PageFontsExtension } from './page-fonts.ts'
+
+/** Fonts of the pages' own, uploaded where the host takes them. */
+export const fonts: Feature = {
+  name: 'fonts',
+  extensions: () => [PageFontsExtension],
+  entries: [
+    {
+      id: 'font',
+      label: 'Upload Font',
+      icon: CaseSensitive,
+      menus: ['insert'],
+      isOffered: ({ uploadFont }) => uploadFont !== undefined,
+      run: openFontDialog,
+    },
+  ],
+}
