@@ -44,12 +44,14 @@ async function withLines(page: Page): Promise<Locator> {
 test('dropped pictures and videos come where they were dropped, in their order', async ({ page }) => {
   const content = await withLines(page)
   await give(content.getByText('First'), 'drop', [
+    { name: 'never.png', type: 'image/png' },
     { name: 'one.png', type: 'image/png' },
     { name: 'tour.mp4', type: 'video/mp4' },
     { name: 'two.png', type: 'image/png' },
   ])
-  await expect(tray(page).getByText('one.png')).toBeVisible()
-  await expect(tray(page).getByText('Waiting').first()).toBeVisible()
+  await expect(tray(page).getByRole('progressbar', { name: 'Uploading never.png' })).toBeVisible()
+  await expect(tray(page).getByText('Waiting')).toHaveCount(3)
+  await tray(page).getByRole('button', { name: 'Cancel never.png' }).click()
   await expect(content.locator('img')).toHaveCount(2)
   await expect(tray(page)).toHaveCount(0)
   await save(page)

@@ -1,10 +1,12 @@
 import { ImageOff, LoaderCircle } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Note } from '../drawn/note.tsx'
 
 /** How long an address may keep silent before the author is told, in milliseconds. */
 const PATIENCE = 15_000
+/** While there is no picture the browser gives the old request up; else it would wait for that one again. */
+const PAUSE = 100
 
 interface Props {
   readonly src: string
@@ -15,34 +17,33 @@ interface Props {
 
 /** A picture, or what stands there while it is awaited, keeps silent or cannot be had. The page goes on without it. */
 export function LoadedPicture({ src, altText, width, height }: Props) {
-  const [state, setState] = useState<'loading' | 'late' | 'loaded' | 'broken'>('loading')
-  const [tries, setTries] = useState(0)
+  const [state, setState] = useState<'loading' | 'late' | 'restarting' | 'loaded' | 'broken'>('loading')
+  const img = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    if (state !== 'loading') return
-    const timer = setTimeout(() => setState('late'), PATIENCE)
+    if (state !== 'loading' && state !== 'restarting') return
+    const timer = setTimeout(
+      () => {
+        if (state === 'restarting') setState('loading')
+        // Where its size is known the picture is on its way, only slowly.
+        else if (!img.current?.naturalWidth) setState('late')
+      },
+      state === 'restarting' ? PAUSE : PATIENCE,
+    )
     return () => clearTimeout(timer)
   }, [state])
 
-  const retry = (
-    <Button
-      onClick={() => {
-        setState('loading')
-        setTries(tries + 1)
-      }}
-    >
-      Try again
-    </Button>
-  )
+  const retry = <Button onClick={() => setState('restarting')}>Try again</Button>
   const says = altText === '' ? '' : ` It shows: ${altText}`
   return (
     <>
-      {state === 'broken' ? (
+      {state === 'broken' && (
         <Note icon={ImageOff}>
           The picture could not be loaded.{says} {retry}
         </Note>
-      ) : (
+      )}
+      {state !== 'broken' && state !== 'restarting' && (
         <img
-          key={tries}
+          ref={img}
           src={src}
           alt={altText}
           width={width || undefined}
@@ -53,7 +54,7 @@ export function LoadedPicture({ src, altText, width, height }: Props) {
           onError={() => setState('broken')}
         />
       )}
-      {state === 'loading' && (width === 0 || height === 0) && (
+      {(state === 'loading' || state === 'restarting') && (width === 0 || height === 0) && (
         <Note icon={LoaderCircle}>Loading the picture…{says}</Note>
       )}
       {state === 'late' && (
