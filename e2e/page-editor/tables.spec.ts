@@ -86,7 +86,8 @@ test('edges are dragged, never below the least size, each drag one step of Undo'
   await drag('column', 60)
   await expect.poll(async () => Math.round((await size()).width - before.width)).toBe(60)
   await drag('row', 40)
-  await expect.poll(async () => Math.round((await size()).height - before.height)).toBe(40)
+  // Half pixels of the lines between the cells are rounded.
+  await expect.poll(async () => Math.abs((await size()).height - before.height - 40)).toBeLessThanOrEqual(1)
   await drag('column', -900)
   await expect.poll(async () => Math.round((await size()).width)).toBe(50)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -105,7 +106,7 @@ test('edges are dragged, never below the least size, each drag one step of Undo'
   await dialog.getByLabel('Row height in pixels').fill('90')
   await page.keyboard.press('Enter')
   await expect.poll(async () => Math.round((await size()).width)).toBe(210)
-  await expect.poll(async () => Math.round((await size()).height)).toBe(90)
+  await expect.poll(async () => Math.abs((await size()).height - 90)).toBeLessThanOrEqual(1)
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   expect((await savedPage(page)).html).toContain('<col style="width: 210px;">')
