@@ -109,3 +109,57 @@ export const PollResult = z.object({
 export type PollResult = z.infer<typeof PollResult>
 
 export const Vote = z.object({ option: z.string().regex(/^[\w-]{1,40}$/) })
+
+const kind = z.union([
+  z.literal(LINK_TYPES.page),
+  z.literal(LINK_TYPES.external),
+  z.literal(LINK_TYPES.internal),
+])
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .refine(
+      (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
+      'Contains characters that cannot be stored.',
+    )
+
+const changeable = {
+  page_name: line(120).min(1),
+  /** The footer's heading; '': not in the footer. */
+  pages_type: line(60),
+  include_in_navigation: z.boolean(),
+  open_on_new_tab: z.boolean(),
+  open_as_popup: z.boolean(),
+  popup_description: line(300),
+  /** Of a page: whether strangers may read it. */
+  unlocked_page: z.boolean(),
+}
+/** Of a page its pretty URL without the first slash; of a link where it leads. */
+const address = z.string().trim().min(1).max(2000)
+
+export const CreatePage = z.object({
+  ...changeable,
+  address,
+  link_type: kind.default(LINK_TYPES.page),
+  parent_id: z.guid().nullable().default(null),
+  pages_type: changeable.pages_type.default(''),
+  include_in_navigation: z.boolean().default(true),
+  open_on_new_tab: z.boolean().default(false),
+  open_as_popup: z.boolean().default(false),
+  popup_description: changeable.popup_description.default(''),
+  unlocked_page: z.boolean().default(true),
+})
+export type CreatePage = z.infer<typeof CreatePage>
+
+export const ChangePage = z
+  .object({
+    ...changeable,
+    address,
+    parent_id: z.guid().nullable(),
+    /** Among the pages beside it, from 0. */
+    position: z.int().min(0).max(500),
+  })
+  .partial()
+export type ChangePage = z.infer<typeof ChangePage>

@@ -165,6 +165,19 @@ export const refusals = {
     status: 409,
     sentence: 'File already exists. Try changing name video file or upload another one.',
   },
+  'pages.address-invalid': {
+    status: 422,
+    sentence: 'This address cannot be used. Pages have words joined by - and /, links a whole address.',
+  },
+  'pages.address-taken': { status: 409, sentence: 'Another page of this site has this address already.' },
+  'pages.too-deep': { status: 422, sentence: 'Pages can be nested five deep, and never under themselves.' },
+  'pages.too-many': { status: 409, sentence: 'A site has at most 500 pages.' },
+  'pages.has-pages': { status: 409, sentence: 'Move or delete the pages under this one first.' },
+  'pages.needed': {
+    status: 409,
+    sentence:
+      'The site itself leads to this page. It can be written and hidden, but not moved away or deleted.',
+  },
   'pages.poll-changed': {
     status: 404,
     sentence: 'This poll has changed. Load the page again to vote.',

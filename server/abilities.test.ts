@@ -54,6 +54,8 @@ const rules: [string, Rule][] = [
   ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],
   ['put /managepages/', { who: authors }],
   ['post /managepages/', { who: authors }],
+  ['patch /managepages/', { who: authors }],
+  ['delete /managepages/', { who: authors }],
   ['post /managepages/api/v1/pagescontent/{pageId}/votes', { who: everybody }],
   [`post ${API}/homepage/TechnicalSupport`, { who: everybody }],
   [`post ${API}/feedback`, { who: (_who, abilities) => !abilities.includes('HideOutdatedMenus') }],

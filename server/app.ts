@@ -40,7 +40,7 @@ import { mailboxRoutes } from './modules/mailbox/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
 import { managedOrderRoutes, orderRoutes } from './modules/orders/index.ts'
 import { brandRoutes } from './modules/brand/index.ts'
-import { pageFileRoutes, pageRoutes, voteRoutes } from './modules/pages/index.ts'
+import { pageFileRoutes, pageRoutes, pageTreeRoutes, voteRoutes } from './modules/pages/index.ts'
 import { reportingRoutes } from './modules/reporting/index.ts'
 import { pressRoutes } from './modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from './modules/profiles/index.ts'
@@ -145,6 +145,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(membershipRoutes)
   await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
+  await app.register(pageTreeRoutes)
   await app.register(pageFileRoutes)
   await app.register(voteRoutes)
   await app.register(brandRoutes)

@@ -118,6 +118,9 @@ const elsewhere = new Set([
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
+  // For authors: server/modules/pages/tree.test.ts.
+  `patch ${PAGES}/pages/{pageId}`,
+  `delete ${PAGES}/pages/{pageId}`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

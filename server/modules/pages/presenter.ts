@@ -13,7 +13,7 @@ export function presentTree(rows: readonly PageRow[]): PageNode[] {
   return top
 }
 
-const presentNode = (row: PageRow): PageNode => ({
+export const presentNode = (row: PageRow): PageNode => ({
   id: row.id,
   page_name: row.page_name,
   path: row.path,

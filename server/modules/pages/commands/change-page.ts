@@ -1,0 +1,62 @@
+import type { ChangePage, PageNode } from '@frontage/contracts/pages.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { pagesChanged } from '../../../platform/pages/changes.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { recordAudit } from '../../accounts/index.ts'
+import { presentNode } from '../presenter.ts'
+import {
+  checkParent,
+  lockTree,
+  MOST_PAGES,
+  pageIn,
+  placeAmong,
+  placeOf,
+  refuseNeeded,
+  sortOfType,
+} from '../tree.ts'
+
+/**
+ * Renames, moves or hides a page, or changes how its link opens. What is not named stays.
+ *
+ * @throws Refusal pages.missing, pages.needed, pages.too-deep, pages.address-invalid, pages.address-taken
+ */
+export async function changePage(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  pageId: string,
+  { address, parent_id, position, unlocked_page, ...change }: ChangePage,
+): Promise<PageNode> {
+  return db.tenant(scope, async (tx) => {
+    const tree = await lockTree(tx, scope)
+    const page = pageIn(tree, pageId)
+    const parentId = parent_id === undefined ? page.parent_id : parent_id
+    if (parentId !== page.parent_id) checkParent(tree, parentId, page.id)
+    const place =
+      address === undefined ? null : placeOf(tree, { linkType: page.link_type, address, self: page.id })
+    if (place && place.path !== page.path) refuseNeeded(page)
+    const type =
+      change.pages_type === undefined ? {} : { pages_type_sort: sortOfType(tree, change.pages_type) }
+    const changed = await tx
+      .updateTable('page')
+      .set({ ...change, ...place, ...type, parent_id: parentId })
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', page.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (unlocked_page !== undefined)
+      await tx
+        .updateTable('page_content')
+        .set({ unlocked_page })
+        .where('tenant_id', '=', scope.tenantId)
+        .where('page_id', '=', page.id)
+        .execute()
+    // Among other neighbours it comes last, unless its place is named.
+    const isElsewhere = parentId !== page.parent_id || changed.pages_type_sort !== page.pages_type_sort
+    if (position !== undefined || isElsewhere)
+      await placeAmong(tx, scope, { page: changed, parentId, position: position ?? MOST_PAGES })
+    const detail = { page: page.id, name: changed.page_name, changed: Object.keys({ ...change, ...place }) }
+    await recordAudit(tx, scope, 'pages.changed', clock.now(), detail)
+    await pagesChanged(tx, scope)
+    return presentNode(pageIn(await lockTree(tx, scope), page.id))
+  })
+}

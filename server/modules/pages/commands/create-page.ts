@@ -1,0 +1,58 @@
+import type { CreatePage, PageNode } from '@frontage/contracts/pages.ts'
+import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { recordAudit } from '../../accounts/index.ts'
+import { presentNode } from '../presenter.ts'
+import { checkParent, lockTree, MOST_PAGES, pageIn, placeAmong, placeOf, sortOfType } from '../tree.ts'
+
+/**
+ * Adds a page, empty, or a link to elsewhere, as the last of its place in the tree.
+ *
+ * @throws Refusal pages.too-many, pages.missing (its parent), pages.too-deep, pages.address-invalid, pages.address-taken
+ */
+export async function createPage(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  { address, parent_id, unlocked_page, ...page }: CreatePage,
+): Promise<PageNode> {
+  return db.tenant(scope, async (tx) => {
+    const tree = await lockTree(tx, scope)
+    if (tree.length >= MOST_PAGES) throw new Refusal('pages.too-many')
+    checkParent(tree, parent_id)
+    const place = placeOf(tree, { linkType: page.link_type, address })
+    const row = await tx
+      .insertInto('page')
+      .values({
+        tenant_id: scope.tenantId,
+        parent_id,
+        ...page,
+        ...place,
+        pages_type_sort: sortOfType(tree, page.pages_type),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (page.link_type === LINK_TYPES.page)
+      await tx
+        .insertInto('page_content')
+        .values({
+          tenant_id: scope.tenantId,
+          page_id: row.id,
+          unlocked_page,
+          window_title: page.page_name,
+          saved_at: clock.now(),
+          saved_by: scope.actorAccountId,
+        })
+        .execute()
+    await placeAmong(tx, scope, { page: row, parentId: parent_id, position: MOST_PAGES })
+    await recordAudit(tx, scope, 'pages.created', clock.now(), {
+      page: row.id,
+      name: row.page_name,
+      path: row.path,
+    })
+    await pagesChanged(tx, scope)
+    return presentNode(pageIn(await lockTree(tx, scope), row.id))
+  })
+}

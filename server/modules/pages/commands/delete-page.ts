@@ -1,0 +1,31 @@
+import type { AppContext } from '../../../platform/context.ts'
+import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import { recordAudit } from '../../accounts/index.ts'
+import { lockTree, pageIn, refuseNeeded } from '../tree.ts'
+
+/**
+ * Takes a page away with its versions, files and votes.
+ *
+ * @throws Refusal pages.missing, pages.needed, pages.has-pages
+ */
+export async function deletePage(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  scope: AccountScope,
+  pageId: string,
+): Promise<void> {
+  await db.tenant(scope, async (tx) => {
+    const tree = await lockTree(tx, scope)
+    const page = pageIn(tree, pageId)
+    refuseNeeded(page)
+    if (tree.some((row) => row.parent_id === page.id)) throw new Refusal('pages.has-pages')
+    await tx.deleteFrom('page').where('tenant_id', '=', scope.tenantId).where('id', '=', page.id).execute()
+    await recordAudit(tx, scope, 'pages.deleted', clock.now(), {
+      page: page.id,
+      name: page.page_name,
+      path: page.path,
+    })
+    await pagesChanged(tx, scope)
+  })
+}
