@@ -50,7 +50,8 @@ export function renderPage(state: unknown): RenderedPage {
     const frame = frameOf(node)
     if (frame) frames.add(new URL(frame).origin)
   })
-  return { html: sanitisePage(blocks.map(renderNode).join('\n')), frames: [...frames].sort(), needsScript }
+  // Nothing between blocks: blanks of a page are shown.
+  return { html: sanitisePage(blocks.map(renderNode).join('')), frames: [...frames].sort(), needsScript }
 }
 
 function frameOf(node: SavedNode): string | null {

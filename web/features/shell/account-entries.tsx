@@ -2,6 +2,7 @@ import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
   CreditCard,
+  Files,
   FileUp,
   FolderHeart,
   Heart,
@@ -57,6 +58,7 @@ const pagesOf = (userId: string): readonly PageLink[] => [
   },
 ]
 const STAFF: readonly PageLink[] = [
+  { href: '/page-content-editor', label: 'Pages', icon: <Files size={18} />, menu: 'page-content-editor' },
   {
     href: '/dashboard/manager-dashboard',
     label: 'Team dashboard',

@@ -27,10 +27,10 @@ export function EditorScreen({ open }: { open: OpenPage }) {
     <div className={styles.screen}>
       <header className={styles.bar}>
         <A
-          href={path}
+          href="/page-content-editor"
           className={styles.back}
-          aria-label={`Back to ${page.page_name}`}
-          title="Back to the page"
+          aria-label="Back to all pages"
+          title="All pages"
         >
           <ArrowLeft size={20} aria-hidden="true" />
         </A>

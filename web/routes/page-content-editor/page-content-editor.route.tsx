@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
+import { ManagePages } from '../../features/pages/manage/manage-pages.tsx'
+import { fetchPages } from '../../features/pages/manage/page-calls.ts'
 import { api } from '../../lib/api.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { notFound } from '../../lib/refusals.ts'
@@ -9,15 +11,12 @@ import { loadPageFonts, type PageFonts } from './page-fonts.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The page that an address names; null: none. */
-function pageIn({ searchParams }: URL): string | null {
-  const id = searchParams.get('page')
-  return id !== null && UUID.test(id) ? id : null
-}
+/** The page that an address names; null: none, which is the list of all. */
+const pageIn = ({ searchParams }: URL): string | null => searchParams.get('page')
 
 export const isThere: RouteModule['isThere'] = async (address, { pages }) => {
   const id = pageIn(address)
-  return id !== null && pages.exists(id)
+  return id === null || pages.exists(id)
 }
 
 export interface OpenPage {
@@ -26,13 +25,14 @@ export interface OpenPage {
   fonts: PageFonts
 }
 
-/** The page, and meanwhile the editor: its code is asked for by nobody else. */
+/** The list of pages, or one of them and meanwhile the editor: its code is asked for by nobody else. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = pageIn(new URL(request.url))
-  if (id === null) throw notFound()
+  if (id === null) return { open: null, tree: await fetchPages() }
+  if (!UUID.test(id)) throw notFound()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
     api.get<PageContent>(`/managepages/api/v1/pagescontent/${id}`),
-    api.get<PageNode[]>('/managepages/api/v1/pages'),
+    fetchPages(),
     loadPageFonts(siteFrom(context).tenant.uid),
     import('./editor-screen.tsx'),
   ])
@@ -42,13 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const title = ({ data }: HeadInput): string => {
-  const name = (data as Loaded | undefined)?.open.page.page_name
-  return name ? `Edit ${name}` : 'Page editor'
+  const name = (data as Loaded | undefined)?.open?.page.page_name
+  return name ? `Edit ${name}` : 'Pages'
 }
 
 export const HydrateFallback = EditorSkeleton
 
 export function Component() {
-  const { open, EditorScreen } = useLoaderData<Loaded>()
+  const loaded = useLoaderData<Loaded>()
+  if (loaded.open === null) return <ManagePages tree={loaded.tree} />
+  const { open, EditorScreen } = loaded
   return <EditorScreen key={open.page.page_id} open={open} />
 }

@@ -1,0 +1,132 @@
+import { ArrowLeft, FileText, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { PageNode } from '@frontage/contracts/pages.ts'
+import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { A } from '../../../lib/anchor.tsx'
+import { sentenceOf } from '../../../lib/api.ts'
+import { Button, Dialog, EmptyState, toast } from '../../../ui/index.ts'
+import styles from './manage.module.css'
+import { changePage, createPage, deletePage, isUnlocked, movePage } from './page-calls.ts'
+import { PageDialog } from './page-dialog.tsx'
+import { draftOf, newDraft, type PageDraft } from './page-draft.ts'
+import { PageList, type PageActions } from './page-list.tsx'
+
+type Open =
+  | { does: 'nothing' }
+  | { does: 'edit'; page: PageNode | null; draft: PageDraft }
+  | { does: 'delete'; page: PageNode }
+
+/** The tenant's pages, for those who write them: what there is, in which order, and how links to it open. */
+export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState<Open>({ does: 'nothing' })
+  const [isBusy, setBusy] = useState(false)
+  const close = () => setOpen({ does: 'nothing' })
+  const add = (parent: PageNode | null) => setOpen({ does: 'edit', page: null, draft: newDraft(parent) })
+
+  /** One change at a time; what it could not do is said. */
+  const change = async (work: () => Promise<unknown>, said: string): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await work()
+      await revalidate()
+      toast.success(said)
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const actions: PageActions = {
+    addUnder: add,
+    move: (page, position) => void change(() => movePage(page.id, position), `${page.page_name} moved`),
+    remove: (page) => setOpen({ does: 'delete', page }),
+    settings: async (page) => {
+      try {
+        const unlocked = page.link_type === LINK_TYPES.page ? await isUnlocked(page.id) : true
+        setOpen({ does: 'edit', page, draft: draftOf(page, parentOf(tree, page), unlocked) })
+      } catch (error) {
+        toast.error(sentenceOf(error))
+      }
+    },
+  }
+
+  const save = async (page: PageNode | null, draft: PageDraft) => {
+    await (page ? changePage(page.id, draft) : createPage(draft))
+    await revalidate()
+    close()
+    toast.success(page ? 'Settings saved' : `${draft.page_name} added`)
+  }
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <A href="/home" className={styles.back} aria-label="Back to the site" title="Back to the site">
+          <ArrowLeft size={20} aria-hidden="true" />
+        </A>
+        <h1>Pages</h1>
+        <Button size="small" icon={<Plus size={18} />} onClick={() => add(null)}>
+          Add page
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {tree.length === 0 ? (
+          <EmptyState
+            icon={<FileText size={30} />}
+            title="There are no pages yet"
+            actions={<Button onClick={() => add(null)}>Add page</Button>}
+          >
+            Pages stand in the footer and beside each other, under the headings that you give them.
+          </EmptyState>
+        ) : (
+          <PageList pages={tree} actions={actions} />
+        )}
+      </main>
+      {open.does === 'edit' && (
+        <PageDialog
+          tree={tree}
+          page={open.page}
+          draft={open.draft}
+          onClose={close}
+          onSave={(draft) => save(open.page, draft)}
+        />
+      )}
+      {open.does === 'delete' && (
+        <Dialog
+          open
+          onClose={close}
+          title={`Delete ${open.page.page_name}?`}
+          width={460}
+          footer={
+            <>
+              <Button look="secondary" onClick={close}>
+                Keep it
+              </Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  close()
+                  void change(() => deletePage(open.page.id), `${open.page.page_name} deleted`)
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {open.page.link_type === LINK_TYPES.page
+              ? 'The page goes with all its versions, files and votes. This cannot be undone.'
+              : 'The link goes. What it leads to stays.'}
+          </p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const parentOf = (tree: readonly PageNode[], page: PageNode): string =>
+  allPages(tree).find(({ child_pages }) => child_pages.some(({ id }) => id === page.id))?.id ?? ''

@@ -1,0 +1,179 @@
+import { useId, useState } from 'react'
+import type { PageNode } from '@frontage/contracts/pages.ts'
+import { allPages, LINK_TYPES, type LinkType } from '@frontage/domain/page-tree.ts'
+import { sentenceOf } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button, Checkbox, Dialog, FieldError, Select, TextField } from '../../../ui/index.ts'
+import styles from './manage.module.css'
+import { parentsFor, problemsOf, suggestedAddress, type PageDraft } from './page-draft.ts'
+
+interface PageDialogProps {
+  tree: readonly PageNode[]
+  /** Null: a new page. */
+  page: PageNode | null
+  draft: PageDraft
+  onClose: () => void
+  /** Rejects with what is to be said. */
+  onSave: (draft: PageDraft) => Promise<void>
+}
+
+const KINDS: { value: `${LinkType}`; label: string }[] = [
+  { value: '1', label: 'A page, to be written here' },
+  { value: '2', label: 'A link to another site' },
+  { value: '3', label: 'A link to a screen of this site' },
+]
+const ADDRESS_LABELS: Record<LinkType, string> = {
+  1: 'Address, after the site’s own',
+  2: 'Web address',
+  3: 'Address on this site',
+}
+
+/** What a page is called, where it stands and how its links open. */
+export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogProps) {
+  const form = useForm(problemsOf, draft)
+  const { values, set, field, errorOf } = form
+  const [isAddressTyped, setAddressTyped] = useState(page !== null)
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const headings = useId()
+  const isPage = values.link_type === LINK_TYPES.page
+  const parents = parentsFor(tree, page)
+  const suggest = (name: string, parentId: string) => {
+    if (!isAddressTyped && isPage)
+      set(
+        'address',
+        suggestedAddress(
+          name,
+          parents.find(({ id }) => id === parentId),
+        ),
+      )
+  }
+
+  const send = async (element: HTMLFormElement) => {
+    const checked = form.check(element)
+    if (!checked || isBusy) return
+    setBusy(true)
+    setRefused('')
+    try {
+      await onSave(checked)
+    } catch (error) {
+      setRefused(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} title={page ? `Settings of ${page.page_name}` : 'New page'} width={560}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(event.currentTarget)
+        }}
+      >
+        <TextField
+          {...field('page_name')}
+          label="Name"
+          maxLength={120}
+          value={values.page_name}
+          error={errorOf('page_name')}
+          onChange={({ target }) => {
+            set('page_name', target.value)
+            suggest(target.value, values.parent_id)
+          }}
+        />
+        {!page && (
+          <Select
+            label="Kind"
+            options={KINDS}
+            value={String(values.link_type)}
+            onChange={({ target }) => set('link_type', Number(target.value) as LinkType)}
+          />
+        )}
+        <TextField
+          {...field('address')}
+          label={ADDRESS_LABELS[values.link_type]}
+          maxLength={isPage ? 200 : 2000}
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={values.address}
+          error={errorOf('address')}
+          onChange={({ target }) => {
+            setAddressTyped(true)
+            set('address', target.value)
+          }}
+        />
+        <Select
+          label="Stands under"
+          options={[
+            { value: '', label: 'Nothing: at the top' },
+            ...parents.map(({ id, page_name }) => ({ value: id, label: page_name })),
+          ]}
+          value={values.parent_id}
+          onChange={({ target }) => {
+            set('parent_id', target.value)
+            suggest(values.page_name, target.value)
+          }}
+        />
+        <TextField
+          label="Heading in the footer"
+          optional
+          list={headings}
+          maxLength={60}
+          value={values.pages_type}
+          onChange={({ target }) => set('pages_type', target.value)}
+        />
+        <datalist id={headings}>
+          {[...new Set(allPages(tree).map(({ pages_type }) => pages_type))].filter(Boolean).map((type) => (
+            <option key={type} value={type} />
+          ))}
+        </datalist>
+        <Checkbox
+          label="Part of the navigation"
+          checked={values.include_in_navigation}
+          onChange={({ target }) => set('include_in_navigation', target.checked)}
+        />
+        {isPage ? (
+          <>
+            <Checkbox
+              label="Only for people who are signed in"
+              checked={!values.unlocked_page}
+              onChange={({ target }) => set('unlocked_page', !target.checked)}
+            />
+            <Checkbox
+              label="Opens over the page on screen"
+              checked={values.open_as_popup}
+              onChange={({ target }) => set('open_as_popup', target.checked)}
+            />
+            {values.open_as_popup && (
+              <TextField
+                label="Sentence under its title there"
+                optional
+                maxLength={300}
+                value={values.popup_description}
+                onChange={({ target }) => set('popup_description', target.value)}
+              />
+            )}
+          </>
+        ) : (
+          <Checkbox
+            label="Opens in a new tab"
+            checked={values.open_on_new_tab}
+            onChange={({ target }) => set('open_on_new_tab', target.checked)}
+          />
+        )}
+        {refused && <FieldError>{refused}</FieldError>}
+        <div className={styles.formActions}>
+          <Button look="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            {page ? 'Save settings' : 'Add page'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  ExternalLink,
+  EyeOff,
+  FilePlus2,
+  FileText,
+  Link2,
+  PencilLine,
+  Settings2,
+  Trash2,
+} from 'lucide-react'
+import type { PageNode } from '@frontage/contracts/pages.ts'
+import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { editorPath } from '../../../lib/page-services.ts'
+import { A } from '../../../lib/anchor.tsx'
+import { Badge, IconButton, Menu, type MenuEntry } from '../../../ui/index.ts'
+import styles from './manage.module.css'
+
+export interface PageActions {
+  settings: (page: PageNode) => void
+  addUnder: (page: PageNode) => void
+  move: (page: PageNode, position: number) => void
+  remove: (page: PageNode) => void
+}
+
+const icons = { 1: FileText, 2: ExternalLink, 3: Link2 } as const
+
+/** The tree of pages; what is under a page stands under it. */
+export function PageList({ pages, actions }: { pages: readonly PageNode[]; actions: PageActions }) {
+  return (
+    <ul className={styles.list}>
+      {pages.map((page) => (
+        <li key={page.id}>
+          <PageRow page={page} beside={pages} actions={actions} />
+          {page.child_pages.length > 0 && <PageList pages={page.child_pages} actions={actions} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PageRowProps {
+  page: PageNode
+  /** Those of the same parent, itself among them. */
+  beside: readonly PageNode[]
+  actions: PageActions
+}
+
+function PageRow({ page, beside, actions }: PageRowProps) {
+  const Icon = icons[page.link_type]
+  const isPage = page.link_type === LINK_TYPES.page
+  return (
+    <div className={styles.row}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={styles.icon} />
+      <div className={styles.what}>
+        {isPage ? (
+          <A href={editorPath(page.id)} className={styles.name}>
+            {page.page_name}
+          </A>
+        ) : (
+          <span className={styles.name}>{page.page_name}</span>
+        )}
+        <span className={styles.path}>{page.path}</span>
+      </div>
+      <span className={styles.marks}>
+        {page.pages_type && <Badge>{page.pages_type}</Badge>}
+        {!page.include_in_navigation && (
+          <span className={styles.hiddenMark}>
+            <EyeOff size={14} aria-hidden="true" /> Not in the navigation
+          </span>
+        )}
+      </span>
+      <Menu
+        label={`What to do with ${page.page_name}`}
+        align="end"
+        entries={entriesFor({ page, beside, actions })}
+        renderTrigger={(trigger) => (
+          <IconButton {...trigger} label={`What to do with ${page.page_name}`}>
+            <EllipsisVertical size={18} />
+          </IconButton>
+        )}
+      />
+    </div>
+  )
+}
+
+function entriesFor({ page, beside, actions }: PageRowProps): MenuEntry[] {
+  // The footer's headings come first in the order of pages: a page moves among those of its own.
+  const peers = beside.filter((other) => other.pages_type_sort === page.pages_type_sort)
+  const at = peers.findIndex(({ id }) => id === page.id)
+  return [
+    ...(page.link_type === LINK_TYPES.page
+      ? [{ kind: 'link' as const, label: 'Write', href: editorPath(page.id), icon: <PencilLine size={18} /> }]
+      : []),
+    {
+      kind: 'action',
+      label: 'Settings',
+      onSelect: () => actions.settings(page),
+      icon: <Settings2 size={18} />,
+    },
+    {
+      kind: 'action',
+      label: 'Add a page under it',
+      onSelect: () => actions.addUnder(page),
+      icon: <FilePlus2 size={18} />,
+    },
+    ...(at > 0
+      ? [
+          {
+            kind: 'action' as const,
+            label: 'Move up',
+            onSelect: () => actions.move(page, at - 1),
+            icon: <ArrowUp size={18} />,
+          },
+        ]
+      : []),
+    ...(at < peers.length - 1
+      ? [
+          {
+            kind: 'action' as const,
+            label: 'Move down',
+            onSelect: () => actions.move(page, at + 1),
+            icon: <ArrowDown size={18} />,
+          },
+        ]
+      : []),
+    { kind: 'separator' },
+    {
+      kind: 'action',
+      label: 'Delete',
+      danger: true,
+      onSelect: () => actions.remove(page),
+      icon: <Trash2 size={18} />,
+    },
+  ]
+}
