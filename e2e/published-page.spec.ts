@@ -1,43 +1,10 @@
 /** What a published page does beyond being read, under the site's own security policy and without the editor's code. */
 import { readFileSync } from 'node:fs'
-import { expect, test, type Browser, type Page } from '@playwright/test'
-import { blockSamples, inlineSamples, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { at, logIn, ready } from './visitor.ts'
-
-const everyNode = {
-  version: 2,
-  root: {
-    type: 'root',
-    version: 1,
-    direction: null,
-    format: '',
-    indent: 0,
-    children: [
-      ...Object.values(inlineSamples).map((node) => paragraph(node)),
-      ...Object.values(blockSamples),
-    ],
-  },
-}
-
-/** Saves a page as its editor would, and answers its address. */
-async function publish(browser: Browser, base: string, path: string, state: unknown): Promise<string> {
-  const page = await (await browser.newContext()).newPage()
-  await logIn(page, base, `admin@${new URL(base).hostname.split('.')[0]}.test`)
-  const status = await page.evaluate(
-    async ({ path, state }) => {
-      const content = '/managepages/api/v1/pagescontent'
-      const { data } = await (await fetch(`${content}/dynamic/${encodeURIComponent(path)}`)).json()
-      const body = JSON.stringify({ page_id: data.page_id, state: JSON.stringify(state), html: '' })
-      const headers = { 'content-type': 'application/json' }
-      return (await fetch(content, { method: 'PUT', headers, body })).status
-    },
-    { path: path.slice(1), state },
-  )
-  expect(status).toBe(200)
-  await page.context().close()
-  return base + path
-}
+import { everyBlock } from './every-block.ts'
+import { publish } from './publish.ts'
+import { at, ready } from './visitor.ts'
 
 /** What the page asks for, and what its policy refused. */
 function watched(page: Page) {
@@ -57,7 +24,7 @@ test.describe('a page of every node', () => {
       browser,
       at(baseURL, 'bluebird'),
       '/how-to-order/print-file-guidelines',
-      everyNode,
+      everyBlock,
     )
   })
   test.beforeEach(async ({ page, context }) => {
