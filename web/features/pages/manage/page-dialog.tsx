@@ -127,7 +127,9 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
         />
         <datalist id={headings}>
           {[...new Set(allPages(tree).map(({ pages_type }) => pages_type))].filter(Boolean).map((type) => (
-            <option key={type} value={type} />
+            <option key={type} value={type}>
+              {type}
+            </option>
           ))}
         </datalist>
         <Checkbox
