@@ -4,6 +4,7 @@ import { GripVertical } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Menu } from '../../kit/menu.tsx'
 import { onShortcut } from '../../kit/on-shortcut.ts'
+import { useDesk } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import type { Feature } from '../feature.ts'
 import { blockItems, changeBlock } from './block-items.ts'
@@ -12,9 +13,11 @@ import { $blockAtSelection, $duplicateBlock, $moveBlock } from './blocks.ts'
 const BlockHandle = lazy(() => import('./block-handle.tsx'))
 
 function Handle() {
+  const { isRichText } = useDesk().settings
   const isEditable = useToolbarState((state) => state.isEditable)
   const isEmpty = useToolbarState((state) => state.isEmpty)
   return (
+    isRichText &&
     isEditable &&
     !isEmpty && (
       <Suspense fallback={null}>
@@ -30,12 +33,14 @@ const blockKey = (editor: LexicalEditor): NodeKey | null =>
 /** What the handle offers, for the keyboard and for narrow screens. */
 function BlockTools() {
   const [editor] = useLexicalComposerContext()
+  const { isRichText } = useDesk().settings
   const [hasBlock, setHasBlock] = useState(false)
   useEffect(() => editor.registerUpdateListener(() => setHasBlock(blockKey(editor) !== null)), [editor])
   const items = () => {
     const key = blockKey(editor)
     return key === null ? [] : blockItems(editor, key)
   }
+  if (!isRichText) return null
   return <Menu label="Block options" icon={GripVertical} items={items} isDisabled={!hasBlock} />
 }
 

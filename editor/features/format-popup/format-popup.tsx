@@ -17,7 +17,13 @@ const GAP = 8
 /** Room that the panel of a link takes below its words. */
 const LINK_PANEL = 54
 
-const tools = [...textTools, ...moreFormats.filter(([format]) => format !== 'highlight')]
+/** The toolbar has the long names: two buttons of one name would be hard to tell apart by ear. */
+const tools = [
+  ...textTools.map(([format, , icon, , short]) => [format, short, icon] as const),
+  ...moreFormats
+    .filter(([format]) => format !== 'highlight')
+    .map(([format, label, icon]) => [format, label, icon] as const),
+]
 
 /** Above the selected words, below them where there is no room, and nowhere when they are scrolled away. */
 function placeAt(editor: LexicalEditor, isLink: boolean): Place | null {
@@ -82,7 +88,7 @@ export default function FormatPopup() {
         />
       ))}
       <NodeTool
-        label="Insert link"
+        label="Link"
         hook="popup-item link"
         icon={Link}
         isOn={isLink}

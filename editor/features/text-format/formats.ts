@@ -17,12 +17,12 @@ import { shortcut } from '../../kit/shortcut.ts'
 
 type FormatTool = readonly [format: TextFormatType, label: string, icon: LucideIcon]
 
-/** Formats that have a button of their own; last, the shortcut. */
-export const textTools: readonly (readonly [...FormatTool, hint: string])[] = [
-  ['bold', 'Format text as bold', Bold, shortcut('B')],
-  ['italic', 'Format text as italics', Italic, shortcut('I')],
-  ['underline', 'Format text to underlined', Underline, shortcut('U')],
-  ['code', 'Insert code block', Code, shortcut('Shift', 'C')],
+/** Formats that have a button of their own; last, the shortcut and the short name. */
+export const textTools: readonly (readonly [...FormatTool, hint: string, short: string])[] = [
+  ['bold', 'Format text as bold', Bold, shortcut('B'), 'Bold'],
+  ['italic', 'Format text as italics', Italic, shortcut('I'), 'Italic'],
+  ['underline', 'Format text to underlined', Underline, shortcut('U'), 'Underline'],
+  ['code', 'Insert code block', Code, shortcut('Shift', 'C'), 'Code'],
 ]
 
 /** The others; last, the class of the icon, for tests from outside. */
