@@ -12,6 +12,7 @@ import { emoji } from './emoji/index.ts'
 import { drawnParts } from './drawn/index.ts'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
+import { emoticons } from './emoticons/index.ts'
 import { fontFamily } from './font-family/index.ts'
 import { fontSize } from './font-size/index.ts'
 import { fonts } from './fonts/index.ts'
@@ -20,6 +21,7 @@ import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
+import { keywords } from './keywords/index.ts'
 import { lineSpacing } from './line-spacing/index.ts'
 import { link } from './link/index.ts'
 import { mentions } from './mentions/index.ts'
@@ -65,6 +67,8 @@ export const allFeatures: readonly Feature[] = [
   slashMenu,
   mentions,
   emoji,
+  emoticons,
+  keywords,
   contextMenu,
   alignment,
   lineSpacing,

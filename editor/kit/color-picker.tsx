@@ -13,10 +13,12 @@ interface Props {
   readonly brand?: string
   /** Null: no colour. Called once for a drag, at its end. */
   readonly onChange: (color: string | null) => void
+  /** Something was chosen as it is, from the palette or as none: no more will be mixed. */
+  readonly onDone?: () => void
 }
 
 /** A colour by number, from the palette, or by eye. */
-export function ColorPicker({ color, brand, onChange }: Props) {
+export function ColorPicker({ color, brand, onChange, onDone }: Props) {
   const [hex, setHex] = useState(isHexColor(color) ? color.toLowerCase() : '')
   const [hsv, setHsv] = useState<Hsv>(() => toHsv(color))
   const held = useRef(false)
@@ -74,7 +76,10 @@ export function ColorPicker({ color, brand, onChange }: Props) {
             style={{ backgroundColor: one }}
             aria-label={one}
             aria-pressed={one === hex}
-            onClick={() => choose(one)}
+            onClick={() => {
+              choose(one)
+              onDone?.()
+            }}
           />
         ))}
       </div>
@@ -119,6 +124,7 @@ export function ColorPicker({ color, brand, onChange }: Props) {
         onClick={() => {
           setHex('')
           onChange(null)
+          onDone?.()
         }}
       >
         No colour

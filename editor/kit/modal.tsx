@@ -67,7 +67,17 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
   )
 }
 
+interface ActionsProps {
+  /** Names the row for tests from outside. */
+  readonly hook?: string
+  readonly children: ReactNode
+}
+
 /** The row of buttons at a dialog's end. */
-export function ModalActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>
+export function ModalActions({ hook, children }: ActionsProps) {
+  return (
+    <div className={styles.actions} data-test-id={hook}>
+      {children}
+    </div>
+  )
 }

@@ -1,36 +1,59 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $patchStyleText } from '@lexical/selection'
-import { $getSelection, $isRangeSelection } from 'lexical'
-import { Baseline, PaintBucket } from 'lucide-react'
+import { $addUpdateTag, $getSelection, $isRangeSelection, SKIP_SELECTION_FOCUS_TAG } from 'lexical'
+import { Baseline, type LucideIcon, PaintBucket } from 'lucide-react'
 import { ColorPicker } from '../../kit/color-picker.tsx'
-import { Tool } from '../../kit/tool.tsx'
+import { Popover } from '../../kit/popover.tsx'
 import { useDesk } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 
-function useColorTool(property: 'color' | 'background-color', color: string, title: string) {
+interface Props {
+  readonly label: string
+  readonly icon: LucideIcon
+  readonly property: 'color' | 'background-color'
+  readonly color: string
+}
+
+function ColorTool({ label, icon, property, color }: Props) {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const { inputs } = useDesk()
   const paint = (next: string | null): void =>
     editor.update(() => {
+      // While a colour is mixed, the keyboard stays with the picker.
+      $addUpdateTag(SKIP_SELECTION_FOCUS_TAG)
       const selection = $getSelection()
       if ($isRangeSelection(selection)) $patchStyleText(selection, { [property]: next })
     })
-  return () =>
-    desk.openModal(
-      title,
-      () => <ColorPicker color={color} brand={desk.inputs.tenant?.brand_primary_color} onChange={paint} />,
-      { closeOnClickOutside: true },
-    )
+  return (
+    <Popover label={label} icon={icon} hook="color-picker">
+      {(close) => (
+        <ColorPicker
+          color={color}
+          brand={inputs.tenant?.brand_primary_color}
+          onChange={paint}
+          onDone={() => {
+            close()
+            editor.focus()
+          }}
+        />
+      )}
+    </Popover>
+  )
 }
 
 export function TextColorTool() {
   const color = useToolbarState((state) => state.color)
-  const open = useColorTool('color', color, 'Text color')
-  return <Tool label="Formatting text color" icon={Baseline} onUse={open} />
+  return <ColorTool label="Formatting text color" icon={Baseline} property="color" color={color} />
 }
 
 export function BackgroundColorTool() {
   const color = useToolbarState((state) => state.background)
-  const open = useColorTool('background-color', color, 'Background color')
-  return <Tool label="Formatting background color" icon={PaintBucket} onUse={open} />
+  return (
+    <ColorTool
+      label="Formatting background color"
+      icon={PaintBucket}
+      property="background-color"
+      color={color}
+    />
+  )
 }

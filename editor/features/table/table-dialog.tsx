@@ -48,8 +48,8 @@ function TableDialog({ onInsert }: { readonly onInsert: (rows: string, columns: 
         problem={problems[1]}
         hook="table-modal-columns"
       />
-      <ModalActions>
-        <Button type="submit" look="main" disabled={!isReady} data-test-id="table-model-confirm-insert">
+      <ModalActions hook="table-model-confirm-insert">
+        <Button type="submit" look="main" disabled={!isReady}>
           Confirm
         </Button>
       </ModalActions>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { findEmoticon } from './emoticon.ts'
+
+test.each([
+  ['', null],
+  [':', null],
+  ['10:30', null],
+  ['http://x', null],
+  ['Sunday:Dinner', null],
+  ['1<3', null],
+  ['a :-)', null],
+  [':)', [0, '🙂']],
+  ['so good :D!', [8, '😀']],
+  [':( then :)', [0, '🙁']],
+  ['I <3 gardens', [2, '❤']],
+] as const)('in %j', (text, found) => {
+  const emoticon = findEmoticon(text)
+  expect(emoticon && [emoticon.at, emoticon.emoji]).toEqual(found)
+})

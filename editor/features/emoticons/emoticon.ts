@@ -1,0 +1,25 @@
+/** What is typed, the emoji it becomes, and the class name that tells them apart in styles. */
+const emoticons: ReadonlyMap<string, readonly [className: string, emoji: string]> = new Map([
+  [':)', ['happysmile', '🙂']],
+  [':D', ['veryhappysmile', '😀']],
+  [':(', ['unhappysmile', '🙁']],
+  ['<3', ['heart', '❤']],
+])
+
+export interface Emoticon {
+  /** Where it begins in the text. */
+  readonly at: number
+  readonly length: number
+  readonly className: string
+  readonly emoji: string
+}
+
+/** The first emoticon of a text, typed as two characters. Right after a word it is none: `Sunday:Dinner` stays. */
+export function findEmoticon(text: string): Emoticon | null {
+  for (let at = 0; at + 1 < text.length; at++) {
+    const found = emoticons.get(text.slice(at, at + 2))
+    if (found && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)))
+      return { at, length: 2, className: `emoji ${found[0]}`, emoji: found[1] }
+  }
+  return null
+}
