@@ -16,7 +16,7 @@ export function Popover({ label, icon: Icon, hook, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
   const id = useId()
 
   useEffect(() => {
@@ -59,16 +59,16 @@ export function Popover({ label, icon: Icon, hook, children }: Props) {
         <Icon size={18} aria-hidden />
       </button>
       {isOpen && (
-        <div
+        <dialog
+          open
           ref={panel}
           id={id}
-          role="dialog"
           aria-label={label}
           tabIndex={-1}
           className={names('dropdown', styles.panel)}
         >
           {children(() => setOpen(false))}
-        </div>
+        </dialog>
       )}
     </div>
   )

@@ -27,6 +27,13 @@ const entry = (id: BlockChoice, label: string, icon: Entry['icon'], ...keywords:
   run: (editor) => setBlock(editor, id),
 })
 
+const listKeys = [
+  ['number', '7'],
+  ['bullet', '8'],
+  ['check', '9'],
+  ['quote', 'q'],
+] as const
+
 /** Paragraphs, headings, lists, quotes and code: what a block can be turned into. */
 export const blockType: Feature = {
   name: 'block-type',
@@ -37,6 +44,14 @@ export const blockType: Feature = {
     ...blockKeys.map(([choice, key]) =>
       onShortcut(`block-${choice}`, { key, modifiers: { ...CONTROL_OR_META, altKey: true } }, (editor) =>
         setBlock(editor, choice),
+      ),
+    ),
+    // Those that writers know from elsewhere.
+    ...listKeys.map(([choice, key]) =>
+      onShortcut(
+        `block-${choice}-too`,
+        { key, modifiers: { ...CONTROL_OR_META, shiftKey: true } },
+        (editor) => setBlock(editor, choice),
       ),
     ),
   ],

@@ -1,23 +1,12 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { $patchStyleText } from '@lexical/selection'
-import { $addUpdateTag, $getSelection, SKIP_SELECTION_FOCUS_TAG } from 'lexical'
 import { Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { shortcut } from '../../kit/shortcut.ts'
 import { Tool } from '../../kit/tool.tsx'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
+import { changeSize } from './set-size.ts'
 import styles from './size-field.module.css'
-import {
-  clampSize,
-  isBlockedKey,
-  larger,
-  LARGEST,
-  pixelsOf,
-  PRESETS,
-  smaller,
-  SMALLEST,
-  USUAL,
-} from './steps.ts'
+import { isBlockedKey, larger, LARGEST, pixelsOf, PRESETS, smaller, SMALLEST, USUAL } from './steps.ts'
 
 /** Size in pixels. Empty where the selection holds several; Enter and leaving the field apply what was typed. */
 export function SizeField() {
@@ -28,18 +17,13 @@ export function SizeField() {
   const hasText = useToolbarState((state) => state.block !== '' || state.formats.size > 0)
   const [typed, setTyped] = useState<string | null>(null)
 
-  const apply = (next: number): void => {
+  const apply = (next: (size: number) => number): void => {
     setTyped(null)
-    editor.update(() => {
-      // The field keeps the caret: the next number can be typed at once.
-      if (document.activeElement instanceof HTMLInputElement) $addUpdateTag(SKIP_SELECTION_FOCUS_TAG)
-      const selection = $getSelection()
-      if (selection) $patchStyleText(selection as never, { 'font-size': `${clampSize(next)}px` })
-    })
+    changeSize(editor, next)
   }
   const applyTyped = (): void => {
     const number = Number(typed)
-    if (typed !== null && typed !== '' && Number.isFinite(number)) apply(number)
+    if (typed !== null && typed !== '' && Number.isFinite(number)) apply(() => number)
     else setTyped(null)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -64,7 +48,7 @@ export function SizeField() {
         hook="font-decrement"
         hint={shortcut('Shift', ',')}
         isDisabled={isInCode || current <= SMALLEST}
-        onUse={() => apply(smaller(current))}
+        onUse={() => apply(smaller)}
       />
       <input
         type="number"
@@ -94,7 +78,7 @@ export function SizeField() {
         hook="font-increment"
         hint={shortcut('Shift', '.')}
         isDisabled={isInCode || current >= LARGEST}
-        onUse={() => apply(larger(current))}
+        onUse={() => apply(larger)}
       />
     </div>
   )
