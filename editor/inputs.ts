@@ -1,6 +1,8 @@
 import type { PageHost } from '@frontage/page-nodes/published/enliven.ts'
 import type { SavedPage } from '@frontage/page-nodes/saved/types.ts'
+import type { Provider } from '@lexical/yjs'
 import type { AnyLexicalExtensionArgument, EditorThemeClasses } from 'lexical'
+import type { Doc } from 'yjs'
 import type { SettingName, Settings } from './settings/settings.ts'
 
 /** Everything the editor gets from its host. It makes no call of its own. */
@@ -25,6 +27,8 @@ export interface EditorInputs {
   readonly samplePictures?: readonly { readonly src: string; readonly altText: string }[]
   /** Who can be mentioned; without it, @ does nothing. */
   readonly findMentions?: (query: string, signal: AbortSignal) => Promise<readonly Mention[]>
+  /** Lets several authors write this page at once while `isCollab` is on; without it that setting does nothing. */
+  readonly collaboration?: Collaboration
   /** Where votes of polls are kept, for the preview. */
   readonly pageHost?: PageHost
   /** Whether settings are written to the address. A host with a router of its own may say no. */
@@ -78,6 +82,17 @@ export interface UploadOptions {
   readonly signal?: AbortSignal
   readonly onProgress?: (share: number) => void
 }
+
+export interface Collaboration {
+  /** The same for everybody who writes this page, and for no other page. */
+  readonly room: string
+  readonly author: { readonly name: string; readonly color?: string }
+  /** Asked when writing together begins, so that what it needs is loaded only then. */
+  readonly load: () => Promise<JoinRoom>
+}
+
+/** Ties a shared document to everybody else's; `collaboration/over-websocket.ts` is one way. */
+export type JoinRoom = (room: string, doc: Doc) => Provider & { destroy(): void }
 
 export interface Mention {
   readonly name: string

@@ -61,6 +61,12 @@ const floorPlan = {
     node: false,
     why: 'The editor knows no product: the host injects what it needs.',
   },
+  'editor/collaboration/rooms.ts': {
+    rooms: [],
+    packages: true,
+    node: true,
+    why: 'The rooms of authors know Node and Yjs alone.',
+  },
   'editor/workbench/vite.config.ts': {
     rooms: [],
     packages: true,

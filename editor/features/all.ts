@@ -2,6 +2,7 @@ import { alignment } from './alignment/index.ts'
 import { blockHandle } from './block-handle/index.tsx'
 import { blockType } from './block-type/index.ts'
 import { clipboard } from './clipboard/index.ts'
+import { collaboration } from './collaboration/index.ts'
 import { collapsible } from './collapsible/index.ts'
 import { colors } from './colors/index.ts'
 import { columns } from './columns/index.ts'
@@ -73,5 +74,6 @@ export const allFeatures: readonly Feature[] = [
   alignment,
   lineSpacing,
   pageActions,
+  collaboration,
   treeView,
 ]

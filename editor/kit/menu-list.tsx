@@ -78,7 +78,7 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
           type="button"
           role={item.isOn === undefined ? 'menuitem' : 'menuitemradio'}
           aria-checked={item.isOn}
-          className={names('item', styles.item)}
+          className={names('item', item.isOn && 'active', styles.item)}
           disabled={item.isDisabled}
           data-test-id={item.testId}
           style={item.style}

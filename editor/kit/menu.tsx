@@ -44,7 +44,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
         }}
       >
         {Icon && <Icon size={18} aria-hidden />}
-        {shown !== undefined && <span className="dropdown-button-text">{shown}</span>}
+        {shown !== undefined && <span className="text dropdown-button-text">{shown}</span>}
         <ChevronDown size={14} aria-hidden className={styles.chevron} />
       </button>
       {isOpen && (

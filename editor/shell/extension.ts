@@ -15,7 +15,8 @@ import { RichTextExtension } from '@lexical/rich-text'
 import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import { MAX_INDENT } from '@frontage/page-nodes/render/blocks.ts'
 import { pageTheme } from '@frontage/page-nodes/theme.ts'
-import { configExtension, defineExtension, type LexicalEditor } from 'lexical'
+import { configExtension, defineExtension, type LexicalEditor, type SerializedEditorState } from 'lexical'
+import { isShared } from '../features/collaboration/is-shared.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { ToolbarStateExtension } from '../toolbar/toolbar-state.ts'
 import { drawingsOf } from './drawings.tsx'
@@ -24,7 +25,7 @@ import { drawingsOf } from './drawings.tsx'
 export function editorExtension(
   features: readonly Feature[],
   context: FeatureContext,
-  start: (editor: LexicalEditor) => void,
+  page: SerializedEditorState | null,
 ) {
   const { settings, inputs } = context
   return defineExtension({
@@ -32,7 +33,8 @@ export function editorExtension(
     namespace: 'frontage-page',
     nodes: [...pageNodes],
     theme: inputs.theme ?? { ...pageTheme },
-    $initialEditorState: start,
+    // In a room, the page comes from there.
+    $initialEditorState: isShared(settings, inputs) ? null : (editor) => begin(editor, page),
     // Errors are thrown: the boundary around the editor keeps the last good state.
     onError: (error) => {
       throw error
@@ -53,4 +55,9 @@ export function editorExtension(
       ...(inputs.extensions ?? []),
     ],
   })
+}
+
+/** Opening a page is no step that Undo could take back. */
+function begin(editor: LexicalEditor, page: SerializedEditorState | null): void {
+  if (page) editor.setEditorState(editor.parseEditorState(page), { tag: 'history-merge' })
 }

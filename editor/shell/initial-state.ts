@@ -1,9 +1,9 @@
 import { openPage } from '@frontage/page-nodes/saved/open.ts'
-import type { LexicalEditor, SerializedEditorState } from 'lexical'
+import type { SerializedEditorState } from 'lexical'
 import type { EditorInputs } from '../inputs.ts'
 
 export type Opening =
-  | { readonly ok: true; readonly opaque: number; start(editor: LexicalEditor): void }
+  | { readonly ok: true; readonly opaque: number; readonly state: SerializedEditorState }
   /** The page opens read-only and cannot be saved: what is stored stays as it is. */
   | { readonly ok: false; readonly reason: string; readonly raw: string }
 
@@ -16,10 +16,5 @@ export function openingOf({ initialState, onProblem }: EditorInputs): Opening {
     onProblem?.(`The page could not be read. ${opened.reason}`)
     return { ok: false, reason: opened.reason, raw: asText(opened.raw) }
   }
-  const state = opened.state as unknown as SerializedEditorState
-  return {
-    ok: true,
-    opaque: opened.opaque,
-    start: (editor) => editor.setEditorState(editor.parseEditorState(state), { tag: 'history-merge' }),
-  }
+  return { ok: true, opaque: opened.opaque, state: opened.state as unknown as SerializedEditorState }
 }

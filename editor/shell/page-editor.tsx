@@ -16,6 +16,7 @@ import { KeepWorking } from './keep-working.tsx'
 import { useMessages } from './messages.tsx'
 import { useModals } from './modals.tsx'
 import styles from './shell.module.css'
+import { StartContext } from './start.ts'
 import { Unreadable } from './unreadable.tsx'
 import { WatchEditor } from './watch-editor.tsx'
 
@@ -48,44 +49,40 @@ export function PageEditor(inputs: EditorInputs) {
     shouldUseLexicalContextMenu,
     isAutocomplete,
   })
-  const extension = useMemo(() => {
-    const start = (made: LexicalEditor): void => {
-      if (lastState.current) made.setEditorState(made.parseEditorState(lastState.current.toJSON()))
-      else if (opening.ok) opening.start(made)
-    }
-    return editorExtension(
-      allFeatures,
-      { inputs: first, settings: { ...settings, ...JSON.parse(built) } },
-      start,
-    )
+  const { extension, startState } = useMemo(() => {
+    const before = lastState.current?.toJSON() ?? (opening.ok ? opening.state : null)
+    const context = { inputs: first, settings: { ...settings, ...JSON.parse(built) } }
+    return { extension: editorExtension(allFeatures, context, before), startState: () => before }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [built])
 
   if (!opening.ok) return <Unreadable {...opening} />
   return (
     <DeskContext.Provider value={desk}>
-      <div className={names('editor-shell', styles.shell)}>
-        <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
-          <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
-            <WatchEditor onState={keep} />
-            <Saving>
-              <Toolbar />
-              <Content />
-            </Saving>
-            {allFeatures.flatMap(({ name, surfaces = [] }) =>
-              surfaces.map((Surface, index) => <Surface key={`${name}-${index}`} />),
+      <StartContext.Provider value={startState}>
+        <div className={names('editor-shell', styles.shell)}>
+          <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
+            <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
+              <WatchEditor onState={keep} />
+              <Saving>
+                <Toolbar />
+                <Content />
+              </Saving>
+              {allFeatures.flatMap(({ name, surfaces = [] }) =>
+                surfaces.map((Surface, index) => <Surface key={`${name}-${index}`} />),
+              )}
+            </LexicalExtensionComposer>
+            {opening.opaque > 0 && (
+              <p className={styles.notice}>
+                {opening.opaque === 1 ? 'One part' : `${opening.opaque} parts`} of this page cannot be shown
+                here. They are kept as they are.
+              </p>
             )}
-          </LexicalExtensionComposer>
-          {opening.opaque > 0 && (
-            <p className={styles.notice}>
-              {opening.opaque === 1 ? 'One part' : `${opening.opaque} parts`} of this page cannot be shown
-              here. They are kept as they are.
-            </p>
-          )}
-        </KeepWorking>
-        {modals}
-        {messages}
-      </div>
+          </KeepWorking>
+          {modals}
+          {messages}
+        </div>
+      </StartContext.Provider>
     </DeskContext.Provider>
   )
 }

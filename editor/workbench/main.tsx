@@ -63,8 +63,12 @@ const people = ['Luke Skywalker', 'Leia Organa', 'Han Solo', 'Luminara Unduli', 
 const findMentions = async (query: string) =>
   people.filter((name) => name.toLowerCase().includes(query.toLowerCase())).map((name) => ({ name }))
 
-const isEmpty = new URLSearchParams(location.search).get('emptyEditor') === 'true'
+const address = new URLSearchParams(location.search)
+const isEmpty = address.get('emptyEditor') === 'true'
 const stored = kept()
+
+/** Of `scripts/editor.ts`, which serves this page. */
+const roomsAddress = `${location.origin.replace(/^http/, 'ws')}/rooms`
 
 const inputs: EditorInputs = {
   initialState: isEmpty ? null : (stored?.state ?? samplePage),
@@ -85,6 +89,11 @@ const inputs: EditorInputs = {
   uploadImageAsync,
   uploadFont,
   findMentions,
+  collaboration: {
+    room: address.get('room') ?? 'workbench',
+    author: { name: address.get('author') ?? 'Author' },
+    load: async () => (await import('../collaboration/over-websocket.ts')).overWebsocket(roomsAddress),
+  },
   // oxlint-disable-next-line no-console
   onProblem: (problem, error) => console.warn(problem, error ?? ''),
 }

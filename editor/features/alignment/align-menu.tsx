@@ -18,7 +18,7 @@ export function AlignMenu() {
       label="Formatting options for text alignment"
       shown={shown.label}
       icon={iconOf(shown.format, isRtl)}
-      hook="alignment"
+      hook="spaced alignment"
       items={[
         ...alignChoices.map(({ format, label, hook, key }) => ({
           id: format,

@@ -18,7 +18,7 @@ export const choices: readonly (readonly [BlockChoice, string, LucideIcon, strin
   ['h1', 'Heading 1', Heading1, 'h1', '1'],
   ['h2', 'Heading 2', Heading2, 'h2', '2'],
   ['h3', 'Heading 3', Heading3, 'h3', '3'],
-  ['bullet', 'Bullet List', List, 'bullet-list', '5'],
+  ['bullet', 'Bulleted List', List, 'bullet-list', '5'],
   ['number', 'Numbered List', ListOrdered, 'numbered-list', '4'],
   ['check', 'Check List', CheckSquare, 'check-list', '6'],
   ['quote', 'Quote', Quote, 'quote', 'Q'],

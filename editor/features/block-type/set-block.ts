@@ -3,10 +3,19 @@ import {
   INSERT_CHECK_LIST_COMMAND,
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
+  type ListNode,
+  $isListNode,
+  REMOVE_LIST_COMMAND,
 } from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
-import { $createParagraphNode, $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
+import {
+  $createParagraphNode,
+  $findMatchingParent,
+  $getSelection,
+  $isRangeSelection,
+  type LexicalEditor,
+} from 'lexical'
 
 export type BlockChoice = 'paragraph' | 'h1' | 'h2' | 'h3' | 'bullet' | 'number' | 'check' | 'quote' | 'code'
 
@@ -16,10 +25,11 @@ const lists = {
   check: INSERT_CHECK_LIST_COMMAND,
 } as const
 
-/** Turns the blocks of the selection into another kind. */
+/** Turns the blocks of the selection into another kind; a list that is chosen again is a list no more. */
 export function setBlock(editor: LexicalEditor, choice: BlockChoice): void {
   if (choice === 'bullet' || choice === 'number' || choice === 'check') {
-    editor.dispatchCommand(lists[choice], undefined)
+    const isThere = editor.getEditorState().read(() => $listType()) === choice
+    editor.dispatchCommand(isThere ? REMOVE_LIST_COMMAND : lists[choice], undefined)
     return
   }
   editor.update(() => {
@@ -47,4 +57,14 @@ function $toCode(): void {
   selection.insertNodes([code])
   const after = $getSelection()
   if ($isRangeSelection(after)) after.insertRawText(text)
+}
+
+/** Of the list that all of the selection is in, the innermost that the caret is in. */
+function $listType(): ReturnType<ListNode['getListType']> | null {
+  const selection = $getSelection()
+  if (!$isRangeSelection(selection)) return null
+  const [first, last] = [selection.anchor, selection.focus].map(
+    (point) => $findMatchingParent(point.getNode(), $isListNode)?.getListType() ?? null,
+  )
+  return first && first === last ? first : null
 }

@@ -48,7 +48,7 @@ export function PageActions() {
       <Tool
         label="Clear editor"
         icon={Eraser}
-        hook="clear"
+        hook="action-button clear"
         isDisabled={isEmpty}
         onUse={() => void ask(CLEAR_QUESTION, 'Clear', true, () => clearPage(editor))}
       />

@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, expect, test } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+/** Another author in a browser of their own. */
+async function joins(browser: Browser, baseURL: string | undefined, room: string, author: string) {
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
+  await page.goto(`/?isCollab=true&room=${room}&author=${author}`)
+  const content = page.getByRole('textbox', { name: 'Page content' })
+  const authors = page.getByRole('region', { name: 'Authors of this page' })
+  await expect(authors.getByText('Writing together')).toBeVisible()
+  await expect(content).toHaveAttribute('contenteditable', 'true')
+  return { context, page, content, authors }
+}
+
+test('two authors write the same page, and see each other', async ({ browser, baseURL }) => {
+  const room = randomUUID()
+  const [ann, ben] = await Promise.all([
+    joins(browser, baseURL, room, 'Ann'),
+    joins(browser, baseURL, room, 'Ben'),
+  ])
+
+  // Both opened the saved page at once; it is there only once.
+  await expect(ann.content.getByRole('heading', { name: 'Spring open house' })).toHaveCount(1)
+  await expect(ben.content.getByRole('heading', { name: 'Spring open house' })).toHaveCount(1)
+  await expect(ann.authors.getByRole('listitem')).toHaveText(['Ann (you)', 'Ben'])
+  await expect(ben.authors.getByText('Ben (you)')).toBeVisible()
+
+  await ann.content.getByRole('heading').click()
+  await ann.page.keyboard.press('End')
+  await ann.page.keyboard.type(' in May')
+  await expect(ben.content.getByRole('heading')).toHaveText('Spring open house in May')
+  await expect(ben.page.locator('body > *').getByText('Ann', { exact: true }).last()).toBeVisible()
+
+  await ben.content.getByText('We sold in nine days').click()
+  await ben.page.keyboard.press('End')
+  await ben.page.keyboard.type(' Twice.')
+  await expect(ann.content.getByText('Twice.')).toBeVisible()
+
+  // Undo takes back what oneself wrote, and not what the other wrote after it.
+  await ann.page.getByRole('button', { name: 'Undo' }).click()
+  await expect(ann.content.getByRole('heading')).toHaveText('Spring open house')
+  await expect(ben.content.getByRole('heading')).toHaveText('Spring open house')
+  await expect(ben.content.getByText('Twice.')).toBeVisible()
+
+  expect((await new AxeBuilder({ page: ann.page }).analyze()).violations).toEqual([])
+
+  await ben.context.close()
+  await expect(ann.authors.getByRole('listitem')).toHaveText(['Ann (you)'])
+  const late = await joins(browser, baseURL, room, 'Cleo')
+  await expect(late.content.getByText('Twice.')).toBeVisible()
+  await late.context.close()
+  await ann.context.close()
+})
+
+test('without its setting, nothing of it is loaded', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  page.on('websocket', (socket) => asked.push(socket.url()))
+  await page.goto('/')
+  await expect(page.getByRole('textbox', { name: 'Page content' })).toBeVisible()
+  expect(asked.filter((address) => /session|websocket|rooms|seed/i.test(address))).toEqual([])
+  await expect(page.getByRole('region', { name: 'Authors of this page' })).toHaveCount(0)
+})

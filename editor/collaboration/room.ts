@@ -1,0 +1,122 @@
+import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding'
+import {
+  createEncoder,
+  type Encoder,
+  length,
+  toUint8Array,
+  writeVarUint,
+  writeVarUint8Array,
+} from 'lib0/encoding'
+import {
+  applyAwarenessUpdate,
+  Awareness,
+  encodeAwarenessUpdate,
+  removeAwarenessStates,
+} from 'y-protocols/awareness'
+import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
+import type { WebSocket } from 'ws'
+import { Doc } from 'yjs'
+
+/** Kinds of messages, as clients of Yjs number them. */
+const SYNC = 0
+const PRESENCE = 1
+const ASK_PRESENCE = 3
+
+interface Presence {
+  readonly added: number[]
+  readonly updated: number[]
+  readonly removed: number[]
+}
+
+/** A document and everybody who writes it. What one of them sends goes into the document, and from there to the others. */
+export class Room {
+  private readonly doc = new Doc()
+  private readonly presence = new Awareness(this.doc)
+  /** Who is here, and under which numbers each of them shows a caret. */
+  private readonly members = new Map<WebSocket, Set<number>>()
+
+  constructor() {
+    this.presence.setLocalState(null)
+    this.doc.on('update', (update: Uint8Array) =>
+      this.tellAll(message(SYNC, (to) => writeUpdate(to, update))),
+    )
+    this.presence.on('update', ({ added, updated, removed }: Presence, from: unknown) => {
+      const numbers = this.members.get(from as WebSocket)
+      for (const one of added) numbers?.add(one)
+      for (const one of removed) numbers?.delete(one)
+      this.tellAll(this.carets([...added, ...updated, ...removed]))
+    })
+  }
+
+  enter(socket: WebSocket): void {
+    this.members.set(socket, new Set())
+    socket.binaryType = 'arraybuffer'
+    socket.on('message', (data: ArrayBuffer) => this.hear(socket, new Uint8Array(data)))
+    tell(
+      socket,
+      message(SYNC, (to) => writeSyncStep1(to, this.doc)),
+    )
+    const shown = [...this.presence.getStates().keys()]
+    if (shown.length > 0) tell(socket, this.carets(shown))
+  }
+
+  /** Answers how many are still here. */
+  leave(socket: WebSocket): number {
+    const numbers = this.members.get(socket)
+    this.members.delete(socket)
+    if (numbers) removeAwarenessStates(this.presence, [...numbers], null)
+    return this.members.size
+  }
+
+  isEmpty(): boolean {
+    return this.members.size === 0
+  }
+
+  close(): void {
+    this.presence.destroy()
+    this.doc.destroy()
+  }
+
+  private hear(socket: WebSocket, data: Uint8Array): void {
+    try {
+      const from = createDecoder(data)
+      const kind = readVarUint(from)
+      if (kind === PRESENCE) applyAwarenessUpdate(this.presence, readVarUint8Array(from), socket)
+      else if (kind === ASK_PRESENCE) tell(socket, this.carets([...this.presence.getStates().keys()]))
+      else if (kind === SYNC) {
+        const answer = createEncoder()
+        writeVarUint(answer, SYNC)
+        readSyncMessage(from, answer, this.doc, socket, refuse)
+        // The number of the kind alone is no answer.
+        if (length(answer) > 1) tell(socket, toUint8Array(answer))
+      }
+    } catch {
+      // Who sends what can't be read is shown the door; the document is as it was.
+      socket.close(1003)
+    }
+  }
+
+  private carets(numbers: number[]): Uint8Array {
+    return message(PRESENCE, (to) => writeVarUint8Array(to, encodeAwarenessUpdate(this.presence, numbers)))
+  }
+
+  private tellAll(data: Uint8Array): void {
+    for (const socket of this.members.keys()) tell(socket, data)
+  }
+}
+
+/** Without it, a broken update would be written to the console and be over with. */
+function refuse(error: Error): never {
+  throw error
+}
+
+function message(kind: number, write: (to: Encoder) => void): Uint8Array {
+  const encoder = createEncoder()
+  writeVarUint(encoder, kind)
+  write(encoder)
+  return toUint8Array(encoder)
+}
+
+function tell(socket: WebSocket, data: Uint8Array): void {
+  if (socket.readyState === socket.OPEN) socket.send(data)
+}

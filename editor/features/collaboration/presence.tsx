@@ -1,0 +1,35 @@
+import styles from './presence.module.css'
+import type { Person, RoomStatus } from './use-room.ts'
+
+interface Props {
+  readonly status?: RoomStatus
+  readonly people?: readonly Person[]
+  readonly problem?: string
+}
+
+const said: Readonly<Record<RoomStatus, string>> = {
+  connecting: 'Connecting to the other authors…',
+  connected: 'Writing together',
+  interrupted: 'The connection is interrupted. What you write is kept, and sent when it is back.',
+}
+
+/** Who writes this page right now, and whether what is written reaches them. */
+export function Presence({ status = 'connecting', people = [], problem }: Props) {
+  return (
+    <section className={styles.bar} aria-label="Authors of this page">
+      <output className={styles.status} data-status={problem ? 'failed' : status}>
+        {problem ?? said[status]}
+      </output>
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map(({ id, name, color, isMe }) => (
+            <li key={id} className={styles.person}>
+              <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
+              {isMe ? `${name} (you)` : name}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

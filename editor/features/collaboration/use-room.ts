@@ -1,0 +1,61 @@
+import type { Provider } from '@lexical/yjs'
+import type { LexicalEditor } from 'lexical'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { applyUpdate, Doc } from 'yjs'
+import { isUnwritten, seedOf } from '../../collaboration/seed.ts'
+import type { JoinRoom } from '../../inputs.ts'
+import { useStart } from '../../shell/start.ts'
+
+export type RoomStatus = 'connecting' | 'connected' | 'interrupted'
+
+export interface Person {
+  readonly id: number
+  readonly name: string
+  readonly color: string
+  readonly isMe: boolean
+}
+
+/** A room's document, begun with the page where nobody has, and who is in it. */
+export function useRoom(editor: LexicalEditor, join: JoinRoom) {
+  const startState = useStart()
+  const [status, setStatus] = useState<RoomStatus>('connecting')
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const held = useRef<ReturnType<JoinRoom> | null>(null)
+
+  const makeProvider = useCallback(
+    (room: string, docs: Map<string, Doc>): Provider => {
+      const doc = docs.get(room) ?? new Doc()
+      docs.set(room, doc)
+      const provider = join(room, doc)
+      let hasAll = false
+      provider.on('sync', (isSynced) => {
+        if (!isSynced || hasAll) return
+        hasAll = true
+        const page = startState()
+        if (page && isUnwritten(doc)) applyUpdate(doc, seedOf(page))
+        editor.setEditable(true)
+      })
+      provider.on('status', ({ status: now }) =>
+        setStatus(now === 'connected' ? 'connected' : hasAll ? 'interrupted' : 'connecting'),
+      )
+      provider.awareness.on('update', () => setPeople(peopleOf(provider, doc.clientID)))
+      held.current = provider
+      return provider
+    },
+    [editor, join, startState],
+  )
+
+  useEffect(() => {
+    // What is written before the room's own text arrives would stand in it twice.
+    editor.setEditable(false)
+    return () => {
+      editor.setEditable(true)
+      held.current?.destroy()
+    }
+  }, [editor])
+
+  return { makeProvider, status, people }
+}
+
+const peopleOf = (provider: Provider, me: number): Person[] =>
+  [...provider.awareness.getStates()].map(([id, { name, color }]) => ({ id, name, color, isMe: id === me }))
