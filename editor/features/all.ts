@@ -22,7 +22,6 @@ import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
-import { keywords } from './keywords/index.ts'
 import { lineSpacing } from './line-spacing/index.ts'
 import { link } from './link/index.ts'
 import { mentions } from './mentions/index.ts'
@@ -69,7 +68,6 @@ export const allFeatures: readonly Feature[] = [
   mentions,
   emoji,
   emoticons,
-  keywords,
   contextMenu,
   alignment,
   lineSpacing,
