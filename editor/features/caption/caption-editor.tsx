@@ -21,6 +21,7 @@ import {
 } from 'lexical'
 import { useEffect, useRef, useState } from 'react'
 import { PasteGateExtension } from '../clipboard/paste-gate.ts'
+import { NestedTree } from '../tree-view/debug-panel.tsx'
 import styles from './caption.module.css'
 
 /** Pause after which what was typed becomes one step of the page's history, in milliseconds. */
@@ -63,6 +64,7 @@ export function CaptionEditor({ node, label, placeholder }: Props) {
         aria-placeholder={placeholder}
         placeholder={<span className={styles.placeholder}>{placeholder}</span>}
       />
+      <NestedTree />
     </LexicalExtensionComposer>
   )
 }
