@@ -8,7 +8,7 @@ test('the tree of nodes follows what is written, and a small editor has its own'
   await page.keyboard.type('Garden')
   await expect(tree).toContainText('"Garden"')
   await page.getByRole('button', { name: 'Insert specialized editor node' }).click()
-  await page.getByRole('menuitem', { name: 'Sticky note' }).click()
+  await page.getByRole('menuitem', { name: 'Sticky Note' }).click()
   await expect(tree).toHaveCount(2)
 })
 
