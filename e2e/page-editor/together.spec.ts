@@ -27,10 +27,10 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await expect(ann.authors.getByRole('listitem')).toHaveText(['Ann (you)', 'Ben'])
   await expect(ben.authors.getByText('Ben (you)')).toBeVisible()
 
-  await ann.content.getByRole('heading').click()
+  await ann.content.getByRole('heading', { level: 1 }).click()
   await ann.page.keyboard.press('End')
   await ann.page.keyboard.type(' in May')
-  await expect(ben.content.getByRole('heading')).toHaveText('Spring open house in May')
+  await expect(ben.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house in May')
   await expect(ben.page.locator('body > *').getByText('Ann', { exact: true }).last()).toBeVisible()
 
   await ben.content.getByText('We sold in nine days').click()
@@ -40,8 +40,8 @@ test('two authors write the same page, and see each other', async ({ browser, ba
 
   // Undo takes back what oneself wrote, and not what the other wrote after it.
   await ann.page.getByRole('button', { name: 'Undo' }).click()
-  await expect(ann.content.getByRole('heading')).toHaveText('Spring open house')
-  await expect(ben.content.getByRole('heading')).toHaveText('Spring open house')
+  await expect(ann.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
+  await expect(ben.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
   await expect(ben.content.getByText('Twice.')).toBeVisible()
 
   expect((await new AxeBuilder({ page: ann.page }).analyze()).violations).toEqual([])
