@@ -1,0 +1,102 @@
+/** The bar at the top in each of its styles: what it offers to whom, and where that leads. */
+import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { at, logIn, ready } from './visitor.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const shelves = (page: Page) => bar(page).getByRole('navigation', { name: 'Categories' })
+
+for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
+  test(`${tenant}: at most seven categories, each with its shelves in columns`, async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, tenant, '/faq'))
+    await ready(page)
+    const buttons = shelves(page).locator('button, a').filter({ visible: true })
+    expect(await buttons.count()).toBeLessThanOrEqual(7)
+    await shelves(page).getByRole('button', { name: 'Create', exact: true }).click()
+    const columns = shelves(page).getByRole('list').filter({ visible: true })
+    await expect(columns.first()).toBeVisible()
+    for (const column of await columns.all())
+      expect(await column.getByRole('listitem').count()).toBeLessThanOrEqual(6)
+    await page.keyboard.press('Escape')
+    await expect(columns).toHaveCount(0)
+    await shelves(page).getByRole('button', { name: 'Create', exact: true }).click()
+    await shelves(page)
+      .getByRole('link', { name: /^Flyers/ })
+      .click()
+    await expect(page).toHaveURL(/\/templates\/Create\/flyers\?s=101&c=1/)
+    await expect(columns).toHaveCount(0)
+  })
+
+test('strangers of the newer storefront may try, join or log in, and search by Enter', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, 'bluebird', '/faq'))
+  await ready(page)
+  await expect(bar(page).getByRole('link', { name: 'Create account' })).toHaveAttribute(
+    'href',
+    '/onboarding?bb2=true',
+  )
+  await expect(bar(page).getByRole('link', { name: 'Free trial' })).toHaveAttribute(
+    'href',
+    '/7daysignup/?utm_source=hs&utm_medium=lp&utm_campaign=free-trial',
+  )
+  await expect(bar(page).getByRole('button', { name: 'Log in' })).toBeVisible()
+  await bar(page).getByRole('searchbox').fill('open house')
+  await bar(page).getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/search\?tag=open\+house/)
+})
+
+test('an agent’s menu names her, her last login and her pages', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'summit'), 'title@summit.test')
+  await bar(page)
+    .getByRole('button', { name: /^Account of/ })
+    .click()
+  const menu = page.getByRole('menu', { name: 'Your account' })
+  await expect(page.getByText(/^Last login \d\d\/\d\d \d{1,2}:\d\d (?:am|pm)$/)).toBeVisible()
+  for (const entry of [
+    'Dashboard',
+    'Edit profile',
+    'My designs',
+    'Past orders',
+    'Contact support',
+    'Log out',
+  ])
+    await expect(menu.getByRole('menuitem', { name: entry, exact: true })).toBeVisible()
+  await expect(menu.getByRole('menuitem', { name: 'Manage orders' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an administrator of the newer storefront has her work in the bar', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'bluebird'), 'admin@bluebird.test')
+  const work = bar(page).getByRole('navigation', { name: 'Administration' })
+  await expect(bar(page).getByRole('link', { name: 'Membership Benefits' })).toBeVisible()
+  await work.getByRole('link', { name: 'Manage orders' }).click()
+  await expect(page).toHaveURL(/\/manage-orders$/)
+  await expect(work.getByRole('link', { name: 'Manage orders' })).toHaveAttribute('aria-current', 'page')
+  await expect(shelves(page).getByRole('button', { name: 'Create', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('editors and agents of the newer storefront keep its usual bar', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'bluebird'), 'editor@bluebird.test')
+  await expect(bar(page).getByRole('searchbox')).toBeVisible()
+  await expect(bar(page).getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
+})
+
+test('on a phone the shelves and the pages of the person are in the drawer @phone', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'harbor'), 'title@harbor.test')
+  await expect(shelves(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await drawer.getByText('Create', { exact: true }).click()
+  await drawer.getByRole('link', { name: 'Flyers', exact: true }).click()
+  await expect(page).toHaveURL(/\/templates\/Create\/flyers/)
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await drawer.getByRole('link', { name: 'Past orders' }).click()
+  await expect(page).toHaveURL(/\/pastorders$/)
+})
