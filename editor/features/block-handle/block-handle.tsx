@@ -96,7 +96,7 @@ export default function BlockHandle() {
   const [editor] = useLexicalComposerContext()
   const [isOpen, setOpen] = useState(false)
   const [target, setTarget] = useState<Target | null>(null)
-  const pressed = useRef<{ readonly y: number; isDrag: boolean } | null>(null)
+  const pressed = useRef<{ readonly y: number; isDrag: boolean; isGivenUp: boolean } | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isWide = useMedia(WIDE)
   const block = useBlock(editor, isOpen || target !== null)
@@ -104,11 +104,22 @@ export default function BlockHandle() {
     editor,
     useCallback(() => placeOf(editor, block), [editor, block]),
   )
+  const isDragging = target !== null
+  useEffect(() => {
+    if (!isDragging) return
+    const giveUp = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      if (pressed.current) pressed.current.isGivenUp = true
+      setTarget(null)
+    }
+    document.addEventListener('keydown', giveUp, true)
+    return () => document.removeEventListener('keydown', giveUp, true)
+  }, [isDragging])
   if (!place || block === null) return null
 
   const drag = (event: Press): void => {
     const press = pressed.current
-    if (!press) return
+    if (!press || press.isGivenUp) return
     if (!press.isDrag && Math.abs(event.clientY - press.y) < CLICK) return
     press.isDrag = true
     setOpen(false)
@@ -118,9 +129,10 @@ export default function BlockHandle() {
     if (event.clientY > seen.bottom - EDGE) scroller?.scrollBy(0, SCROLL)
     setTarget(targetAt(editor, event.clientY))
   }
-  const drop = (): void => {
-    if (pressed.current?.isDrag && target)
-      changeBlock(editor, () => $moveTo(block, target.block, target.side))
+  const drop = (event: Press): void => {
+    const press = pressed.current
+    const goal = press?.isDrag && !press.isGivenUp ? targetAt(editor, event.clientY) : null
+    if (goal) changeBlock(editor, () => $moveTo(block, goal.block, goal.side))
     setTarget(null)
   }
   const giveUp = (): void => {
@@ -140,15 +152,12 @@ export default function BlockHandle() {
           onPointerDown={(event) => {
             if (event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
-            pressed.current = { y: event.clientY, isDrag: false }
+            pressed.current = { y: event.clientY, isDrag: false, isGivenUp: false }
           }}
           onPointerMove={drag}
           onPointerUp={drop}
           onPointerCancel={giveUp}
           onMouseDown={(event) => event.preventDefault()}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') giveUp()
-          }}
           onClick={() => {
             if (!pressed.current?.isDrag) setOpen(!isOpen)
             pressed.current = null
