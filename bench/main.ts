@@ -6,6 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { benchCards } from './cards.ts'
+import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchHttp } from './http.ts'
 import { benchPrint } from './print.ts'
@@ -14,7 +15,7 @@ import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
 
-const PARTS = ['print', 'start', 'http', 'first-screen', 'cards', 'search', 'sign-in'] as const
+const PARTS = ['print', 'start', 'http', 'first-screen', 'cards', 'search', 'sign-in', 'editor'] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
@@ -34,6 +35,10 @@ if (measures('print')) {
 if (measures('search')) {
   print('\nSearch, 20,000 items of one tenant among 50')
   print(await benchSearch())
+}
+if (measures('editor')) {
+  print('\nPage editor, its workbench as built')
+  print(await benchEditor())
 }
 if (OF_THE_PRODUCT.some(measures)) await benchProduct()
 

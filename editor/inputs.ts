@@ -35,6 +35,8 @@ export interface EditorInputs {
   readonly mirrorsSettings?: boolean
   /** What the settings are where the address doesn't say. */
   readonly defaultSettings?: Partial<Settings>
+  /** Whose draft of which page this is. With it, what is not saved is kept in the browser and offered on the next visit. */
+  readonly draftOf?: DraftOf
   /** Other class names on the content than those of published pages. */
   readonly theme?: EditorThemeClasses
   /** Further extensions of Lexical, or another configuration of those that the editor is made of. */
@@ -49,6 +51,12 @@ export interface EditorInputs {
 }
 
 export type SaveState = 'saved' | 'changed' | 'saving'
+
+export interface DraftOf {
+  readonly tenant_uid: string
+  readonly userId: string | number
+  readonly page_id: string | number
+}
 
 export type Revision = string | number | null
 

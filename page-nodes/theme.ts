@@ -56,4 +56,5 @@ export const pageTheme = {
   htmlBlock: 'page-html',
   supportButton: 'page-support',
   opaque: 'page-opaque',
+  characterLimit: 'page-over-limit',
 } as const satisfies EditorThemeClasses

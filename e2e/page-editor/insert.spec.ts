@@ -89,7 +89,7 @@ test('HTML is embedded without its scripts, and updated', async ({ page }) => {
   await content.getByText('Prices').click()
   await content.getByRole('button', { name: 'Edit HTML' }).click()
   const update = dialogNamed(page, 'Update HTML')
-  await expect(update.getByLabel('HTML')).toHaveValue('<p>Prices <b>fall</b></p>')
+  await expect(update.getByLabel('HTML')).toHaveText('<p>Prices <b>fall</b></p>')
   await update.getByLabel('HTML').fill('<p>Prices rise</p>')
   await update.getByRole('button', { name: 'Update HTML' }).click()
   await expect(content.getByText('Prices rise')).toBeVisible()

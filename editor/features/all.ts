@@ -1,19 +1,26 @@
 import { alignment } from './alignment/index.ts'
 import { blockHandle } from './block-handle/index.tsx'
+import { announcements } from './announcements/index.ts'
+import { autocomplete } from './autocomplete/index.tsx'
 import { blockType } from './block-type/index.ts'
 import { clipboard } from './clipboard/index.ts'
 import { collaboration } from './collaboration/index.ts'
+import { code } from './code/index.ts'
 import { collapsible } from './collapsible/index.ts'
 import { colors } from './colors/index.ts'
 import { columns } from './columns/index.ts'
+import { contents } from './contents/index.tsx'
 import { contextMenu } from './context-menu/index.ts'
+import { count } from './count/index.tsx'
 import { divider } from './divider/index.ts'
 import { droppedFiles } from './dropped-files/index.tsx'
 import { emoji } from './emoji/index.ts'
 import { drawnParts } from './drawn/index.ts'
+import { drafts } from './drafts/index.tsx'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
 import { emoticons } from './emoticons/index.ts'
+import { findAndReplace } from './find/index.tsx'
 import { fontFamily } from './font-family/index.ts'
 import { fontSize } from './font-size/index.ts'
 import { fonts } from './fonts/index.ts'
@@ -22,8 +29,11 @@ import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
+import { keywords } from './keywords/index.ts'
+import { limits } from './limits/index.tsx'
 import { lineSpacing } from './line-spacing/index.ts'
 import { link } from './link/index.ts'
+import { markdown } from './markdown/index.ts'
 import { mentions } from './mentions/index.ts'
 import { opaque } from './opaque/index.ts'
 import { pageActions } from './page-actions/index.ts'
@@ -41,6 +51,7 @@ export const allFeatures: readonly Feature[] = [
   history,
   blockType,
   blockHandle,
+  code,
   fontFamily,
   fontSize,
   textFormat,
@@ -73,5 +84,14 @@ export const allFeatures: readonly Feature[] = [
   lineSpacing,
   pageActions,
   collaboration,
+  findAndReplace,
   treeView,
+  drafts,
+  markdown,
+  keywords,
+  announcements,
+  autocomplete,
+  contents,
+  limits,
+  count,
 ]

@@ -51,4 +51,8 @@ export interface Feature {
   readonly drawings?: Readonly<Record<string, ComponentType<DrawingProps<never>>>>
   /** What floats over the content, or listens beside it. */
   readonly surfaces?: readonly ComponentType[]
+  /** Bars between toolbar and content, a column beside the content, lines below it. */
+  readonly above?: readonly ComponentType[]
+  readonly beside?: readonly ComponentType[]
+  readonly below?: readonly ComponentType[]
 }

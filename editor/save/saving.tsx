@@ -1,5 +1,6 @@
 import { pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { HISTORY_MERGE_TAG } from 'lexical'
 import {
   createContext,
   type ReactNode,
@@ -14,11 +15,13 @@ import { Button } from '../kit/button.tsx'
 import type { SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
 import { useDesk } from '../shell/desk.ts'
-import { saveQueue } from './save-queue.ts'
+import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingDesk {
   readonly state: SaveState
   save(): Promise<void>
+  /** Told after a save that left nothing unsaved; answers how to stop. */
+  onSaved(listener: () => void): () => void
 }
 
 const SavingContext = createContext<SavingDesk | null>(null)
@@ -29,21 +32,44 @@ export function useSaving(): SavingDesk {
   return saving
 }
 
+/** Changes that follow from others, or from opening: a tool that is fetched late colours code, say. The author made none of them. */
+const derived = ['frontage-derived', HISTORY_MERGE_TAG]
+
 const leave = (event: BeforeUnloadEvent): void => event.preventDefault()
 
+/** What outlives one editor: a setting may have another one built, and what was not saved still isn't. */
+export function saveMemory() {
+  let kept: { readonly queue: SaveQueue; readonly state: SaveState } | null = null
+  return {
+    read: () => kept,
+    keep(queue: SaveQueue, state: SaveState): void {
+      kept = { queue, state }
+    },
+  }
+}
+
+interface Props {
+  readonly memory: ReturnType<typeof saveMemory>
+  readonly children: ReactNode
+}
+
 /** Knows whether the page has changed since it was saved, saves it, and warns before changes are left behind. */
-export function Saving({ children }: { readonly children: ReactNode }) {
+export function Saving({ memory, children }: Props) {
   const [editor] = useLexicalComposerContext()
   const desk = useDesk()
-  const [queue] = useState(() => saveQueue(desk.inputs.editStateAsync, desk.inputs.revision ?? null))
+  const [queue] = useState(
+    () => memory.read()?.queue ?? saveQueue(desk.inputs.editStateAsync, desk.inputs.revision ?? null),
+  )
   const changes = useRef(0)
-  const [state, setState] = useState<SaveState>('saved')
+  const [state, setState] = useState<SaveState>(() => memory.read()?.state ?? 'saved')
+  useEffect(() => memory.keep(queue, state), [memory, queue, state])
+  const [listeners] = useState(() => new Set<() => void>())
 
   useEffect(
     () =>
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
         const isChange = dirtyElements.size > 0 || dirtyLeaves.size > 0
-        if (!isChange || prevEditorState.isEmpty() || tags.has('frontage-derived')) return
+        if (!isChange || prevEditorState.isEmpty() || derived.some((tag) => tags.has(tag))) return
         changes.current += 1
         setState((before) => (before === 'saving' ? before : 'changed'))
       }),
@@ -69,7 +95,9 @@ export function Saving({ children }: { readonly children: ReactNode }) {
         const { renderPage } = await import('@frontage/page-nodes/render/page.ts')
         const outcome = await queue.save({ state: page, html: renderPage(page).html })
         if (outcome === 'superseded') return
-        setState(outcome === 'saved' && at === changes.current ? 'saved' : 'changed')
+        const isAll = outcome === 'saved' && at === changes.current
+        setState(isAll ? 'saved' : 'changed')
+        if (isAll) for (const listener of listeners) listener()
         if (outcome === 'saved') desk.say('Page saved')
         else askAboutConflict()
       } catch (error) {
@@ -92,10 +120,17 @@ export function Saving({ children }: { readonly children: ReactNode }) {
         ))
       }
     },
-    [editor, queue, desk],
+    [editor, queue, desk, listeners],
   )
 
-  const saving = useMemo(() => ({ state, save }), [state, save])
+  const onSaved = useCallback(
+    (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    [listeners],
+  )
+  const saving = useMemo(() => ({ state, save, onSaved }), [state, save, onSaved])
   return <SavingContext.Provider value={saving}>{children}</SavingContext.Provider>
 }
 

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { EditorInputs } from '../inputs.ts'
 import { defaultSettings, readSettings, type SettingName, type Settings, withSetting } from './settings.ts'
 
+/** Read before the editor is loaded. */
+const NEEDS_RELOAD: readonly SettingName[] = ['disableBeforeInput']
+
 export interface SettingsDesk {
   readonly settings: Settings
   change(name: SettingName, value: boolean): void
@@ -29,6 +32,7 @@ export function useSettings(inputs: EditorInputs): SettingsDesk {
         history.pushState(history.state, '', withSetting(location.href, name, value, defaults))
       setSettings((before) => ({ ...before, [name]: value }))
       onSettingChange?.(name, value)
+      if (mirrorsSettings && NEEDS_RELOAD.includes(name)) location.reload()
     },
     [mirrorsSettings, defaults, onSettingChange],
   )

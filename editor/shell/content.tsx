@@ -11,6 +11,8 @@ export function Content() {
       <div className={names('editor', styles.sheet)}>
         <ContentEditable
           className={names('ContentEditable__root', 'page-content', styles.content)}
+          // What scrolls is reached by keyboard through it, also for tools that do not count contenteditable.
+          tabIndex={0}
           aria-label="Page content"
           aria-placeholder={PLACEHOLDER}
           placeholder={

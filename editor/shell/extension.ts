@@ -16,6 +16,7 @@ import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import { MAX_INDENT } from '@frontage/page-nodes/render/blocks.ts'
 import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { configExtension, defineExtension, type LexicalEditor, type SerializedEditorState } from 'lexical'
+import { codeTheme } from '../features/code/theme.ts'
 import { isShared } from '../features/collaboration/is-shared.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { ToolbarStateExtension } from '../toolbar/toolbar-state.ts'
@@ -32,7 +33,7 @@ export function editorExtension(
     name: '@frontage/editor',
     namespace: 'frontage-page',
     nodes: [...pageNodes],
-    theme: inputs.theme ?? { ...pageTheme },
+    theme: inputs.theme ?? { ...pageTheme, codeHighlight: codeTheme },
     // In a room, the page comes from there.
     $initialEditorState: isShared(settings, inputs) ? null : (editor) => begin(editor, page),
     // Errors are thrown: the boundary around the editor keeps the last good state.

@@ -18,3 +18,13 @@ export function openingOf({ initialState, onProblem }: EditorInputs): Opening {
   }
   return { ok: true, opaque: opened.opaque, state: opened.state as unknown as SerializedEditorState }
 }
+
+/** A page that nothing is written on yet. */
+export function emptyPage(): SerializedEditorState | null {
+  const empty = openPage(null)
+  return empty.ok ? (empty.state as unknown as SerializedEditorState) : null
+}
+
+/** Whether a page says anything. */
+export const hasContent = (page: SerializedEditorState): boolean =>
+  JSON.stringify(page) !== JSON.stringify(emptyPage())

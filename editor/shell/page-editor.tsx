@@ -5,16 +5,17 @@ import '@frontage/page-nodes/published/page.css'
 import { allFeatures } from '../features/all.ts'
 import type { EditorInputs } from '../inputs.ts'
 import { names } from '../kit/names.ts'
-import { Saving } from '../save/saving.tsx'
+import { saveMemory, Saving } from '../save/saving.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { Content } from './content.tsx'
 import { type Desk, DeskContext } from './desk.ts'
 import { editorExtension } from './extension.ts'
-import { openingOf } from './initial-state.ts'
+import { emptyPage, hasContent, openingOf } from './initial-state.ts'
 import { KeepWorking } from './keep-working.tsx'
 import { useMessages } from './messages.tsx'
 import { useModals } from './modals.tsx'
+import { Parts } from './parts.tsx'
 import styles from './shell.module.css'
 import { StartContext } from './start.ts'
 import { Unreadable } from './unreadable.tsx'
@@ -28,6 +29,9 @@ export function PageEditor(inputs: EditorInputs) {
   const lastState = useRef<EditorState | null>(null)
   const [first] = useState(inputs)
   const [opening] = useState(() => openingOf(first))
+  // A page that cannot be read is never begun anew: what is stored would be saved over.
+  const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && hasContent(opening.state))
+  const [memory] = useState(saveMemory)
   const keep = useCallback((made: LexicalEditor, state: EditorState) => {
     editor.current = made
     lastState.current = state
@@ -41,16 +45,11 @@ export function PageEditor(inputs: EditorInputs) {
   )
 
   // Some settings build another editor; what was written goes along.
-  const { isRichText, isCollab, emptyEditor, shouldUseLexicalContextMenu, isAutocomplete } = settings
-  const built = JSON.stringify({
-    isRichText,
-    isCollab,
-    emptyEditor,
-    shouldUseLexicalContextMenu,
-    isAutocomplete,
-  })
+  const { isRichText, isCollab } = settings
+  const built = JSON.stringify({ isRichText, isCollab })
   const { extension, startState } = useMemo(() => {
-    const before = lastState.current?.toJSON() ?? (opening.ok ? opening.state : null)
+    const page = opening.ok ? opening.state : null
+    const before = lastState.current?.toJSON() ?? (startsEmpty ? emptyPage() : page)
     const context = { inputs: first, settings: { ...settings, ...JSON.parse(built) } }
     return { extension: editorExtension(allFeatures, context, before), startState: () => before }
     // oxlint-disable-next-line react/exhaustive-deps
@@ -64,15 +63,23 @@ export function PageEditor(inputs: EditorInputs) {
           <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
             <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
               <WatchEditor onState={keep} />
-              <Saving>
+              <Saving memory={memory}>
                 <Toolbar />
-                <Content />
+                <Parts place="above" />
+                <div className={styles.middle}>
+                  <Content />
+                  <Parts place="beside" />
+                </div>
+                <Parts place="below" />
+                <Parts place="surfaces" />
               </Saving>
-              {allFeatures.flatMap(({ name, surfaces = [] }) =>
-                surfaces.map((Surface, index) => <Surface key={`${name}-${index}`} />),
-              )}
             </LexicalExtensionComposer>
-            {opening.opaque > 0 && (
+            {startsEmpty && (
+              <p className={styles.notice}>
+                This page was opened empty, as the address asks. What is stored stays as it is until you save.
+              </p>
+            )}
+            {opening.opaque > 0 && !startsEmpty && (
               <p className={styles.notice}>
                 {opening.opaque === 1 ? 'One part' : `${opening.opaque} parts`} of this page cannot be shown
                 here. They are kept as they are.

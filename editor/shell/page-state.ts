@@ -2,9 +2,10 @@ import { $getRoot, $isParagraphNode, type LexicalNode } from 'lexical'
 
 /** A page of one picture is not empty: only a single paragraph with nothing in it is. */
 export function $isPageEmpty(): boolean {
-  const blocks = $getRoot().getChildren()
-  return blocks.length === 0 || (blocks.length === 1 && $isBlank(blocks[0]))
+  const root = $getRoot()
+  const blocks = root.getChildrenSize()
+  return blocks === 0 || (blocks === 1 && $isBlank(root.getFirstChild()))
 }
 
-const $isBlank = (block: LexicalNode | undefined): boolean =>
+const $isBlank = (block: LexicalNode | null): boolean =>
   $isParagraphNode(block) && block.isEmpty() && block.getIndent() === 0

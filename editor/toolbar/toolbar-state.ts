@@ -48,6 +48,8 @@ export interface ToolbarState {
   readonly isInTable: boolean
   readonly codeLanguage: string
   readonly isEmpty: boolean
+  /** The writing at the caret runs from right to left: start and end are the other way round. */
+  readonly isRtl: boolean
   readonly isEditable: boolean
   readonly canUndo: boolean
   readonly canRedo: boolean
@@ -72,6 +74,7 @@ const atRest: ToolbarState = {
   isInTable: false,
   codeLanguage: '',
   isEmpty: true,
+  isRtl: false,
   isEditable: true,
   canUndo: false,
   canRedo: false,
@@ -184,6 +187,7 @@ function $readSelection(): FromSelection {
     isLink: $isAllLinked(selection),
     isInTable: $findMatchingParent(anchor, (node) => node instanceof TableNode) !== null,
     codeLanguage: $isCodeNode(block) ? (block.getLanguage() ?? '') : '',
+    isRtl: block ? isShownRtl(block) : false,
   }
 }
 
@@ -216,4 +220,12 @@ function $blockType(block: ElementNode | null): BlockType | '' {
   if ($isCodeNode(block)) return 'code'
   const list = $findMatchingParent(block, (node): node is ListNode => node instanceof ListNode)
   return list ? list.getListType() : ''
+}
+
+/** A direction that was set counts; else the first letter with one decides, as the browser does for dir=auto. */
+function isShownRtl(block: ElementNode): boolean {
+  const direction = block.getDirection()
+  if (direction !== null) return direction === 'rtl'
+  const letter = /\p{L}/u.exec(block.getTextContent())?.[0] ?? ''
+  return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter)
 }

@@ -8,6 +8,8 @@ import { stayAboveKeyboard } from './above-keyboard.ts'
 import styles from './toolbar.module.css'
 import { useToolbarState } from './toolbar-state.ts'
 
+const plainGroups: readonly ToolbarGroup[] = ['history', 'page']
+
 const ITEMS = '.toolbar-item:not(:disabled), .font-size-input:not(:disabled)'
 
 /** When the item that the Tab key stops at is disabled, the first that isn't takes its place. */
@@ -55,7 +57,9 @@ function Bar({ label, groups, isBelow = false }: BarProps) {
     [roving],
   )
   const isEditable = useToolbarState((state) => state.isEditable)
-  const { features } = useDesk()
+  const { features, settings } = useDesk()
+  // Plain text has nothing to format.
+  const shown = settings.isRichText ? groups : groups.filter((group) => plainGroups.includes(group))
   const parts = features.flatMap((feature) =>
     (feature.toolbar ?? []).map((part, index) => ({ ...part, key: `${feature.name}-${index}` })),
   )
@@ -73,7 +77,7 @@ function Bar({ label, groups, isBelow = false }: BarProps) {
         aria-orientation="horizontal"
         className={names('toolbar', styles.toolbar)}
       >
-        {groups.map((group) => {
+        {shown.map((group) => {
           const inGroup = parts.filter((part) => part.group === group)
           return (
             inGroup.length > 0 && (

@@ -2,7 +2,7 @@
 import { createRoot } from 'react-dom/client'
 import { asData } from '../features/upload/as-data.ts'
 import type { EditorInputs, PageFont, PageSave, UploadOptions } from '../inputs.ts'
-import { PageEditor } from '../shell/page-editor.tsx'
+import { prepareInput } from '../settings/before-input.ts'
 import { samplePage } from './sample-page.ts'
 import './tokens.css'
 
@@ -71,7 +71,7 @@ const stored = kept()
 const roomsAddress = `${location.origin.replace(/^http/, 'ws')}/rooms`
 
 const inputs: EditorInputs = {
-  initialState: isEmpty ? null : (stored?.state ?? samplePage),
+  initialState: stored?.state ?? (isEmpty ? null : samplePage),
   revision: stored?.revision ?? 0,
   listingPages: {
     currentPageId: 1,
@@ -84,6 +84,8 @@ const inputs: EditorInputs = {
   pageFonts: [['Zodiak', 'Zodiak']],
   tenant: { brand_primary_color: '#1B4D8F' },
   can: () => true,
+  defaultSettings: { shouldUseLexicalContextMenu: true },
+  draftOf: { tenant_uid: 'workbench', userId: 1, page_id: 1 },
   editStateAsync,
   uploadFileAsync,
   uploadImageAsync,
@@ -98,5 +100,7 @@ const inputs: EditorInputs = {
   onProblem: (problem, error) => console.warn(problem, error ?? ''),
 }
 
+prepareInput()
+const { PageEditor } = await import('../shell/page-editor.tsx')
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<PageEditor {...inputs} />)

@@ -3,6 +3,7 @@ import { HorizontalRuleNode } from '@lexical/extension'
 import { CodeHighlightNode, CodeNode } from '@lexical/code-core'
 import { AutoLinkNode, LinkNode } from '@lexical/link'
 import { ListItemNode, ListNode } from '@lexical/list'
+import { OverflowNode } from '@lexical/overflow'
 import { HeadingNode, QuoteNode } from '@lexical/rich-text'
 import { TableCellNode, TableNode, TableRowNode } from '@lexical/table'
 import type { Klass, LexicalNode } from 'lexical'
@@ -55,6 +56,8 @@ export const packageNodes = [
   TableNode,
   TableRowNode,
   TableCellNode,
+  // Marks of a limit while it is on; they are never saved.
+  OverflowNode,
 ] as const satisfies Klass<LexicalNode>[]
 
 export const pageNodes: readonly Klass<LexicalNode>[] = [...packageNodes, ...ownNodes]

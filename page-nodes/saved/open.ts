@@ -1,4 +1,5 @@
 /** Between a page as it is saved and an editor's state. */
+import { withoutMarks } from './marks.ts'
 import { isRecord } from '../guards/values.ts'
 import { OPAQUE } from '../nodes/opaque.ts'
 import { readSaved } from './read.ts'
@@ -69,11 +70,13 @@ export function pageToSave(state: { readonly root: unknown }): SavedPage {
 function restored(node: unknown): unknown {
   if (!isRecord(node)) return node
   if (node.type === OPAQUE) return node.saved
-  return Array.isArray(node.children) ? { ...node, children: node.children.map(restored) } : node
+  return Array.isArray(node.children)
+    ? { ...node, children: withoutMarks(node.children).map(restored) }
+    : node
 }
 
 function sheltered(parent: SavedNode, parentType: string, count: { opaque: number }): SavedNode[] {
-  const children: unknown[] = Array.isArray(parent.children) ? parent.children : []
+  const children: unknown[] = Array.isArray(parent.children) ? withoutMarks(parent.children) : []
   const holdsBlocks = blockHolders.has(parentType)
   const kept = children.map((child) => {
     if (isRecord(child) && isSound(child, parentType)) {

@@ -190,3 +190,28 @@ test('whatever a page holds, it opens, renders and loses no unknown node', () =>
     { numRuns: 300 },
   )
 })
+
+test('marks of a limit are not saved, and words that they cut are one run again', () => {
+  const run = (text: string, format = 0) => ({
+    type: 'text',
+    version: 1,
+    text,
+    format,
+    style: '',
+    mode: 'normal',
+    detail: 0,
+  })
+  const line = (children: object[]) => ({
+    type: 'paragraph',
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children,
+  })
+  const marked = line([run('Hello'), { type: 'overflow', version: 1, children: [run(' you'), run('!', 1)] }])
+  const saved = pageToSave({ root: { ...line([marked]), type: 'root' } })
+  expect(saved.root.children).toEqual([line([run('Hello you'), run('!', 1)])])
+  const opened = openPage({ ...saved, root: { ...saved.root, children: [marked] } })
+  expect(opened.ok && opened.state.root.children).toEqual([line([run('Hello you'), run('!', 1)])])
+})

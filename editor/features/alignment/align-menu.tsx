@@ -11,7 +11,7 @@ import { alignChoices, iconOf } from './choices.ts'
 export function AlignMenu() {
   const [editor] = useLexicalComposerContext()
   const current = useToolbarState((state) => state.align) || 'left'
-  const isRtl = getComputedStyle(editor.getRootElement() ?? document.body).direction === 'rtl'
+  const isRtl = useToolbarState((state) => state.isRtl)
   const shown = alignChoices.find(({ format }) => format === current) ?? alignChoices[0]
   return (
     <Menu

@@ -39,8 +39,10 @@ export function ContextMenu() {
   const [editor] = useLexicalComposerContext()
   const desk = useDesk()
   const [opened, setOpened] = useState<Opened | null>(null)
+  const { shouldUseLexicalContextMenu } = desk.settings
 
   useEffect(() => {
+    if (!shouldUseLexicalContextMenu) return
     const open = (event: MouseEvent): void => {
       const target = event.target as Element
       if (event.shiftKey || !editor.isEditable() || target.closest('input, textarea, video')) return
@@ -52,7 +54,7 @@ export function ContextMenu() {
       before?.removeEventListener('contextmenu', open)
       root?.addEventListener('contextmenu', open)
     })
-  }, [editor])
+  }, [editor, shouldUseLexicalContextMenu])
 
   if (!opened) return null
   const paste = async (isPlain: boolean): Promise<void> => {

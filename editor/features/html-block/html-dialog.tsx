@@ -1,11 +1,12 @@
 import { $createHtmlBlockNode, LONGEST_HTML } from '@frontage/page-nodes/nodes/html-block.ts'
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
 import type { Desk } from '../../shell/desk.ts'
-import styles from '../upload/upload.module.css'
+
+const CodeEditor = lazy(() => import('./code-editor.tsx'))
 
 export const openEmbedHtml = (editor: LexicalEditor, desk: Desk): void =>
   openHtmlDialog(desk, 'Embed HTML', '', (html) =>
@@ -40,28 +41,24 @@ interface Props {
 /** One field of code. What is unsafe on a page is left out when it is submitted. */
 function HtmlDialog({ html, title, onDone }: Props) {
   const [text, setText] = useState(html)
-  const id = useId()
   const isBlank = text.trim() === ''
+  const isTooLong = text.length > LONGEST_HTML
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBlank) onDone(text)
+        if (!isBlank && !isTooLong) onDone(text)
       }}
     >
-      <label htmlFor={id}>HTML</label>
-      <textarea
-        id={id}
-        className={styles.code}
-        rows={12}
-        value={text}
-        maxLength={LONGEST_HTML}
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <Suspense fallback={<p>Loading the code editor…</p>}>
+        <CodeEditor label="HTML" value={html} onChange={setText} />
+      </Suspense>
+      {isTooLong && (
+        <p role="alert">This is too long: {LONGEST_HTML.toLocaleString('en')} characters at most.</p>
+      )}
       <p>Scripts, event handlers and frames of unknown sites are left out.</p>
       <ModalActions>
-        <Button type="submit" look="main" disabled={isBlank}>
+        <Button type="submit" look="main" disabled={isBlank || isTooLong}>
           {title}
         </Button>
       </ModalActions>

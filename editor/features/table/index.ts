@@ -3,6 +3,7 @@ import { configExtension, defineExtension } from 'lexical'
 import { Table } from 'lucide-react'
 import type { Feature } from '../feature.ts'
 import { TableLimitExtension } from './limit-extension.ts'
+import { LargeTableExtension } from './large-table.ts'
 import { openTableDialog } from './table-dialog.tsx'
 import { TableSurfaces } from './surfaces.tsx'
 import { TableMenu } from './table-menu.tsx'
@@ -16,6 +17,7 @@ export const table: Feature = {
     TableLimitExtension,
     // Lexical marks the cells that are selected by this class alone.
     defineExtension({ name: '@frontage/editor/table-look', theme: { tableCellSelected: styles.selected } }),
+    LargeTableExtension,
   ],
   entries: [
     {

@@ -52,6 +52,9 @@ export function EditorScreen({ open }: { open: OpenPage }) {
   )
 }
 
+/** Where the address doesn't say: the right button opens the editor's own menu. */
+const SETTINGS = { shouldUseLexicalContextMenu: true }
+
 /** The editor asked already, or only its settings changed in the address. */
 const leavesPage = (from: Location, to: Location): boolean =>
   to.state !== AGREED && (from.pathname !== to.pathname || pageOf(from) !== pageOf(to))
@@ -60,7 +63,7 @@ const AGREED = 'agreed'
 
 function useEditorInputs(open: OpenPage, onSaveState: (state: SaveState) => void): EditorInputs {
   const navigate = useNavigate()
-  const { tenant, features } = useSite()
+  const { tenant, features, user } = useSite()
   const [fonts, setFonts] = useState(open.fonts.fonts)
   const [initialState] = useState(() => stateOf(open.page))
   return useMemo(() => {
@@ -73,6 +76,8 @@ function useEditorInputs(open: OpenPage, onSaveState: (state: SaveState) => void
       listingPages: listingPages(tree, page),
       pageFonts: fonts,
       tenant,
+      defaultSettings: SETTINGS,
+      draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: page.page_id } : undefined,
       can: () => features.supportButton,
       editStateAsync: savesOf(page.page_id),
       uploadFileAsync: upload,
@@ -85,7 +90,7 @@ function useEditorInputs(open: OpenPage, onSaveState: (state: SaveState) => void
       onSaveState,
       goTo: (address) => navigate(address, { state: AGREED }),
     }
-  }, [open, initialState, fonts, tenant, features, navigate, onSaveState])
+  }, [open, initialState, fonts, tenant, features, user, navigate, onSaveState])
 }
 
 /** A page that was never in the editor is HTML alone. */

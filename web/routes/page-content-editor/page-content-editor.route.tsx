@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
 import { ManagePages } from '../../features/pages/manage/manage-pages.tsx'
 import { fetchPages } from '../../features/pages/manage/page-calls.ts'
+import { prepareInput } from '@frontage/editor/settings/before-input.ts'
 import { api } from '../../lib/api.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { notFound } from '../../lib/refusals.ts'
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = pageIn(new URL(request.url))
   if (id === null) return { open: null, tree: await fetchPages() }
   if (!UUID.test(id)) throw notFound()
+  prepareInput()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
     api.get<PageContent>(`/managepages/api/v1/pagescontent/${id}`),
     fetchPages(),

@@ -1,0 +1,85 @@
+/** What runs inside the measured page. Each function is sent there by itself, so it uses nothing from outside. */
+import type { LexicalEditor, SerializedEditorState } from 'lexical'
+
+export interface KeyTimes {
+  /** ms from the key to the first task after the frame that shows it. */
+  readonly paint: number[]
+  /** ms from the key to the last change of the content before that frame. */
+  readonly change: number[]
+}
+
+export type MeasuredWindow = Window & {
+  readyAt?: number
+  keyTimes: { paint: number[]; change: number[] }
+}
+
+/** Runs before the page's own scripts: notes the first frame in which the content can be written in. */
+export function watchReady(): void {
+  const measured = window as unknown as MeasuredWindow
+  const look = (): void => {
+    const content = document.querySelector<HTMLElement>('[contenteditable="true"]')
+    if (content && '__lexicalEditor' in content && content.offsetHeight > 0)
+      measured.readyAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** From now on, each key is timed. */
+export function watchKeys(): void {
+  const measured = window as unknown as MeasuredWindow
+  measured.keyTimes = { paint: [], change: [] }
+  const content = document.querySelector('[contenteditable="true"]')
+  if (!content) throw new Error('There is no content to write in.')
+  let changedAt = 0
+  new MutationObserver(() => (changedAt = performance.now())).observe(content, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+  })
+  addEventListener(
+    'keydown',
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => {
+          measured.keyTimes.paint.push(performance.now() - timeStamp)
+          measured.keyTimes.change.push(changedAt - timeStamp)
+        })
+        port1.start()
+        port2.postMessage(null)
+      }),
+    { capture: true },
+  )
+}
+
+/** Puts a page of plain paragraphs on the editor; ms until it is set, and until a frame shows it. */
+export async function loadParagraphs(words: readonly string[]): Promise<{ set: number; painted: number }> {
+  const editor = (
+    document.querySelector('[contenteditable="true"]') as unknown as { __lexicalEditor: LexicalEditor }
+  ).__lexicalEditor
+  const paragraph = (text: string) => ({
+    type: 'paragraph',
+    version: 1,
+    direction: null,
+    format: '',
+    indent: 0,
+    children: [{ type: 'text', version: 1, text, format: 0, style: '', mode: 'normal', detail: 0 }],
+  })
+  const state = JSON.stringify({
+    root: {
+      type: 'root',
+      version: 1,
+      direction: null,
+      format: '',
+      indent: 0,
+      children: words.map(paragraph),
+    },
+  })
+  const began = performance.now()
+  editor.setEditorState(editor.parseEditorState(state as unknown as SerializedEditorState))
+  const set = performance.now() - began
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  return { set, painted: performance.now() - began }
+}

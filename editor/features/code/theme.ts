@@ -1,0 +1,46 @@
+import styles from './code.module.css'
+
+const {
+  comment = '',
+  punctuation = '',
+  property = '',
+  string = '',
+  operator = '',
+  keyword = '',
+  call = '',
+  name = '',
+} = styles
+
+/** Class of each kind of word in code; published code is plain text and has none. */
+export const codeTheme = {
+  atrule: keyword,
+  attr: keyword,
+  boolean: property,
+  builtin: string,
+  cdata: comment,
+  char: string,
+  class: call,
+  'class-name': call,
+  comment,
+  constant: property,
+  deleted: property,
+  doctype: comment,
+  entity: operator,
+  function: call,
+  important: name,
+  inserted: string,
+  keyword,
+  namespace: name,
+  number: property,
+  operator,
+  prolog: comment,
+  property,
+  punctuation,
+  regex: name,
+  selector: string,
+  string,
+  symbol: property,
+  tag: property,
+  url: operator,
+  variable: name,
+}

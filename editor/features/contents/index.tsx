@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { useDesk } from '../../shell/desk.ts'
+import type { Feature } from '../feature.ts'
+
+const TableOfContents = lazy(() => import('./table-of-contents.tsx'))
+
+function Contents() {
+  return (
+    useDesk().settings.showTableOfContents && (
+      <Suspense fallback={null}>
+        <TableOfContents />
+      </Suspense>
+    )
+  )
+}
+
+export const contents: Feature = { name: 'contents', beside: [Contents] }

@@ -1,0 +1,77 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import {
+  $getSelection,
+  $isRangeSelection,
+  COMMAND_PRIORITY_EDITOR,
+  CONTROL_OR_META,
+  createCommand,
+  type LexicalCommand,
+  type LexicalEditor,
+} from 'lexical'
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onShortcut } from '../../kit/on-shortcut.ts'
+import { shortcut } from '../../kit/shortcut.ts'
+import { Tool } from '../../kit/tool.tsx'
+import type { Feature } from '../feature.ts'
+
+const FindBar = lazy(() => import('./find-bar.tsx'))
+const FIND_COMMAND: LexicalCommand<void> = createCommand('FIND_COMMAND')
+/** Longer selections are not what somebody looks for. */
+const LONGEST_BEGIN = 100
+
+const find = (editor: LexicalEditor): void => void editor.dispatchCommand(FIND_COMMAND, undefined)
+
+function FindTool() {
+  const [editor] = useLexicalComposerContext()
+  return (
+    <Tool
+      label="Find and replace"
+      icon={Search}
+      hook="find"
+      hint={shortcut('F')}
+      onUse={() => find(editor)}
+    />
+  )
+}
+
+function Find() {
+  const [editor] = useLexicalComposerContext()
+  const [opened, setOpened] = useState<{ readonly begin: string } | null>(null)
+  useEffect(
+    () =>
+      editor.registerCommand(
+        FIND_COMMAND,
+        () => {
+          const selection = $getSelection()
+          const chosen = $isRangeSelection(selection) ? selection.getTextContent() : ''
+          setOpened((before) => ({
+            begin:
+              chosen === '' || chosen.length > LONGEST_BEGIN || chosen.includes('\n')
+                ? (before?.begin ?? '')
+                : chosen,
+          }))
+          return true
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+    [editor],
+  )
+  return (
+    opened && (
+      <Suspense fallback={null}>
+        <FindBar key={opened.begin} begin={opened.begin} onClose={() => setOpened(null)} />
+      </Suspense>
+    )
+  )
+}
+
+export const findAndReplace: Feature = {
+  name: 'find',
+  extensions: () => [
+    onShortcut('find', { key: 'f', modifiers: CONTROL_OR_META }, find),
+    onShortcut('replace', { key: 'h', modifiers: CONTROL_OR_META }, find),
+  ],
+  toolbar: [{ group: 'page', Part: FindTool }],
+  above: [Find],
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { congratulationIn } from './congratulations.ts'
+
+test.each([
+  ['Congratulations on it', 'Congratulations'],
+  ['Say congrats!', 'congrats'],
+  ['congratsy', null],
+  ['uncongratulations', null],
+  ['Herzlichen Glückwunsch', 'Glückwunsch'],
+  ['¡Felicidades!', 'Felicidades'],
+  ['Поздравляем вас', 'Поздравляем'],
+  ['本当におめでとうございます', 'おめでとうございます'],
+  ['baie geluk', 'baie geluk'],
+  ['nothing here', null],
+  ['', null],
+])('in %j the congratulation is %j', (text, words) => {
+  const found = congratulationIn(text)
+  expect(found && text.slice(found.start, found.end)).toBe(words)
+})

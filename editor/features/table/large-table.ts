@@ -1,0 +1,96 @@
+import { DOMRenderExtension, domOverride } from '@lexical/html'
+import { $isTableCellNode, $isTableNode, $isTableRowNode, TableNode, TableRowNode } from '@lexical/table'
+import {
+  $findMatchingParent,
+  $getNodeByKey,
+  configExtension,
+  defineExtension,
+  type LexicalEditor,
+} from 'lexical'
+import styles from './large-table.module.css'
+
+/** From this many cells on a table is laid out row by row. */
+const LARGE = 1_000
+/** Pixels of a column that has no width of its own, as in the style sheet of pages. */
+const USUAL_WIDTH = 75
+
+/**
+ * A browser lays a table out as a whole: a key in one cell of 25,000 takes it a quarter of a second. In a large table
+ * without merged cells each row is a grid of its own, and rows that are off the screen are not laid out at all. It looks
+ * the same; only the editor does it.
+ */
+function $isLarge(table: TableNode): boolean {
+  const first = table.getFirstChild()
+  const columns = $isTableRowNode(first) ? first.getChildrenSize() : 0
+  if (columns * table.getChildrenSize() < LARGE) return false
+  for (let row = table.getFirstChild(); row !== null; row = row.getNextSibling()) {
+    if (!$isTableRowNode(row) || row.getChildrenSize() !== columns) return false
+    for (let cell = row.getFirstChild(); cell !== null; cell = cell.getNextSibling())
+      if (!$isTableCellNode(cell) || cell.getColSpan() > 1 || cell.getRowSpan() > 1) return false
+  }
+  return true
+}
+
+const tableIn = (dom: HTMLElement): HTMLElement =>
+  dom.tagName === 'TABLE'
+    ? dom
+    : (dom.querySelector<HTMLElement>(':scope > table, :scope > div > table') ?? dom)
+
+function $lay(table: TableNode, dom: HTMLElement): void {
+  const element = tableIn(dom)
+  const isLarge = $isLarge(table)
+  element.classList.toggle(styles.large ?? '', isLarge)
+  if (!isLarge) return
+  const row = table.getFirstChild()
+  const columns = $isTableRowNode(row) ? row.getChildrenSize() : 0
+  const given = table.getColWidths() ?? []
+  const widths = Array.from({ length: columns }, (_, column) => given[column] ?? USUAL_WIDTH)
+  element.style.setProperty('--columns', widths.map((width) => `${width}px`).join(' '))
+  element.style.setProperty('--all-columns', `${widths.reduce((sum, width) => sum + width, 1)}px`)
+}
+
+/** A row of a grid has no height that grows; it gets its own as the least. */
+function $layRow(row: TableRowNode, _previous: TableRowNode | null, dom: HTMLElement): void {
+  const height = row.getHeight()
+  if (height === undefined) dom.style.removeProperty('--row-height')
+  else dom.style.setProperty('--row-height', `${height}px`)
+}
+
+/** Tables whose cells, rows or own fields an update has changed; typing in a cell changes none of them. */
+function layChanged(editor: LexicalEditor, changed: ReadonlyMap<string, boolean>): void {
+  editor.getEditorState().read(() => {
+    const tables = new Set<TableNode>()
+    for (const [key, isItsOwn] of changed) {
+      if (!isItsOwn) continue
+      const node = $getNodeByKey(key)
+      if (!$isTableNode(node) && !$isTableRowNode(node) && !$isTableCellNode(node)) continue
+      const table = $findMatchingParent(node, $isTableNode)
+      if (table) tables.add(table)
+    }
+    for (const table of tables) {
+      const dom = editor.getElementByKey(table.getKey())
+      if (dom) $lay(table, dom)
+    }
+  })
+}
+
+export const LargeTableExtension = defineExtension({
+  name: '@frontage/editor/large-table',
+  dependencies: [
+    configExtension(DOMRenderExtension, {
+      overrides: [
+        domOverride([TableNode], {
+          // Once when it appears, before the browser looks at it; later changes come from the listener.
+          $decorateDOM: (table, previous, dom) => {
+            if (previous === null) $lay(table, dom)
+          },
+        }),
+        domOverride([TableRowNode], { $decorateDOM: $layRow }),
+      ],
+    }),
+  ],
+  register: (editor) =>
+    editor.registerUpdateListener(({ dirtyElements }) => {
+      if (dirtyElements.size > 0) layChanged(editor, dirtyElements)
+    }),
+})
