@@ -12,7 +12,9 @@ test('code is coloured, copied for a second, formatted, and says why it cannot b
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('/code')
+  await expect(page.getByRole('option', { name: 'Code', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(content.locator('code')).toBeVisible()
   await page.keyboard.insertText('let a={b:1}')
   await expect(content.locator('code span').filter({ hasText: 'let' })).toBeVisible()
   const tools = page.locator('.code-action-menu-container')
@@ -40,7 +42,9 @@ test('the language is chosen in the toolbar; one that cannot be formatted offers
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('/code')
+  await expect(page.getByRole('option', { name: 'Code', exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(content.locator('code')).toBeVisible()
   await page.keyboard.type('select 1')
   await page.getByRole('button', { name: 'Select language' }).click()
   await page.getByRole('menuitemradio', { name: 'SQL' }).click()
@@ -50,7 +54,7 @@ test('the language is chosen in the toolbar; one that cannot be formatted offers
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   expect((await savedPage(page)).html).toBe(
-    '<pre class="page-code" data-language="sql"><code>select 1</code></pre>',
+    '<pre data-language="sql" class="page-code"><code>select 1</code></pre>',
   )
 })
 

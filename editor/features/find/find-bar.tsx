@@ -56,9 +56,12 @@ export default function FindBar({ begin, onClose }: Props) {
   const replaceOne = (): void => {
     const match = matches[current]
     if (match) editor.update(() => void $replaceMatch(match, query, words), quietly)
+    // With the last place goes the button, and the keyboard would be nowhere.
+    if (matches.length <= 1) field.current?.focus()
   }
   const replaceAll = (): void => {
     let count = 0
+    field.current?.focus()
     editor.update(() => void (count = $replaceAll(query, words)), { ...quietly, discrete: true })
     announce(count === 1 ? '1 place replaced' : `${count.toLocaleString('en')} places replaced`)
   }
