@@ -59,7 +59,11 @@ describe('paying', () => {
         .execute(),
     )
     expect(letters).toMatchObject([
-      { recipient: 'manager@harbor.test', subject: expect.stringContaining(order.number) },
+      {
+        recipient: 'manager@harbor.test',
+        subject: expect.stringContaining(order.number),
+        text_body: expect.stringContaining(`/pastorders/${id}`),
+      },
     ])
   }, 60_000)
 

@@ -2,7 +2,9 @@ import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
-import { escapeHtml, letterFrame } from '../../platform/mail/branded-letter.ts'
+import { escapeHtml, letterButton, letterFrame } from '../../platform/mail/branded-letter.ts'
+import type { Settings } from '../../platform/settings.ts'
+import { siteAddress } from '../../platform/site-address.ts'
 import type { Tenant } from '../tenants/index.ts'
 
 interface ConfirmedOrder {
@@ -11,23 +13,25 @@ interface ConfirmedOrder {
   snapshot: OrderSnapshot
 }
 
-/** The letter a buyer gets: what, how much, when. Every word of theirs is escaped. */
+/** The letter a buyer gets: what, how much, who pays, when. Every word of theirs is escaped. */
 export function confirmationLetter(
-  tenant: Pick<Tenant, 'name' | 'data'>,
+  { settings }: { settings: Settings },
+  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'data'>,
   order: ConfirmedOrder,
 ): { subject: string; text: string; html: string } {
   const { snapshot } = order
+  const { shipping, taxes, companyTotal, dueNow } = snapshot.receipt
   const rows: [string, string][] = [
     ...snapshot.lines.map((line): [string, string] => [
       `${line.quantity} × ${line.name} (${orderLineNotes(line).join(', ')})`,
       money(line.total_cents),
     ]),
-    ...(snapshot.receipt.shipping > 0
-      ? [['Shipping', money(snapshot.receipt.shipping)] as [string, string]]
-      : []),
-    ...(snapshot.receipt.taxes > 0 ? [['Tax', money(snapshot.receipt.taxes)] as [string, string]] : []),
-    ['Paid by card', money(snapshot.receipt.dueNow)],
+    ...row('Shipping', shipping),
+    ...row('Tax', taxes),
+    ...row('Billed to company', companyTotal),
+    ...row('Paid by card', dueNow),
   ]
+  const action = { label: 'See your order', href: `${siteAddress(settings, tenant)}/pastorders/${order.id}` }
   const arrival = arrivalWords(snapshot.lines.map((line) => line.type))
   const when = `${arrival} ${longDate(snapshot.in_hands_on)}.`
   const where = destination(snapshot)
@@ -43,6 +47,8 @@ export function confirmationLetter(
       where,
       when,
       '',
+      `${action.label}: ${action.href}`,
+      '',
       help,
     ].join('\n'),
     html: letterFrame(
@@ -55,7 +61,8 @@ export function confirmationLetter(
             `<tr><td style="padding:8px 0;border-top:1px solid #e6e9ee">${escapeHtml(what)}</td><td align="right" style="padding:8px 0;border-top:1px solid #e6e9ee">${escapeHtml(amount)}</td></tr>`,
         )
         .join('')}</table>
-<p style="margin:20px 0 4px">${escapeHtml(where)}</p><p style="margin:0 0 20px">${escapeHtml(when)}</p>`,
+<p style="margin:20px 0 4px">${escapeHtml(where)}</p><p style="margin:0 0 20px">${escapeHtml(when)}</p>
+${letterButton(tenant, action)}`,
     ),
   }
 }
@@ -73,6 +80,9 @@ function destination(snapshot: OrderSnapshot): string {
     ...[...pickups].map((place) => `Pick up at ${place}.`),
   ].join(' ')
 }
+
+/** Nothing where it is nothing. */
+const row = (what: string, amount: number): [string, string][] => (amount > 0 ? [[what, money(amount)]] : [])
 
 const money = (amount: number) => formatMoney(cents(amount))
 

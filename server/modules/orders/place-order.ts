@@ -1,4 +1,5 @@
 import type { Tx } from '@frontage/db/client.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { queueLetter } from '../../platform/mail/outbox.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { announceOrder } from '../notifications/index.ts'
@@ -8,6 +9,7 @@ import { insertOrder, nextNumber, type NewOrder } from './repository.ts'
 
 /** Writes the order, its first event and the letter that confirms it, in the caller's transaction. */
 export async function placeOrder(
+  context: Pick<AppContext, 'settings'>,
   tx: Tx,
   scope: TenantScope,
   tenant: Pick<Tenant, 'name' | 'primaryHost' | 'data'>,
@@ -18,7 +20,7 @@ export async function placeOrder(
   await queueLetter(tx, scope, {
     effectKey: `order-confirmation:${id}`,
     to: order.snapshot.buyer.email,
-    ...confirmationLetter(tenant, { id, number, snapshot: order.snapshot }),
+    ...confirmationLetter(context, tenant, { id, number, snapshot: order.snapshot }),
   })
   await announceOrder(tx, scope, { id, number, accountId: order.accountId, status: 'placed' })
   return { id, number }

@@ -1,4 +1,5 @@
 import type { SupportKind } from '@frontage/domain/support.ts'
+import { escapeHtml, letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { NewRequest } from './repository.ts'
 
@@ -11,7 +12,7 @@ const subjects: Record<SupportKind, string> = {
 
 /** What the support team gets. Every word of the sender's is escaped. */
 export function supportLetter(
-  tenant: Pick<Tenant, 'name'>,
+  tenant: Pick<Tenant, 'name' | 'data'>,
   request: NewRequest & { fileNames?: readonly string[] },
 ): { subject: string; text: string; html: string } {
   const { name, email, message, rating, link, fileNames = [] } = request
@@ -31,12 +32,12 @@ export function supportLetter(
       '',
       `Answer to ${email}. It is kept in the inbox of ${tenant.name}.`,
     ].join('\n'),
-    html: `<!doctype html><html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
-<p>${facts.map(([label, value]) => `<strong>${label}:</strong> ${escaped(value)}`).join('<br>')}</p>
-<p style="white-space:pre-line;border-left:4px solid #c5cad3;padding-left:14px">${escaped(message)}</p>
-<p style="color:#5b6470;font-size:14px">Answer to ${escaped(email)}. It is kept in the inbox of ${escaped(tenant.name)}.</p>
-</body></html>`,
+    html: letterFrame(
+      tenant,
+      subjects[request.kind],
+      `<p>${facts.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>
+<p style="white-space:pre-line;border-left:4px solid #c5cad3;padding-left:14px">${escapeHtml(message)}</p>
+<p style="margin:0 0 20px;color:#5b6470;font-size:14px">Answer to ${escapeHtml(email)}. It is kept in the inbox of ${escapeHtml(tenant.name)}.</p>`,
+    ),
   }
 }
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

@@ -4,12 +4,17 @@ interface Sender {
   data: { brand_primary_color: string; brand: { phone: string; email: string; address: string } }
 }
 
+interface LetterAction {
+  label: string
+  href: string
+}
+
 export interface LetterParts {
   subject: string
   heading: string
   paragraphs: readonly string[]
   /** The one thing to do. */
-  action?: { label: string; href: string }
+  action?: LetterAction
   /** Small print under it. */
   note?: string
 }
@@ -32,7 +37,7 @@ const helpLine = ({ data: { brand } }: Sender): string =>
 /** @param content HTML whose every word of other people's is escaped already */
 export function letterFrame(sender: Sender, heading: string, content: string): string {
   const { brand, brand_primary_color: color } = sender.data
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" style="max-width:100%;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${textOn(color)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
@@ -42,19 +47,21 @@ ${content}
 </td></tr></table></td></tr></table></body></html>`
 }
 
+/** What a letter asks for, as a button and as an address to copy. */
+export function letterButton(sender: Sender, { label, href }: LetterAction): string {
+  const color = sender.data.brand_primary_color
+  return `<p style="margin:20px 0"><a href="${escapeHtml(href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${textOn(color)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 20px;color:#5b6470;font-size:13px;overflow-wrap:anywhere">Or open this address: ${escapeHtml(href)}</p>`
+}
+
 export function brandedLetter(
   sender: Sender,
   parts: LetterParts,
 ): { subject: string; text: string; html: string } {
   const { heading, paragraphs, action, note } = parts
-  const color = sender.data.brand_primary_color
-  const button = action
-    ? `<p style="margin:20px 0"><a href="${escapeHtml(action.href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${textOn(color)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 20px;color:#5b6470;font-size:13px;overflow-wrap:anywhere">Or open this address: ${escapeHtml(action.href)}</p>`
-    : ''
   const content = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
-    button,
+    action ? letterButton(sender, action) : '',
     ...(note ? [`<p style="margin:0 0 20px;color:#5b6470;font-size:14px">${escapeHtml(note)}</p>`] : []),
   ].join('\n')
   const text = [

@@ -10,7 +10,7 @@ const CLOCK_SLACK_MS = 60_000
 /** A charge that the provider does not know by then was never asked for: its request gave up long before. */
 const NEVER_ASKED_AFTER_MS = 60_000
 
-type ReviewContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'cards'>
+type ReviewContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'cards' | 'settings'>
 
 /** @returns null while it is not decided. @throws CardsUnavailable */
 export async function reviewPayment(

@@ -17,7 +17,7 @@ export type Settlement =
   | { state: 'refused'; sentence: string | null }
   | { state: 'needs-review' }
 
-type SettleContext = Pick<AppContext, 'db' | 'clock' | 'log'>
+type SettleContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'>
 
 /** @returns null when the tenant has no such payment */
 export async function settlePayment(
@@ -100,20 +100,20 @@ export type PaidCart = Pick<Payment, 'cartId' | 'accountId' | 'snapshot'> & { id
 
 /** null: the cart is an order already, by another payment. */
 export async function completeOrder(
-  { clock }: Pick<AppContext, 'clock'>,
+  context: Pick<AppContext, 'clock' | 'settings'>,
   tx: Tx,
   tenant: Tenant,
   paid: PaidCart,
 ): Promise<{ id: string; number: string } | null> {
   const cart = await lockCartById(tx, tenant, paid.cartId)
   if (cart.state === 'ordered') return null
-  const order = await placeOrder(tx, tenant, tenant, {
+  const order = await placeOrder(context, tx, tenant, tenant, {
     cartId: paid.cartId,
     accountId: paid.accountId,
     paymentId: paid.id,
     snapshot: paid.snapshot,
     totalCents: paid.snapshot.receipt.dueNow,
-    placedAt: clock.now(),
+    placedAt: context.clock.now(),
   })
   await closeCart(
     tx,
