@@ -84,12 +84,15 @@ export async function seedPastOrders(
   await tx
     .insertInto('order_event')
     .values(
-      orders.flatMap(({ id, placedAt, status }) => [
-        { tenant_id, order_id: id, status: 'placed', note: 'Order placed', at: placedAt },
-        ...(status === 'placed'
-          ? []
-          : [{ tenant_id, order_id: id, status, note: '', at: new Date(placedAt.getTime() + 2 * DAY_MS) }]),
-      ]),
+      orders.flatMap(({ id, placedAt, status }) =>
+        wayTo(status).map(([reached, day]) => ({
+          tenant_id,
+          order_id: id,
+          status: reached,
+          note: reached === 'placed' ? 'Order placed' : '',
+          at: new Date(placedAt.getTime() + day * DAY_MS),
+        })),
+      ),
     )
     .execute()
 }
@@ -195,6 +198,24 @@ function anOrder(
   }
   const ageDays = (now.getTime() - placedAt.getTime()) / DAY_MS
   return { buyer, placedAt, snapshot, status: statusAt(ageDays, next(25) === 0) }
+}
+
+type PastStatus = ReturnType<typeof statusAt>
+
+/** Every status on the way to one, with the day after the order on which it was reached. */
+function wayTo(status: PastStatus): [PastStatus, number][] {
+  if (status === 'cancelled')
+    return [
+      ['placed', 0],
+      ['cancelled', 1],
+    ]
+  const way: [PastStatus, number][] = [
+    ['placed', 0],
+    ['in-production', 2],
+    ['shipped', 6],
+    ['delivered', 9],
+  ]
+  return way.slice(0, way.findIndex(([reached]) => reached === status) + 1)
 }
 
 function statusAt(ageDays: number, isCancelled: boolean) {
