@@ -2,8 +2,12 @@ import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { hostOf, signedIn, type Person, type TenantUid } from './app.ts'
 
-/** Somebody who joined just now and has had nothing yet. */
-export async function aNewcomer(context: AppContext, tenantId: TenantUid = 'bluebird'): Promise<Person> {
+/** Somebody who joined just now, answered the letter unless told otherwise, and has had nothing yet. */
+export async function aNewcomer(
+  context: AppContext,
+  tenantId: TenantUid = 'bluebird',
+  { verified = true } = {},
+): Promise<Person> {
   const email = `newcomer-${newSecret().slice(0, 12).toLowerCase()}@${tenantId}.test`
   await context.db.tenant({ tenantId }, (tx) =>
     tx
@@ -12,6 +16,7 @@ export async function aNewcomer(context: AppContext, tenantId: TenantUid = 'blue
         tenant_id: tenantId,
         email,
         password_hash: 'none',
+        email_verified_at: verified ? context.clock.now() : null,
         first_name: 'Nora',
         last_name: 'Newcomer',
         profile: '{}',

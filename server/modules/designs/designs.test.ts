@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DesignDetail, DesignList } from '@frontage/contracts/designs.ts'
-import { anApp, hostOf, signedIn, stranger, type Person, type TestApp } from '@frontage/testing/app.ts'
+import { anApp, signedIn, stranger, type Person, type TestApp } from '@frontage/testing/app.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 let site: TestApp
@@ -358,71 +358,5 @@ describe('isolation', () => {
       stranger('harbor', DESIGNS, { method, ...(method === 'POST' ? { payload: {} } : {}) }),
     )
     expect(reply.status).toBe(401)
-  })
-})
-
-describe('the safe token', () => {
-  const tokenFor = async (person: Person, designId?: string) => {
-    const { body } = await inject(
-      person.post('/auth/api/v1/authentication/safe-token', {
-        tenant_uid: person.tenantId,
-        token: '',
-        ...(designId ? { design_id: designId } : {}),
-      }),
-    )
-    return body.data.access_token as string
-  }
-  const open = async (person: Person, token: string) => {
-    const reply = await site.app.inject(person.get(`/layout?token=${encodeURIComponent(token)}`))
-    return [reply.statusCode, reply.headers.location]
-  }
-
-  test('opens the layout tool once, without the token in the address', async () => {
-    const design = await aDesign()
-    const token = await tokenFor(agent, design.id)
-    expect(await open(agent, token)).toEqual([303, `/layout?design=${design.id}`])
-    expect(await open(agent, token)).toEqual([303, '/layout?expired=1'])
-  })
-
-  test('is used up by whoever shows it, and opens nothing for another person', async () => {
-    const token = await tokenFor(agent, (await aDesign()).id)
-    const colleague = await signedIn(site.context, 'admin@harbor.test')
-    expect(await open(colleague, token)).toEqual([303, '/layout?expired=1'])
-    expect(await open(agent, token)).toEqual([303, '/layout?expired=1'])
-  })
-
-  test('is nothing on another tenant’s site', async () => {
-    const token = await tokenFor(agent)
-    expect(await open(await signedIn(site.context, 'agent@summit.test'), token)).toEqual([
-      303,
-      '/layout?expired=1',
-    ])
-    expect(await open(agent, token)).toEqual([303, '/marketingmaterials'])
-  })
-
-  test('lasts a minute', async () => {
-    const token = await tokenFor(agent)
-    await site.context.db.tenant(agent, (tx) =>
-      tx
-        .updateTable('one_time_token')
-        .set({ expires_at: new Date(Date.now() - 1) })
-        .where('purpose', '=', 'layout')
-        .where('used_at', 'is', null)
-        .execute(),
-    )
-    expect(await open(agent, token)).toEqual([303, '/layout?expired=1'])
-  })
-
-  test('a stranger is asked to sign in and the token stays unused', async () => {
-    const token = await tokenFor(agent)
-    const reply = await site.app.inject({
-      url: `/layout?token=${token}`,
-      headers: { host: hostOf('harbor') },
-    })
-    expect([reply.statusCode, reply.headers.location]).toEqual([
-      303,
-      '/auth/login?returnurl=%2Fmarketingmaterials',
-    ])
-    expect((await open(agent, token))[1]).toBe('/marketingmaterials')
   })
 })

@@ -23,7 +23,7 @@ import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
-import { accountScope, requireAccount, requireSelf } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireSelf, requireVerified } from '../accounts/index.ts'
 import { completeSubscription, createSubscription, type Member } from './commands/create-subscription.ts'
 import { sendFeedback } from './commands/send-feedback.ts'
 import { syncMembership } from './commands/sync-membership.ts'
@@ -112,7 +112,7 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     `${SUBSCRIPTIONS}/create`,
     {
-      onRequest: requireSelf,
+      onRequest: [requireSelf, requireVerified],
       config: CREATE_RATE,
       schema: { body: CreateSubscription, response: Created },
     },

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { ManagedOrder, ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
@@ -43,7 +44,14 @@ const lettersAbout = (id: string) =>
       .execute(),
   )
 
-test('an order goes its way; the buyer sees every step and gets a letter of each', async () => {
+const newsAbout = async (person: Person, order: Order): Promise<Notifications['rows']> => {
+  const { rows }: Notifications = (
+    await app.inject(person.get('/marketingcenter/api/v1/notifications?pageSize=50'))
+  ).json().data
+  return rows.filter((row) => row.pageLink === `/pastorders/${order.id}`)
+}
+
+test('an order goes its way; the buyer sees every step, and is told of each by letter and notification', async () => {
   const order = await anOrder(agent)
   expect(await find(order.number)).toMatchObject({ status: 'placed', next: ['in-production', 'cancelled'] })
   expect((await move(order.id, 'placed', 'in-production')).statusCode).toBe(204)
@@ -62,6 +70,13 @@ test('an order goes its way; the buyer sees every step and gets a letter of each
   const letters = await lettersAbout(order.id)
   expect(letters.map((letter) => letter.recipient)).toEqual(Array(3).fill('agent@harbor.test'))
   expect(letters[1]?.text_body).toContain('1Z999')
+  const news = await newsAbout(agent, order)
+  expect(news.map((row) => row.name.replace(/<[^>]+>/g, ''))).toEqual(
+    ['was delivered', 'is on its way', 'is being printed', 'is placed'].map(
+      (what) => `Order ${order.number} ${what}`,
+    ),
+  )
+  expect(await newsAbout(staff, order)).toEqual([])
   expect(await find(order.number)).toMatchObject({ next: [], note: '' })
   const audit = await context.db.tenant(staff, (tx) =>
     tx

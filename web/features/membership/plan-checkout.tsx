@@ -10,7 +10,9 @@ import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
 import { NEW_CARD, useCard } from '../../lib/cards/use-card.ts'
 import { useKeepCard } from '../../lib/cards/use-keep-card.ts'
 import { longDate } from '../../lib/dates.ts'
+import { ResendButton } from '../../lib/resend-button.tsx'
 import { fetchSavedCards } from '../../lib/saved-cards.ts'
+import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, EmptyState, ErrorState, FieldError, Price, Skeleton } from '../../ui/index.ts'
 import { validatePromoCode } from './membership-calls.ts'
@@ -31,7 +33,26 @@ interface PlanCheckoutProps {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function PlanCheckout({ plan, information, onBack, onPaying, onSubscribed }: PlanCheckoutProps) {
+  const { user } = useSite()
   const methods = useLoaded('cards', fetchSavedCards)
+  if (user && !user.emailVerified) {
+    return (
+      <EmptyState
+        title="Confirm your email first"
+        actions={
+          <>
+            <ResendButton email={user.email} />
+            <Button look="secondary" onClick={onBack}>
+              Back to plans
+            </Button>
+          </>
+        }
+      >
+        A plan begins once {user.email} is confirmed to be yours: open the link in the letter we sent, then
+        come back here.
+      </EmptyState>
+    )
+  }
   if (!plan) {
     return (
       <EmptyState title="This plan is gone" actions={<Button onClick={onBack}>See the plans</Button>}>

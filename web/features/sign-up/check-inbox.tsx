@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/index.ts'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton } from '../../lib/resend-button.tsx'
 import styles from './sign-up.module.css'
 
 /** The same words for a new address and for one that has an account: only its owner learns which. */

@@ -15,16 +15,6 @@ export function utmOf(search: string): Utm {
 export const createAccount = (account: CreateAccount, intention: string): Promise<{ email: string }> =>
   api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: intention })
 
-/** Success of the letter that was asked for once more: an error flag or an exception gives false. */
-export async function resendVerification(email: string): Promise<boolean> {
-  try {
-    const { error } = await api.post<{ error: boolean }>(`${PUBLIC}/BBUsers/resend-verify-email`, { email })
-    return !error
-  } catch {
-    return false
-  }
-}
-
 export const validatePromoCode = (code: string): Promise<ValidPromoCode> =>
   api.post(`${PUBLIC}/stripesubscriptions/validatepromocode`, { promo_code: code })
 

@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site.ts'
-import { ResendButton } from './resend-button.tsx'
+import { ResendButton } from '../../lib/resend-button.tsx'
 import styles from './verify-notice.module.css'
 
 /** Above every page for who has not confirmed the address yet. */

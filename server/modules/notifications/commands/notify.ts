@@ -1,4 +1,5 @@
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
+import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { NEWS, newsFor } from '../channel.ts'
@@ -52,7 +53,7 @@ export const announceTemplate = (
     pageLink: template.path,
   })
 
-const ORDER_NEWS: Readonly<Record<string, { name: string; body: string }>> = {
+const ORDER_NEWS: Readonly<Record<OrderStatus, { name: string; body: string }>> = {
   placed: { name: 'is placed', body: 'We will tell you here when it leaves the press.' },
   'in-production': { name: 'is being printed', body: 'The press file went to print.' },
   'ready-for-pickup': { name: 'is ready for pickup', body: 'Bring your order number.' },
@@ -61,14 +62,13 @@ const ORDER_NEWS: Readonly<Record<string, { name: string; body: string }>> = {
   cancelled: { name: 'was cancelled', body: 'Nothing more will be charged.' },
 }
 
-/** An order has another status. Statuses that say nothing to the buyer are passed over. */
+/** An order has another status: its buyer hears of it. */
 export async function announceOrder(
   tx: Tx,
   scope: TenantScope,
-  order: { id: string; number: string; accountId: string; status: string },
+  order: { id: string; number: string; accountId: string; status: OrderStatus },
 ): Promise<void> {
   const news = ORDER_NEWS[order.status]
-  if (!news) return
   await notifyPeople(tx, scope, {
     effectKey: `order-${order.status}:${order.id}`,
     accountId: order.accountId,

@@ -5,12 +5,13 @@ import { queueLetter } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
+import { announceOrder } from '../../notifications/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { lockOrder, saveStatus } from '../managed-repository.ts'
 import { statusLetter } from '../status-letter.ts'
 
 /**
- * Moves an order one step, writes it down for both sides and tells the buyer by letter.
+ * Moves an order one step, writes it down for both sides and tells the buyer by notification and letter.
  * @throws Refusal orders.missing, orders.moved (it stands elsewhere than `from`), orders.not-next
  */
 export async function moveOrder(
@@ -36,6 +37,12 @@ export async function moveOrder(
       { number: order.number, from: change.from, to: change.to, note },
       order.account_id,
     )
+    await announceOrder(tx, tenant, {
+      id,
+      number: order.number,
+      accountId: order.account_id,
+      status: change.to,
+    })
     await queueLetter(tx, tenant, {
       effectKey: `order-status:${id}:${change.to}`,
       to: order.snapshot.buyer.email,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/index.ts'
-import { resendVerification } from './sign-up-calls.ts'
+import { Button } from '../ui/index.ts'
+import { api } from './api.ts'
 
 type Resend = { state: 'idle' | 'loading' } | { state: 'done'; success: boolean }
 
@@ -29,4 +29,15 @@ export function ResendButton({ email, small }: { email: string; small?: boolean 
       Send the letter again
     </Button>
   )
+}
+
+/** Success of the letter that was asked for once more: an error flag or an exception gives false. */
+async function resendVerification(email: string): Promise<boolean> {
+  const call = '/security/api/v1/public/BBUsers/resend-verify-email'
+  try {
+    const { error } = await api.post<{ error: boolean }>(call, { email })
+    return !error
+  } catch {
+    return false
+  }
 }

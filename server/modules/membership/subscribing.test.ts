@@ -1,11 +1,11 @@
-/** The plan, through the front door and the stand-in: begun, paid, declined, changed, ended. */
+/** A plan is bought, through the front door and the stand-in: begun, paid, declined, twice and at once. */
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
-import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
+import { plansAt } from '@frontage/testing/plans.ts'
 import { findCustomerId } from '../../platform/cards/customers.ts'
-import { checkMemberships } from './check.ts'
 import { startTrial } from './index.ts'
 
 const shop = await anApp()
@@ -13,43 +13,16 @@ const { app, context } = shop
 const { db } = context
 const standIn = context.cards.standIn!
 const stripe = new Stripe(standIn.secretKey, { host: '127.0.0.1', port: standIn.port, protocol: 'http' })
+const { create, information, keep, skip } = plansAt(shop)
 
 const SECURITY = '/security/api/v1'
 const CALLS = `${SECURITY}/stripesubscriptions`
 
-const keep = async (person: Person, number: string = CARDS.good): Promise<string> => {
-  const card = (await aCard(shop, person, number)).json().id
-  const kept = await app.inject(
-    person.post('/marketingcenter/api/v1/payment-methods', { payment_method: card }),
-  )
-  if (kept.statusCode === 202) {
-    standIn.answerBank(kept.json().data.setup_intent, true)
-    const { setup_intent } = kept.json().data
-    const done = await app.inject(
-      person.post('/marketingcenter/api/v1/payment-methods/complete', { setup_intent }),
-    )
-    expect(done.statusCode).toBe(200)
-  }
-  return card
-}
-const create = (person: Person, body: object, key?: string) =>
-  app.inject(person.post(`${CALLS}/create`, body, key ? { 'idempotency-key': key } : {}))
-const information = async (person: Person, fresh = false) =>
-  (
-    await app.inject(
-      person.get(`${SECURITY}/BBUsers/user-subscription-information${fresh ? '?fresh=true' : ''}`),
-    )
-  ).json().data
-const subscriptionsOf = async (person: Person) => {
+async function subscriptionsOf(person: Person) {
   const customer = await db.tenant(person, (tx) => findCustomerId(tx, person))
   return (await stripe.subscriptions.list({ customer: customer ?? '', status: 'all' })).data
 }
-/** What the button of the portal does: the customer's time moves to the next thing that happens. */
-const skip = async (person: Person, times = 1) => {
-  const { url } = (await app.inject(person.post(`${CALLS}/managestripebilling`))).json().data
-  const id = new URL(url).pathname.split('/').at(-1)!
-  for (let i = 0; i < times; i++) standIn.actOnPortal(id, { do: 'skip' })
-}
+
 describe('a plan begins', () => {
   test('with a free trial for who never had one, then it is paid, and the trial is not given again', async () => {
     const person = await aNewcomer(context)
@@ -158,6 +131,22 @@ describe('a plan begins', () => {
     const statuses = (await subscriptionsOf(person)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['active', 'incomplete_expired'])
   })
+
+  test('an address that nobody has confirmed buys none, and does once it is confirmed', async () => {
+    const person = await aNewcomer(context, 'bluebird', { verified: false })
+    const wanted = { plan: 'plus-monthly', payment_method: await keep(person) }
+    const refused = await create(person, wanted, 'k-unconfirmed')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.email-unverified'])
+    expect(await subscriptionsOf(person)).toEqual([])
+    await db.tenant(person, (tx) =>
+      tx
+        .updateTable('account')
+        .set({ email_verified_at: context.clock.now() })
+        .where('id', '=', person.accountId)
+        .execute(),
+    )
+    expect((await create(person, wanted, 'k-unconfirmed')).statusCode).toBe(200)
+  })
 })
 
 describe('twice, at once, too late', () => {
@@ -258,6 +247,18 @@ describe('promo codes', () => {
     expect((await create(person, body)).json().code).toBe('membership.promo-invalid')
   })
 
+  test('ten tries of one person at once use a code up once, and all hear of the one plan', async () => {
+    const person = await aNewcomer(context)
+    const body = { plan: 'plus-monthly', payment_method: await keep(person), promo_code: 'WELCOME20' }
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => create(person, body, `p-${at}`)))
+    expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
+    expect(await subscriptionsOf(person)).toHaveLength(1)
+    const used = await db.tenant(person, (tx) =>
+      tx.selectFrom('promo_redemption').selectAll().where('account_id', '=', person.accountId).execute(),
+    )
+    expect(used).toHaveLength(1)
+  })
+
   test('the last one goes to one of four at once, the others pay nothing', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => aNewcomer(context, 'harbor')))
     const cards = await Promise.all(people.map((person) => keep(person)))
@@ -269,157 +270,5 @@ describe('promo codes', () => {
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 422, 422, 422])
     const made = await Promise.all(people.map(subscriptionsOf))
     expect(made.flat()).toHaveLength(1)
-  })
-})
-
-describe('a running plan', () => {
-  const aMember = async (number: string = CARDS.good) => {
-    const person = await aNewcomer(context)
-    const card = await keep(person, number)
-    await create(person, { plan: 'plus-monthly', payment_method: card })
-    return { person, card }
-  }
-  const update = (person: Person, body: object) => app.inject(person.put(`${CALLS}/update`, body))
-
-  test('ends with its period, which can be taken back', async () => {
-    const { person } = await aMember()
-    const ending = await update(person, { cancel_at_period_end: true })
-    expect(ending.json().data.subscription).toMatchObject({ isEnding: true })
-    expect((await update(person, { cancel_at_period_end: false })).json().data.subscription).toMatchObject({
-      isEnding: false,
-    })
-    await update(person, { cancel_at_period_end: true })
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
-  })
-
-  test('changes its price period', async () => {
-    const { person } = await aMember()
-    const changed = await update(person, { plan: 'plus-yearly' })
-    expect(changed.json().data).toMatchObject({
-      isTrialAccount: true,
-      subscription: { plan: { id: 'plus-yearly' } },
-    })
-  })
-
-  test('a change that the card does not pay for is none', async () => {
-    const { person } = await aMember()
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({ isBBPlusActive: true })
-    const bad = await keep(person, '4000000000000341')
-    await app.inject(person.put(`/marketingcenter/api/v1/payment-methods/${bad}/default`))
-    const reply = await update(person, { plan: 'plus-yearly' })
-    expect([reply.statusCode, reply.json().code]).toEqual([402, 'membership.card-refused'])
-    expect(await information(person, true)).toMatchObject({
-      subscription: { plan: { id: 'plus-monthly' }, status: 'active' },
-    })
-  })
-
-  test('a card declined when the trial ends: a problem is shown, and in the end the plan', async () => {
-    const { person } = await aMember('4000000000000341')
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({
-      isBBPlusActive: true,
-      subscription: { hasPaymentProblem: true },
-    })
-    await skip(person, 3)
-    expect(await information(person, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
-  })
-
-  test('its card stays while it runs, and goes when the plan ends', async () => {
-    const { person, card } = await aMember()
-    const remove = () => app.inject(person.delete(`/marketingcenter/api/v1/payment-methods/${card}`))
-    expect((await remove()).json().code).toBe('cards.pays-plan')
-    await update(person, { cancel_at_period_end: true })
-    expect((await remove()).statusCode).toBe(200)
-  })
-
-  test.each([{}, { plan: 'plus-yearly', cancel_at_period_end: true }, { plan: 7 }])(
-    '%o changes nothing',
-    async (body) => {
-      const { person } = await aMember()
-      expect((await update(person, body)).statusCode).toBe(422)
-    },
-  )
-
-  test('without a plan there is nothing to change', async () => {
-    const reply = await update(await aNewcomer(context), { cancel_at_period_end: true })
-    expect([reply.statusCode, reply.json().code]).toEqual([409, 'membership.no-subscription'])
-  })
-})
-
-test('news that never came is read by the job, and trials that ran out end', async () => {
-  const person = await aNewcomer(context)
-  const card = await keep(person)
-  await create(person, { plan: 'plus-monthly', payment_method: card })
-  await skip(person, 2)
-  expect(await information(person)).toMatchObject({ isTrialAccount: true })
-  const ended = await aNewcomer(context, 'summit')
-  await db.tenant(ended, (tx) => startTrial(tx, ended, new Date(Date.now() - 8 * 24 * 3_600_000)))
-  await db.tenant(ended, (tx) =>
-    tx.updateTable('account').set({ membership: 'trial' }).where('id', '=', ended.accountId).execute(),
-  )
-  expect(await checkMemberships(context, 0)).toMatchObject({ trialsEnded: 1 })
-  expect(await information(person)).toMatchObject({ isBBPlusActive: true })
-  const me = await app.inject(ended.get(`${SECURITY}/users/me`))
-  expect(me.json().data.membership).toBe('free')
-})
-
-describe('the other calls', () => {
-  test('feedback goes to the brokerage, once however often it is sent', async () => {
-    const person = await signedIn(context, 'downgraded@bluebird.test')
-    const body = { reason: 'too-expensive', message: 'Not <b>now</b>\r\nBcc: x@y.test' }
-    for (let i = 0; i < 3; i++) {
-      expect((await app.inject(person.post(`${CALLS}/sendfeedbackmail`, body))).statusCode).toBe(200)
-    }
-    const letters = await db.tenant(person, (tx) =>
-      tx
-        .selectFrom('outgoing_message')
-        .selectAll()
-        .where('effect_key', 'like', 'membership-feedback:%')
-        .execute(),
-    )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ recipient: 'support@bluebird.test' })
-    expect(letters[0]?.html_body).not.toContain('<b>')
-  })
-
-  test("a banner is the account's own", async () => {
-    const person = await signedIn(context, 'free@bluebird.test')
-    const own = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${person.accountId}`))
-    expect(own.json().data).toEqual({
-      bannerAd: '/brand/banners/bluebird-plus-join.svg',
-      clickThroughUrl: '/member-benefits',
-      alt: expect.any(String),
-    })
-    const picture = await app.inject(stranger('bluebird', own.json().data.bannerAd))
-    expect(picture.headers['content-type']).toContain('image/svg+xml')
-    const other = await signedIn(context, 'agent@bluebird.test')
-    const theirs = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${other.accountId}`))
-    expect(theirs.statusCode).toBe(404)
-  })
-
-  test('strangers are asked to sign in, and whoever acts for somebody is refused', async () => {
-    const admin = await switchedTo(context, 'admin@bluebird.test', 'agent@bluebird.test')
-    for (const [method, path] of [
-      ['post', 'create'],
-      ['post', 'complete'],
-      ['put', 'update'],
-      ['post', 'managestripebilling'],
-      ['get', 'invoices'],
-      ['post', 'sendfeedbackmail'],
-    ] as const) {
-      const url = `${CALLS}/${path}`
-      const body = { plan: 'plus-monthly', payment_method: 'pm', reason: 'other', cancel_at_period_end: true }
-      const unknown = await app.inject(
-        stranger('bluebird', url, {
-          method: method.toUpperCase() as 'POST',
-          ...(method === 'get' ? {} : { payload: body }),
-        }),
-      )
-      expect([path, unknown.statusCode]).toEqual([path, 401])
-      const switched = await app.inject(admin[method](url, method === 'get' ? undefined : body))
-      expect([path, switched.statusCode]).toEqual([path, 403])
-    }
   })
 })

@@ -1,0 +1,168 @@
+/** A plan that runs, through the front door and the stand-in: changed, declined, ended; and the calls beside it. */
+import { describe, expect, test } from 'vitest'
+import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { CARDS } from '@frontage/testing/checkout.ts'
+import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
+import { plansAt } from '@frontage/testing/plans.ts'
+import { checkMemberships } from './check.ts'
+import { startTrial } from './index.ts'
+
+const shop = await anApp()
+const { app, context } = shop
+const { db } = context
+const { create, information, keep, skip } = plansAt(shop)
+
+const SECURITY = '/security/api/v1'
+const CALLS = `${SECURITY}/stripesubscriptions`
+
+describe('a running plan', () => {
+  const aMember = async (number: string = CARDS.good) => {
+    const person = await aNewcomer(context)
+    const card = await keep(person, number)
+    await create(person, { plan: 'plus-monthly', payment_method: card })
+    return { person, card }
+  }
+  const update = (person: Person, body: object) => app.inject(person.put(`${CALLS}/update`, body))
+
+  test('ends with its period, which can be taken back', async () => {
+    const { person } = await aMember()
+    const ending = await update(person, { cancel_at_period_end: true })
+    expect(ending.json().data.subscription).toMatchObject({ isEnding: true })
+    expect((await update(person, { cancel_at_period_end: false })).json().data.subscription).toMatchObject({
+      isEnding: false,
+    })
+    await update(person, { cancel_at_period_end: true })
+    await skip(person, 2)
+    expect(await information(person, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
+  })
+
+  test('changes its price period', async () => {
+    const { person } = await aMember()
+    const changed = await update(person, { plan: 'plus-yearly' })
+    expect(changed.json().data).toMatchObject({
+      isTrialAccount: true,
+      subscription: { plan: { id: 'plus-yearly' } },
+    })
+  })
+
+  test('a change that the card does not pay for is none', async () => {
+    const { person } = await aMember()
+    await skip(person, 2)
+    expect(await information(person, true)).toMatchObject({ isBBPlusActive: true })
+    const bad = await keep(person, '4000000000000341')
+    await app.inject(person.put(`/marketingcenter/api/v1/payment-methods/${bad}/default`))
+    const reply = await update(person, { plan: 'plus-yearly' })
+    expect([reply.statusCode, reply.json().code]).toEqual([402, 'membership.card-refused'])
+    expect(await information(person, true)).toMatchObject({
+      subscription: { plan: { id: 'plus-monthly' }, status: 'active' },
+    })
+  })
+
+  test('a card declined when the trial ends: a problem is shown, and in the end the plan', async () => {
+    const { person } = await aMember('4000000000000341')
+    await skip(person, 2)
+    expect(await information(person, true)).toMatchObject({
+      isBBPlusActive: true,
+      subscription: { hasPaymentProblem: true },
+    })
+    await skip(person, 3)
+    expect(await information(person, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
+  })
+
+  test('its card stays while it runs, and goes when the plan ends', async () => {
+    const { person, card } = await aMember()
+    const remove = () => app.inject(person.delete(`/marketingcenter/api/v1/payment-methods/${card}`))
+    expect((await remove()).json().code).toBe('cards.pays-plan')
+    await update(person, { cancel_at_period_end: true })
+    expect((await remove()).statusCode).toBe(200)
+  })
+
+  test.each([{}, { plan: 'plus-yearly', cancel_at_period_end: true }, { plan: 7 }])(
+    '%o changes nothing',
+    async (body) => {
+      const { person } = await aMember()
+      expect((await update(person, body)).statusCode).toBe(422)
+    },
+  )
+
+  test('without a plan there is nothing to change', async () => {
+    const reply = await update(await aNewcomer(context), { cancel_at_period_end: true })
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'membership.no-subscription'])
+  })
+})
+
+test('news that never came is read by the job, and trials that ran out end', async () => {
+  const person = await aNewcomer(context)
+  const card = await keep(person)
+  await create(person, { plan: 'plus-monthly', payment_method: card })
+  await skip(person, 2)
+  expect(await information(person)).toMatchObject({ isTrialAccount: true })
+  const ended = await aNewcomer(context, 'summit')
+  await db.tenant(ended, (tx) => startTrial(tx, ended, new Date(Date.now() - 8 * 24 * 3_600_000)))
+  await db.tenant(ended, (tx) =>
+    tx.updateTable('account').set({ membership: 'trial' }).where('id', '=', ended.accountId).execute(),
+  )
+  expect(await checkMemberships(context, 0)).toMatchObject({ trialsEnded: 1 })
+  expect(await information(person)).toMatchObject({ isBBPlusActive: true })
+  const me = await app.inject(ended.get(`${SECURITY}/users/me`))
+  expect(me.json().data.membership).toBe('free')
+})
+
+describe('the other calls', () => {
+  test('feedback goes to the brokerage, once however often it is sent', async () => {
+    const person = await signedIn(context, 'downgraded@bluebird.test')
+    const body = { reason: 'too-expensive', message: 'Not <b>now</b>\r\nBcc: x@y.test' }
+    for (let i = 0; i < 3; i++) {
+      expect((await app.inject(person.post(`${CALLS}/sendfeedbackmail`, body))).statusCode).toBe(200)
+    }
+    const letters = await db.tenant(person, (tx) =>
+      tx
+        .selectFrom('outgoing_message')
+        .selectAll()
+        .where('effect_key', 'like', 'membership-feedback:%')
+        .execute(),
+    )
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ recipient: 'support@bluebird.test' })
+    expect(letters[0]?.html_body).not.toContain('<b>')
+  })
+
+  test("a banner is the account's own", async () => {
+    const person = await signedIn(context, 'free@bluebird.test')
+    const own = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${person.accountId}`))
+    expect(own.json().data).toEqual({
+      bannerAd: '/brand/banners/bluebird-plus-join.svg',
+      clickThroughUrl: '/member-benefits',
+      alt: expect.any(String),
+    })
+    const picture = await app.inject(stranger('bluebird', own.json().data.bannerAd))
+    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    const other = await signedIn(context, 'agent@bluebird.test')
+    const theirs = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${other.accountId}`))
+    expect(theirs.statusCode).toBe(404)
+  })
+
+  test('strangers are asked to sign in, and whoever acts for somebody is refused', async () => {
+    const admin = await switchedTo(context, 'admin@bluebird.test', 'agent@bluebird.test')
+    for (const [method, path] of [
+      ['post', 'create'],
+      ['post', 'complete'],
+      ['put', 'update'],
+      ['post', 'managestripebilling'],
+      ['get', 'invoices'],
+      ['post', 'sendfeedbackmail'],
+    ] as const) {
+      const url = `${CALLS}/${path}`
+      const body = { plan: 'plus-monthly', payment_method: 'pm', reason: 'other', cancel_at_period_end: true }
+      const unknown = await app.inject(
+        stranger('bluebird', url, {
+          method: method.toUpperCase() as 'POST',
+          ...(method === 'get' ? {} : { payload: body }),
+        }),
+      )
+      expect([path, unknown.statusCode]).toEqual([path, 401])
+      const switched = await app.inject(admin[method](url, method === 'get' ? undefined : body))
+      expect([path, switched.statusCode]).toEqual([path, 403])
+    }
+  })
+})
