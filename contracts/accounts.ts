@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
+import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
 import { StoredFile } from './files.ts'
 import { MAX_NAME } from './limits.ts'
 import { typedText } from './text.ts'
@@ -139,3 +140,17 @@ export const SafeTokenRequest = z.object({
   design_id: z.uuid().optional(),
 })
 export const SafeTokenReply = z.object({ access_token: z.string() })
+
+/** POST …/safe-token/redeem: asked by a site that a person was handed over to. */
+export const HandOverToken = z.object({ tenant_uid: z.string().max(63), access_token: z.string().max(200) })
+
+/** Who was handed over, and to which page. */
+export const HandedOver = z.object({
+  tenant_uid: z.string(),
+  page: z.enum(PARTNER_PAGES),
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(['Admin', 'Editor', 'Consult', 'Agent']),
+})

@@ -48,6 +48,7 @@ export const refusals = {
     status: 403,
     sentence: 'Please confirm your email address before you order. We sent you a link.',
   },
+  'membership.plan-needed': { status: 403, sentence: 'Choose a plan to start this design.' },
   'account.password-too-short': { status: 422, sentence: PASSWORD_SENTENCES['too-short'] },
   'account.password-too-long': { status: 422, sentence: PASSWORD_SENTENCES['too-long'] },
   'account.password-too-common': { status: 422, sentence: PASSWORD_SENTENCES['too-common'] },

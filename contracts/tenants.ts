@@ -83,5 +83,10 @@ export const TenantSettings = z.object({
   walkthrough_enabled: z.boolean().default(false),
   /** Everybody agrees to the current terms before ordering. */
   terms_enforced: z.boolean().default(false),
+  /** Tries out selling plans: free accounts choose one before they design. */
+  subscription_poc: z.boolean().default(false),
+  /** Sites of the brokerage's own that people are handed over to with a token; '': none. The second gets a path. */
+  brokerage_resources_url: z.string().default(''),
+  broker_platform_url: z.string().default(''),
 })
 export type TenantSettings = z.infer<typeof TenantSettings>

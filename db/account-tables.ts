@@ -58,7 +58,7 @@ export interface SessionTable {
 export interface OneTimeTokenTable {
   tenant_id: string
   token_hash: string
-  purpose: 'layout' | 'captcha' | 'reset-password' | 'verify-email' | 'unlock-device'
+  purpose: 'layout' | 'captcha' | 'reset-password' | 'verify-email' | 'unlock-device' | 'partner'
   account_id: string | null
   payload: Json
   expires_at: ColumnType<Date, Date | string, Date | string>

@@ -4,6 +4,7 @@ import {
   ABILITIES,
   abilityCheck,
   storefrontFeatures,
+  takesOrders,
   type Ability,
   type Site,
   type StorefrontFeatures,
@@ -15,6 +16,7 @@ const site = (over: Partial<Site> = {}): Site => ({
   siteType: 1,
   partnership: none,
   navigationAndProfileWalkthroughEnabled: false,
+  offers: { subscriptionPoc: false, brokerageResources: false, brokerPlatform: false },
   ...over,
 })
 const visitor = (over: Partial<Visitor> = {}): Visitor => ({
@@ -24,6 +26,9 @@ const visitor = (over: Partial<Visitor> = {}): Visitor => ({
   isRegionalManager: false,
   canSwitchAccountsLoggedUser: false,
   canEnableTemplateSubmission: true,
+  canEditUsers: false,
+  enableReportingAccess: false,
+  enablePrintReportingAccess: false,
   layoutTool: true,
   isSwitched: false,
   ...over,
@@ -91,6 +96,48 @@ describe.each(ABILITIES)('%s', (ability) => {
     expect(opened).toEqual(own[ability] ?? [])
     expect(after.switchAccounts).toBe(before.switchAccounts)
   })
+})
+
+test('mail is ordered where the site has mailing lists, everything else everywhere', () => {
+  for (const ability of ABILITIES)
+    for (const kind of ['print-and-ship', 'warehouse', 'mail-list'] as const)
+      expect(takesOrders(abilityCheck([ability]), kind)).toBe(
+        !(ability === 'HideItemsInFennemore' && kind === 'mail-list'),
+      )
+})
+
+const POC = site({ offers: { subscriptionPoc: true, brokerageResources: false, brokerPlatform: false } })
+test.each([
+  ['a stranger', null, false],
+  ['a free account', visitor(), true],
+  ['who had a plan before', visitor({ membership: 'downgraded' }), true],
+  ['a trial', visitor({ membership: 'trial' }), false],
+  ['an affiliate', visitor({ membership: 'affiliate' }), false],
+  ['a member', visitor({ membership: 'active' }), false],
+  ['an editor', visitor({ role: 'Editor' }), false],
+] as const)('where plans are tried out %s chooses one first: %s', (_who, who, first) => {
+  expect(ask([], who, POC)).toMatchObject({ choosePlanFirst: first, searchBox: true })
+  expect(ask([], who)).toMatchObject({ choosePlanFirst: false, searchBox: false })
+})
+
+const PARTNERS = site({ offers: { subscriptionPoc: false, brokerageResources: true, brokerPlatform: true } })
+test.each([
+  ['a stranger', null, []],
+  ['an agent', visitor(), ['brokerage-resources']],
+  [
+    'a manager',
+    visitor({ isManager: true, enableReportingAccess: true, enablePrintReportingAccess: true }),
+    ['brokerage-resources', 'reporting', 'manage-orders'],
+  ],
+  [
+    'an administrator',
+    visitor({ canEditUsers: true, enableReportingAccess: true, enablePrintReportingAccess: true }),
+    ['brokerage-resources', 'manage-users', 'reporting', 'manage-orders'],
+  ],
+  ['who acts for somebody', visitor({ canEditUsers: true, isSwitched: true }), []],
+] as const)('%s is handed over to %j, where the site has them', (_who, who, pages) => {
+  expect(ask([], who, PARTNERS).partnerPages).toEqual(pages)
+  expect(ask([], who).partnerPages).toEqual([])
 })
 
 test.each([

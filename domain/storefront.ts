@@ -1,4 +1,5 @@
 /** What a visitor may see and do: tenant, plan, role and abilities turned into answers, once per request. */
+import type { OrderKind } from './line-price.ts'
 import type { Role } from './people.ts'
 import { SHELF_PARTS, type ShelfPart } from './shelves.ts'
 
@@ -34,7 +35,21 @@ export interface Site {
   siteType: SiteType
   partnership: { enableLuxuryCollections: boolean; agentWebsites: boolean; cashOffers: boolean }
   navigationAndProfileWalkthroughEnabled: boolean
+  offers: SiteOffers
 }
+
+/** What a site was set up with beyond its abilities. */
+export interface SiteOffers {
+  /** Tries out selling plans: a design begins with choosing one. */
+  subscriptionPoc: boolean
+  /** Sites of the brokerage's own that people are handed over to. */
+  brokerageResources: boolean
+  brokerPlatform: boolean
+}
+
+/** Pages elsewhere that are opened with a safe token. */
+export const PARTNER_PAGES = ['brokerage-resources', 'manage-users', 'reporting', 'manage-orders'] as const
+export type PartnerPage = (typeof PARTNER_PAGES)[number]
 
 /** The signed-in person with the flags of her session. */
 export interface Visitor {
@@ -44,6 +59,9 @@ export interface Visitor {
   isRegionalManager: boolean
   canSwitchAccountsLoggedUser: boolean
   canEnableTemplateSubmission: boolean
+  canEditUsers: boolean
+  enableReportingAccess: boolean
+  enablePrintReportingAccess: boolean
   layoutTool: boolean
   /** Somebody else acts for this person. */
   isSwitched: boolean
@@ -73,15 +91,22 @@ export const MENUS = [
 ] as const
 export type Menu = (typeof MENUS)[number]
 
-/** The menus and shelves that an ability takes away from everybody. */
+/** What an ability takes away from everybody: menus, shelves, ways of ordering. */
 export const HIDDEN_BY: Partial<
-  Record<Ability, { menus?: readonly Menu[]; shelves?: readonly ShelfPart[] }>
+  Record<
+    Ability,
+    { menus?: readonly Menu[]; shelves?: readonly ShelfPart[]; orderKinds?: readonly OrderKind[] }
+  >
 > = {
   RemoveCartAtlanta: { menus: ['shopping-cart'] },
   // Tools that the newer ones replaced.
   HideOutdatedMenus: { menus: ['automarketing', 'template-submission', 'feedback-form'] },
   // Offices that sell no houses: no farm lists, nothing for running a brokerage.
-  HideItemsInFennemore: { menus: ['savedmailinglists'], shelves: ['business-center', 'cash-offers'] },
+  HideItemsInFennemore: {
+    menus: ['savedmailinglists'],
+    shelves: ['business-center', 'cash-offers'],
+    orderKinds: ['mail-list'],
+  },
   HideMarketingPackages: { shelves: ['marketing-packages'] },
   HideSavedLandingPage: { menus: ['savedshowcase'] },
   C21HideProducts: { shelves: ['products'] },
@@ -112,6 +137,11 @@ export interface StorefrontFeatures {
   /** Saved cards, password and email are their owner's alone: false while somebody acts for the account. */
   ownersThings: boolean
   walkthrough: boolean
+  /** In the bar at the top. */
+  searchBox: boolean
+  /** START DESIGN asks to choose a plan instead. */
+  choosePlanFirst: boolean
+  partnerPages: readonly PartnerPage[]
   /** The strip above the pages: Edit/Preview, LOGOUT, CONTROL PANEL, 'Jump to Page'. */
   controlPanelToolbar: boolean
 }
@@ -141,6 +171,9 @@ export function storefrontFeatures(
     switchAccounts: maySwitch(visitor),
     ownersThings: visitor !== null && !visitor.isSwitched,
     walkthrough: site.navigationAndProfileWalkthroughEnabled && visitor !== null && !visitor.isSwitched,
+    searchBox: newer || site.offers.subscriptionPoc,
+    choosePlanFirst: visitor !== null && needsPlanFirst(site.offers, visitor),
+    partnerPages: openPartnerPages(site.offers, visitor),
     controlPanelToolbar: newer && visitor?.role === 'Admin',
   }
 }
@@ -173,6 +206,21 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
   >
 }
 
+const needsPlanFirst = (offers: SiteOffers, { role, membership }: Visitor): boolean =>
+  offers.subscriptionPoc && role === 'Agent' && (membership === 'free' || membership === 'downgraded')
+
+/** Nobody is handed over in somebody else's name. */
+function openPartnerPages(offers: SiteOffers, visitor: Visitor | null): PartnerPage[] {
+  if (!visitor || visitor.isSwitched) return []
+  const forWhom: Record<PartnerPage, boolean> = {
+    'brokerage-resources': offers.brokerageResources,
+    'manage-users': offers.brokerPlatform && visitor.canEditUsers,
+    reporting: offers.brokerPlatform && visitor.enableReportingAccess,
+    'manage-orders': offers.brokerPlatform && visitor.enablePrintReportingAccess,
+  }
+  return PARTNER_PAGES.filter((page) => forWhom[page])
+}
+
 const maySwitch = (visitor: Visitor | null): boolean =>
   visitor !== null && !visitor.isSwitched && visitor.canSwitchAccountsLoggedUser
 
@@ -189,6 +237,10 @@ export function shownShelves(
   if (!partnership.cashOffers) hidden.add('cash-offers')
   return SHELF_PARTS.filter((part) => !hidden.has(part))
 }
+
+/** Whether the site takes orders of this kind at all; that a template is offered in it is the template's business. */
+export const takesOrders = (can: (ability: Ability) => boolean, kind: OrderKind): boolean =>
+  !hiddenBy(can).some(({ orderKinds = [] }) => orderKinds.includes(kind))
 
 const hiddenBy = (can: (ability: Ability) => boolean) =>
   ABILITIES.flatMap((ability) => (can(ability) ? (HIDDEN_BY[ability] ?? []) : []))

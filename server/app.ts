@@ -37,6 +37,7 @@ import { notificationRoutes } from './modules/notifications/index.ts'
 import { fileRoutes } from './modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from './modules/lists/index.ts'
 import { mailboxRoutes } from './modules/mailbox/index.ts'
+import { partnerRoutes, partnerStandIn } from './modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from './modules/membership/index.ts'
 import { managedOrderRoutes, orderRoutes } from './modules/orders/index.ts'
 import { brandRoutes } from './modules/brand/index.ts'
@@ -155,6 +156,8 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { standIn } = context.cards
   if (standIn) await app.register(browserCardRoutes, { standIn })
   await app.register(mailboxRoutes)
+  await app.register(partnerRoutes)
+  await app.register(partnerStandIn)
   app.get('/api-docs', { schema: { hide: true } }, async () => app.swagger())
   for (const service of SERVICES) {
     app.all(`/${service}/api/*`, { schema: { hide: true } }, async () => {

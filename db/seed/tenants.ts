@@ -107,6 +107,8 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
       free_print: { basis_points_without_coating: 290 },
       bill_to_company: true,
       terms_enforced: true,
+      brokerage_resources_url: '/dev/partners/brokerages-and-teams',
+      broker_platform_url: '/dev/partners/control-panel',
       pickup_places: [
         {
           id: 'summit-downtown',
@@ -160,6 +162,7 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     },
     settings: {
       tax: { state: 'TX', basis_points: 625 },
+      brokerage_resources_url: '/dev/partners/brokerages-and-teams',
       pickup_places: [
         {
           id: 'bluebird-studio',

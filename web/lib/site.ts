@@ -4,7 +4,12 @@ import type { Category } from '@frontage/contracts/catalogue.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { PartnershipConfig, TenantData } from '@frontage/contracts/tenants.ts'
 import type { FooterCategory } from '@frontage/domain/page-tree.ts'
-import { abilityCheck, storefrontFeatures, type StorefrontFeatures } from '@frontage/domain/storefront.ts'
+import {
+  abilityCheck,
+  storefrontFeatures,
+  type SiteOffers,
+  type StorefrontFeatures,
+} from '@frontage/domain/storefront.ts'
 import { createContext, use } from 'react'
 
 /** Loaded by the server for every page and sent along as JSON. */
@@ -27,6 +32,7 @@ export interface SiteData {
   /** Who acts for the user; null: she does. */
   actor: { firstName: string; lastName: string } | null
   partnership: PartnershipConfig
+  offers: SiteOffers
   /** The version of the terms that the user has yet to agree to; null: none. */
   termsDue: number | null
 }
@@ -36,12 +42,13 @@ export interface Site extends SiteData {
 }
 
 export function siteOf(data: SiteData): Site {
-  const { tenant, partnership, user, actor } = data
+  const { tenant, partnership, offers, user, actor } = data
   const features = storefrontFeatures(
     abilityCheck(data.abilities),
     {
       siteType: tenant.site_type,
       partnership,
+      offers,
       navigationAndProfileWalkthroughEnabled: tenant.navigationAndProfileWalkthroughEnabled,
     },
     user && { ...user, isSwitched: actor !== null },

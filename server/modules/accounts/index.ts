@@ -9,7 +9,7 @@ export {
   sendVerifyLetter,
 } from './letters.ts'
 export { newPasswordHash } from './new-password.ts'
-export { AUTH, AUTH_RATE, SECURITY } from './paths.ts'
+export { AUTH, AUTH_RATE, EVEN_MS, SECURITY } from './paths.ts'
 export {
   deleteSessions,
   findAccount,
@@ -26,11 +26,11 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { featuresOf, requireMenu } from './features.ts'
+export { featuresOf, offersOf, requireMenu } from './features.ts'
 export { letterBounds, nameMatches, profileStatus } from './people.ts'
 export { standingOf } from './standing.ts'
 export { presentCurrentUser } from './presenter.ts'
-export { issueNewest, redeemToken, voidTokens } from './one-time-tokens.ts'
+export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {
   accountScope,
   hasSessionCookie,

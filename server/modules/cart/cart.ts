@@ -11,6 +11,7 @@ import { priceLine, type PricedLine } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
+import { takesOrders } from '@frontage/domain/storefront.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
 import type { Tenant } from '../tenants/index.ts'
 
@@ -121,10 +122,19 @@ export function pricedLine(tenant: Tenant, line: Priceable): PricedLine {
   })
 }
 
+/** Whether the template is there, is ordered in this way, and the site takes such orders. */
+export const isOffered = (
+  tenant: Pick<Tenant, 'can'>,
+  { templateActive, offer, type }: Pick<CartLine, 'offer' | 'type' | 'templateActive'>,
+): boolean => templateActive && offer.kinds.includes(type) && takesOrders(tenant.can, type)
+
 /** null: the line is not sold any more. */
-export function minimumOf(line: Pick<CartLine, 'offer' | 'type' | 'templateActive'>): number | null {
-  const offered = line.templateActive && line.offer.kinds.includes(line.type)
-  return offered ? minimumQuantity(ladderFor(line.type, line.offer.template_specification)) : null
+export function minimumOf(
+  tenant: Pick<Tenant, 'can'>,
+  line: Pick<CartLine, 'offer' | 'type' | 'templateActive'>,
+): number | null {
+  if (!isOffered(tenant, line)) return null
+  return minimumQuantity(ladderFor(line.type, line.offer.template_specification))
 }
 
 /** null: no tier fits. */

@@ -5,6 +5,7 @@ export {
   companyPays,
   companyPolicy,
   inHandsOf,
+  isOffered,
   minimumOf,
   pickupAt,
   receiptOf,

@@ -47,7 +47,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
     paper: offer.paper,
     type: line.type,
     quantity: line.quantity,
-    minimum_quantity: minimumOf(line),
+    minimum_quantity: minimumOf(tenant, line),
     unit_price: unit === null ? null : toWire(unit),
     total_price: toWire(totalOf(tenant, line) ?? cents(line.storedTotal)),
     additional_cost: offer.additional_cost,

@@ -44,7 +44,7 @@ export function checkCart(buyer: Buyer, cart: CartWithLines): void {
 }
 
 function checkLine({ tenant }: Buyer, line: CartLine): void {
-  const minimum = minimumOf(line)
+  const minimum = minimumOf(tenant, line)
   const { id } = line
   if (minimum !== null && line.quantity < minimum) throw new Refusal('cart.below-minimum', { id, minimum })
   if (!isSellableQuantity(line.quantity, minimum)) throw new Refusal('cart.not-sold', { id, minimum })

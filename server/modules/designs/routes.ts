@@ -1,3 +1,4 @@
+import type { onRequestHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -10,7 +11,7 @@ import {
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, featuresOf, requireAccount } from '../accounts/index.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
@@ -26,7 +27,11 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
 
-  app.post(DESIGNS, { schema: { body: CreateDesign, response: { 201: detail } } }, async (request, reply) => {
+  const requirePlan: onRequestHookHandler = async ({ tenant, session }) => {
+    if (featuresOf(tenant, session).choosePlanFirst) throw new Refusal('membership.plan-needed')
+  }
+  const starting = { onRequest: requirePlan, schema: { body: CreateDesign, response: { 201: detail } } }
+  app.post(DESIGNS, starting, async (request, reply) => {
     const asked = repeatable(request, 'POST designs')
     const design = await createDesign(context, accountScope(request), request.body, asked)
     return reply.code(201).send(ok(design))

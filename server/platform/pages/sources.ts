@@ -1,7 +1,7 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import type { FastifyRequest } from 'fastify'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
-import { featuresOf, presentCurrentUser, termsDue } from '../../modules/accounts/index.ts'
+import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/content/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
@@ -58,6 +58,7 @@ export function pageSources(context: AppContext): PageSources {
         user: session ? presentCurrentUser(session.account, tenant) : null,
         actor: session?.actor ?? null,
         partnership: tenant.partnership,
+        offers: offersOf(tenant),
         termsDue: termsDue(tenant, session),
         pictures: pictures.map(presentFile),
         categories,

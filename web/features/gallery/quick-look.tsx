@@ -39,7 +39,7 @@ export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
               disabled={startDesign.starting !== null}
               onClick={() => startDesign.start(card.id)}
             >
-              START DESIGN
+              {startDesign.words}
             </Button>
           </div>
         </div>

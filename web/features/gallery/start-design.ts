@@ -3,6 +3,7 @@ import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { newIntention } from '../../lib/intention.ts'
+import { requestPlan } from '../../lib/plan-request.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite, type Site } from '../../lib/site.ts'
 import { toast } from '../../ui/index.ts'
@@ -12,7 +13,11 @@ const DEBOUNCE_MS = 500
 /** Survives the login: the page that was left starts the design when it comes back with its person. */
 const INTENTION = '#start-design='
 
+/** Said on the button: where plans are tried out, some choose one first. */
+export type StartWords = 'START DESIGN' | 'CHOOSE A PLAN'
+
 export interface StartDesign {
+  words: StartWords
   start: (templateId: string) => void
   /** The template that is being started. */
   starting: string | null
@@ -34,6 +39,7 @@ export function useStartDesign(): StartDesign {
       })
       return
     }
+    if (site.features.choosePlanFirst) return requestPlan()
     setStarting(templateId)
     try {
       await openLayoutTool(site, templateId)
@@ -62,7 +68,11 @@ export function useStartDesign(): StartDesign {
     return () => removeEventListener('pageshow', arrive)
   }, [])
 
-  return { start: (templateId) => void start(templateId), starting }
+  return {
+    words: site.features.choosePlanFirst ? 'CHOOSE A PLAN' : 'START DESIGN',
+    start: (templateId) => void start(templateId),
+    starting,
+  }
 }
 
 async function openLayoutTool(site: Site, templateId: string): Promise<void> {

@@ -40,9 +40,9 @@ export function TemplateCard({ card, startDesign, onLook, eager, level, title }:
             busy={startDesign.starting === card.id}
             disabled={startDesign.starting !== null}
             onClick={() => startDesign.start(card.id)}
-            aria-label={`START DESIGN: ${card.title}`}
+            aria-label={`${startDesign.words}: ${card.title}`}
           >
-            START DESIGN
+            {startDesign.words}
           </Button>
         </div>
       </div>

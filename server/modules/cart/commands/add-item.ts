@@ -8,6 +8,7 @@ import { checkProof, type Buyer, type Proof } from '../../press/index.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import {
   companyPolicy,
+  isOffered,
   MAX_LINES,
   minimumOf,
   pickupAt,
@@ -81,7 +82,7 @@ type Choices = Pick<
 
 function decideChoices(tenant: Tenant, session: Session, design: SavedDesign, wanted: AddCartItem): Choices {
   const { offer } = design
-  if (!design.templateActive || !offer.kinds.includes(wanted.type)) throw new Refusal('cart.kind-not-offered')
+  if (!isOffered(tenant, { ...design, type: wanted.type })) throw new Refusal('cart.kind-not-offered')
   const line = {
     id: 'new',
     offer,
@@ -91,7 +92,7 @@ function decideChoices(tenant: Tenant, session: Session, design: SavedDesign, wa
     coatingType: knownCoating(offer, wanted.coating_type ?? null),
     billToCompany: companyChoice(tenant, offer, wanted.bill_to_company),
   }
-  const minimum = minimumOf(line)
+  const minimum = minimumOf(tenant, line)
   if (minimum !== null && line.quantity < minimum) throw new Refusal('cart.below-minimum', { minimum })
   const total = totalOf(tenant, line)
   if (total === null || !isSellableQuantity(line.quantity, minimum)) {

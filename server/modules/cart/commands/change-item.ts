@@ -2,9 +2,8 @@ import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
 import type { Buyer } from '../../press/index.ts'
-import { minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
+import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
 import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
@@ -22,7 +21,7 @@ export async function changeItem(
     const cart = await lockCart(tx, session.scope, context.clock.now())
     const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
     if (!cart || !line) throw new Refusal('cart.item-missing')
-    const list = await listChoice(tx, session.scope, line, change)
+    const list = await listChoice(tx, buyer, line, change)
     const changed = { ...line, ...redrawn, ...choices(buyer, line, change), ...list }
     const saved = { ...changed, storedTotal: totalOf(tenant, changed) ?? line.storedTotal }
     await saveLine(tx, session.scope, saved)
@@ -47,15 +46,15 @@ function choices({ tenant, session }: Buyer, line: CartLine, change: ChangeCartI
 /** The list is the quantity, so another one moves the price. */
 async function listChoice(
   tx: Tx,
-  scope: AccountScope,
+  { tenant, session: { scope } }: Buyer,
   line: CartLine,
   change: ChangeCartItem,
 ): Promise<Partial<CartLine>> {
   if (change.mailing_list_id === undefined) return {}
-  if (line.type !== 'mail-list') throw new Refusal('cart.kind-not-offered')
+  if (line.type !== 'mail-list' || !isOffered(tenant, line)) throw new Refusal('cart.kind-not-offered')
   const list = await findList(tx, scope, change.mailing_list_id)
   if (!list) throw new Refusal('request.not-found')
-  const minimum = minimumOf(line)
+  const minimum = minimumOf(tenant, line)
   if (minimum !== null && list.rowCount < minimum) throw new Refusal('cart.below-minimum', { minimum })
   return { mailingList: list, quantity: list.rowCount }
 }

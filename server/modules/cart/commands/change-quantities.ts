@@ -30,7 +30,7 @@ export async function changeQuantities(
 function totalAt(tenant: Tenant, line: CartLine, quantity: number): number {
   if (line.mailingList && quantity !== line.quantity)
     throw new Refusal('cart.list-sets-quantity', { id: line.id })
-  const minimum = minimumOf(line)
+  const minimum = minimumOf(tenant, line)
   if (minimum !== null && quantity < minimum)
     throw new Refusal('cart.below-minimum', { id: line.id, minimum })
   const total = totalOf(tenant, { ...line, quantity })

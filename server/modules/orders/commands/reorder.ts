@@ -4,7 +4,15 @@ import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
-import { addLines, companyPolicy, minimumOf, pickupAt, totalOf, type NewLine } from '../../cart/index.ts'
+import {
+  addLines,
+  companyPolicy,
+  isOffered,
+  minimumOf,
+  pickupAt,
+  totalOf,
+  type NewLine,
+} from '../../cart/index.ts'
 import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
 import type { ListToday } from '../../lists/index.ts'
 import type { PlacedOrder } from '../repository.ts'
@@ -73,11 +81,11 @@ function lineToday(
   const differs = (what: ReorderDifference['what'], sentence: string) =>
     differences.push({ line: line.id, name: line.name, what, sentence })
   const offer = template?.offer
-  if (!template?.active || !offer?.kinds.includes(line.type)) {
+  if (!offer || !isOffered(tenant, { offer, type: line.type, templateActive: template.active })) {
     differs('not-sold', `${line.name} is no longer offered.`)
     return null
   }
-  const minimum = minimumOf({ offer, type: line.type, templateActive: true })
+  const minimum = minimumOf(tenant, { offer, type: line.type, templateActive: true })
   const isMailed = line.mailing_list !== null
   if (line.mailing_list) {
     const sentence = listDifference(line.mailing_list, list)

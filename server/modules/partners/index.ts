@@ -1,0 +1,2 @@
+export { partnerRoutes } from './routes.ts'
+export { partnerStandIn } from './stand-in.ts'

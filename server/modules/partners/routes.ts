@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { HandedOver, HandOverToken } from '@frontage/contracts/accounts.ts'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountScope, AUTH, AUTH_RATE, featuresOf } from '../accounts/index.ts'
+import { handOver, whoseToken } from './hand-over.ts'
+
+export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { context } = app
+
+  // A plain link: it opens in a new tab without a script, and the token is in no page of ours.
+  app.get(
+    '/partners/:page',
+    { schema: { hide: true, params: z.object({ page: z.enum(PARTNER_PAGES) }) } },
+    async (request, reply) => {
+      const { page } = request.params
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      if (!request.session) return reply.redirect(`/auth/login?returnurl=%2Fpartners%2F${page}`, 303)
+      if (!featuresOf(request.tenant, request.session).partnerPages.includes(page))
+        throw new Refusal('account.not-allowed')
+      return reply.redirect(await handOver(context, request.tenant, accountScope(request), page), 303)
+    },
+  )
+
+  // Asked by the partner's server.
+  app.post(
+    `${AUTH}/safe-token/redeem`,
+    { config: AUTH_RATE, schema: { body: HandOverToken, response: { 200: envelope(HandedOver) } } },
+    async ({ tenant, body }) => {
+      const found =
+        body.tenant_uid === tenant.tenantId ? await whoseToken(context, tenant, body.access_token) : null
+      if (!found) throw new Refusal('account.token-invalid')
+      const { account, page } = found
+      return ok({
+        tenant_uid: tenant.tenantId,
+        page,
+        id: account.id,
+        email: account.email,
+        firstName: account.first_name,
+        lastName: account.last_name,
+        role: account.role,
+      })
+    },
+  )
+}
