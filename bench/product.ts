@@ -29,7 +29,15 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   const port = await freePort()
   const began = performance.now()
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'production',
+      // Measurements may come from many addresses.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const origin = `http://localhost:${port}`

@@ -6,3 +6,6 @@ export const SECURITY = '/security/api/v1'
  * good deal less often; tries at one account are counted by the account, see tries.ts.
  */
 export const AUTH_RATE = { rateLimit: { max: 600, timeWindow: 60_000 } }
+
+/** What a call takes at least that must not tell whether an email has an account; well above what any of them needs. */
+export const EVEN_MS = 400

@@ -3,13 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { EmailOnly, LinkToken, ResetPassword } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { evenTime } from '../../platform/even-time.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { requestReset } from './commands/request-reset.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { requestUnlock, unlockDevice } from './commands/unlock-device.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
 import { peekToken } from './one-time-tokens.ts'
-import { AUTH, AUTH_RATE } from './paths.ts'
+import { AUTH, AUTH_RATE, EVEN_MS } from './paths.ts'
 
 const RESET_REQUESTED =
   'Your request to reset your password has been received. Please check your inbox in the next few minutes for instructions on resetting your password.'
@@ -60,7 +61,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     `${AUTH}/unlock-device`,
     { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(z.null()) } } },
     async (request) => {
-      await requestUnlock(context, request.tenant, { ...request.body, address: request.ip })
+      const asked = { ...request.body, address: request.ip }
+      await evenTime(EVEN_MS, () => requestUnlock(context, request.tenant, asked))
       return ok(null)
     },
   )

@@ -95,7 +95,7 @@ export const requireSelf: onRequestHookHandler = async (request) => {
   if (isSwitched(request.session)) throw new Refusal('account.not-while-switched')
 }
 
-/** Guard of ordering. @throws Refusal account.email-unverified */
+/** Guard of ordering and of buying a plan. @throws Refusal account.email-unverified */
 export const requireVerified: onRequestHookHandler = async (request) => {
   if (!request.session?.account.email_verified_at) throw new Refusal('account.email-unverified')
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CurrentUser, EmailOnly, LinkToken, VerifiedEmail } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { CreateAccount, SetupProfile } from '@frontage/contracts/sign-up.ts'
+import { evenTime } from '../../platform/even-time.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { createAccount } from './commands/create-account.ts'
 import { saveProfile } from './commands/save-profile.ts'
@@ -11,6 +12,7 @@ import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import {
   AUTH,
   AUTH_RATE,
+  EVEN_MS,
   SECURITY,
   accountScope,
   presentCurrentUser,
@@ -37,7 +39,7 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
         .update(asked.bodyHash)
         .digest('hex')
       const account = { ...request.body, address: request.ip }
-      await createAccount(context, request.tenant, account, { ...asked, bodyHash })
+      await evenTime(EVEN_MS, () => createAccount(context, request.tenant, account, { ...asked, bodyHash }))
       return reply.code(201).send(ok({ email: request.body.email.trim() }))
     },
   )
@@ -46,7 +48,8 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
     `${SECURITY}/public/BBUsers/resend-verify-email`,
     { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(NO_ERROR) } } },
     async (request) => {
-      await resendVerification(context, request.tenant, { ...request.body, address: request.ip })
+      const asked = { ...request.body, address: request.ip }
+      await evenTime(EVEN_MS, () => resendVerification(context, request.tenant, asked))
       return ok({ error: false as const })
     },
   )
@@ -90,7 +93,8 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { body: EmailOnly, response: { 200: envelope(z.object({ error: z.literal(false) })) } },
     },
     async (request) => {
-      await resendVerification(context, request.tenant, { ...request.body, address: request.ip })
+      const asked = { ...request.body, address: request.ip }
+      await evenTime(EVEN_MS, () => resendVerification(context, request.tenant, asked))
       return ok({ error: false as const })
     },
   )
