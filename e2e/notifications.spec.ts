@@ -29,15 +29,55 @@ test('the bell counts, reads everything at a click, and a message leads where it
 })
 
 test('where there is nothing it says so, and what fails can be tried again', async ({ page, baseURL }) => {
-  await page.route('**/api/v1/notifications?*', (route) => route.abort())
+  const nothing = { success: true, message: '', data: { rows: [], totalRows: 0, unread: 0 } }
+  let isDown = true
+  await page.route('**/api/v1/notifications?*', (route) =>
+    isDown ? route.abort() : route.fulfill({ json: nothing }),
+  )
   await logIn(page, at(baseURL, 'summit'), 'consult@summit.test')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   const panel = page.getByRole('region', { name: 'Notifications' })
+  // It is offered once what was asked for at the click has failed, not while it is being asked.
   await expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await page.unroute('**/api/v1/notifications?*')
-  await page.route('**/api/v1/notifications?*', (route) =>
-    route.fulfill({ json: { success: true, message: '', data: { rows: [], totalRows: 0, unread: 0 } } }),
-  )
+  isDown = false
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(panel.getByText('No notifications found')).toBeVisible()
+})
+
+test('a click before the list is there takes its messages as read all the same', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'summit'), 'affiliate@summit.test')
+  const row = {
+    id: '5f0c1d52-6f0e-4a5e-9d63-0d8b7f6f4a11',
+    name: 'Paper is restocked',
+    messageBody: '',
+    image: '',
+    pageLink: '/home',
+    isRead: false,
+    createdAt: new Date().toISOString(),
+  }
+  let answer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/v1/notifications?*', async (route) => {
+    await mayAnswer
+    await route.fulfill({
+      json: { success: true, message: '', data: { rows: [row], totalRows: 1, unread: 1 } },
+    })
+  })
+  await page.route('**/api/v1/notifications/read', (route) =>
+    route.fulfill({ status: 200, json: { success: true, message: '', data: null } }),
+  )
+  await page.reload()
+  await ready(page)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  const read = page.waitForRequest('**/api/v1/notifications/read')
+  answer()
+  expect((await read).postDataJSON()).toMatchObject([{ NotificationMessageId: row.id }])
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByText(row.name)).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
 })

@@ -1,5 +1,5 @@
 /** A dialog that one part of the page asks for and another shows: features don't know each other. */
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 export interface DialogRequest {
   open: () => void
@@ -35,3 +35,14 @@ export const useIsAsked = ({ subscribe, isOpen }: DialogRequest): boolean =>
 export const switchAccountDialog = dialogRequest()
 export const supportDialog = dialogRequest()
 export const privacySettingsDialog = dialogRequest()
+
+/** Calls back when one of these dialogs is asked for, so that what it was asked from can make room. */
+export function useOnDialogAsked(requests: readonly DialogRequest[], callback: () => void): void {
+  const call = useEffectEvent(callback)
+  useEffect(() => {
+    const stop = requests.map((request) => request.subscribe(() => request.isOpen() && call()))
+    return () => {
+      for (const one of stop) one()
+    }
+  }, [requests])
+}

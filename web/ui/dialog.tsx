@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
@@ -20,8 +21,8 @@ interface DialogProps {
 /** A modal on the native element: Escape closes the top layer only, focus stays inside and returns where it was. */
 export function Dialog({ title, hideTitle, children, footer, className, ...rest }: DialogProps) {
   const id = useId()
-  const modal = useModal(rest.open, rest.onClose)
-  return (
+  const { modal, onPaper } = useModal(rest.open, rest.onClose)
+  return onPaper(
     <dialog
       {...modal}
       aria-labelledby={id}
@@ -30,7 +31,8 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
     >
       {rest.open && (
         <>
-          <header className={styles.header}>
+          {/* No header element: beside the page it would be a second banner of it. */}
+          <div className={styles.header}>
             <h2 className={styles.title} id={id} style={hideTitle ? visuallyHidden : undefined}>
               {title}
             </h2>
@@ -38,12 +40,12 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
             <IconButton label="Close" small className={styles.close} onClick={rest.onClose}>
               <X size={20} />
             </IconButton>
-          </header>
+          </div>
           <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.footer}>{footer}</footer>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </>
       )}
-    </dialog>
+    </dialog>,
   )
 }
 
@@ -59,11 +61,11 @@ interface DrawerProps {
 
 /** A panel that slides in from an edge. */
 export function Drawer({ open, onClose, label, side = 'left', width, children }: DrawerProps) {
-  const modal = useModal(open, onClose)
-  return (
+  const { modal, onPaper } = useModal(open, onClose)
+  return onPaper(
     <dialog {...modal} aria-label={label} data-side={side} className={styles.drawer} style={widthOf(width)}>
       {open && children}
-    </dialog>
+    </dialog>,
   )
 }
 
@@ -85,7 +87,11 @@ function useModal(open: boolean, onClose: () => void) {
     if (!open && dialog?.open) dialog.close()
   }, [open])
   const pressedOutside = useRef(false)
-  return {
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  /** Beside the page, not inside what asked for it: a dark footer's or a notice's colors and type end at their edge. */
+  const onPaper = (dialog: ReactNode) => (wasOpen ? createPortal(dialog, document.body) : null)
+  const modal = {
     ref,
     onCancel: (event: React.SyntheticEvent) => {
       if (event.target !== event.currentTarget) return
@@ -100,6 +106,7 @@ function useModal(open: boolean, onClose: () => void) {
       if (event.target === ref.current && pressedOutside.current && isOutside(event, ref.current)) onClose()
     },
   }
+  return { modal, onPaper }
 }
 
 function isOutside(event: React.MouseEvent, dialog: HTMLDialogElement): boolean {

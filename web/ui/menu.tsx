@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import styles from './menu.module.css'
 
 export type MenuEntry =
-  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode }
+  | { kind: 'link'; label: ReactNode; href: string; icon?: ReactNode; newTab?: boolean }
   | { kind: 'action'; label: ReactNode; onSelect: () => void; icon?: ReactNode; danger?: boolean }
   | { kind: 'separator' }
 
@@ -91,7 +91,14 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
   if (entry.kind === 'separator') return <hr className={styles.separator} />
   if (entry.kind === 'link')
     return (
-      <a role="menuitem" tabIndex={-1} className={styles.item} href={entry.href} onClick={close}>
+      <a
+        role="menuitem"
+        tabIndex={-1}
+        className={styles.item}
+        href={entry.href}
+        onClick={close}
+        {...(entry.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+      >
         {entry.icon}
         {entry.label}
       </a>

@@ -30,13 +30,16 @@ function LiveBell({ accountId }: { accountId: string }) {
   useOnNavigation(() => panel.current?.hidePopover())
   const unread = loading.state === 'ready' ? loading.list.unread : 0
 
-  const opened = () => {
-    const header = panel.current?.closest('header')?.getBoundingClientRect()
-    panel.current?.style.setProperty('--header-bottom', `${header?.bottom ?? 72}px`)
-    if (loading.state !== 'ready') return void load()
-    const ids = loading.list.rows.filter((row) => !row.isRead).map((row) => row.id)
+  const readAll = async () => {
+    const list = loading.state === 'ready' ? loading.list : await load()
+    const ids = (list?.rows ?? []).filter((row) => !row.isRead).map((row) => row.id)
     setNewOnes(ids)
     void markRead(ids)
+  }
+  const opens = () => {
+    const header = panel.current?.closest('header')?.getBoundingClientRect()
+    panel.current?.style.setProperty('--header-bottom', `${header?.bottom ?? 72}px`)
+    void readAll()
   }
   const follow = (row: Notification) => {
     void markRead([row.id])
@@ -61,10 +64,11 @@ function LiveBell({ accountId }: { accountId: string }) {
         popover="auto"
         className={styles.panel}
         aria-label="Notifications"
-        onToggle={(event) => (event.newState === 'open' ? opened() : setNewOnes([]))}
+        // Before it shows: it never shows the place or the failure of last time.
+        onBeforeToggle={(event) => (event.newState === 'open' ? opens() : setNewOnes([]))}
       >
         <h2 className={styles.title}>Notifications</h2>
-        <Messages loading={loading} newOnes={newOnes} onFollow={follow} onRetry={() => void load()} />
+        <Messages loading={loading} newOnes={newOnes} onFollow={follow} onRetry={() => void readAll()} />
       </section>
     </>
   )

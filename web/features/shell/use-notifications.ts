@@ -12,15 +12,21 @@ export type Loading =
 export function useNotifications(accountId: string) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   const asked = useRef(0)
+  /** Answers the list; null: it failed, or a later look will answer. */
   const load = useCallback(async () => {
     const turn = ++asked.current
+    // Nobody is offered to retry what is being tried.
+    setLoading((now) => (now.state === 'failed' ? { state: 'loading' } : now))
     try {
       const list = await api.get<Notifications>(NOTIFICATIONS, { query: { accountId, pageSize: SHOWN } })
-      if (turn === asked.current) setLoading({ state: 'ready', list })
+      if (turn !== asked.current) return null
+      setLoading({ state: 'ready', list })
+      return list
     } catch (error) {
       // What is on screen stays while a later look fails.
       if (turn === asked.current)
         setLoading((now) => (now.state === 'ready' ? now : { state: 'failed', error }))
+      return null
     }
   }, [accountId])
 
