@@ -6,6 +6,7 @@ const empty: ProfileFacts = {
   lastName: '',
   hasPhoto: false,
   emailVerified: false,
+  isTitleUser: false,
   profile: {
     title: '',
     phone: '',
@@ -27,6 +28,7 @@ const withProfile = (profile: Partial<ProfileFacts['profile']>): ProfileFacts =>
 test('nothing is 0, everything is 100', () => {
   expect(profileCompletion(empty)).toMatchObject({ percent: 0 })
   const all: ProfileFacts = {
+    isTitleUser: false,
     firstName: 'Ana',
     lastName: 'Díaz',
     hasPhoto: true,
@@ -56,4 +58,9 @@ test.each([
   ['a confirmed email', { ...empty, emailVerified: true }, 10],
 ] as const)('%s', (_what, facts, percent) => {
   expect(profileCompletion(facts).percent).toBe(percent)
+})
+
+test('a title user has no license to state', () => {
+  const { percent, missing } = profileCompletion({ ...empty, isTitleUser: true })
+  expect([percent, missing.includes('licence')]).toEqual([15, false])
 })

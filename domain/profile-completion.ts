@@ -4,6 +4,8 @@ export interface ProfileFacts {
   lastName: string
   hasPhoto: boolean
   emailVerified: boolean
+  /** Works for a title company, so there is no real-estate license to state. */
+  isTitleUser: boolean
   profile: Readonly<Record<'title' | 'phone' | 'mobile' | 'licence' | 'brokerage' | 'website', string>> &
     Readonly<Record<'facebook' | 'instagram' | 'linkedin' | 'youtube', string>>
 }
@@ -28,7 +30,7 @@ const isDone: Readonly<Record<ProfileStep, (facts: ProfileFacts) => boolean>> = 
   name: ({ firstName, lastName }) => said(firstName) && said(lastName),
   photo: ({ hasPhoto }) => hasPhoto,
   phone: ({ profile }) => said(profile.phone) || said(profile.mobile),
-  licence: ({ profile }) => said(profile.licence),
+  licence: ({ profile, isTitleUser }) => isTitleUser || said(profile.licence),
   brokerage: ({ profile }) => said(profile.brokerage),
   title: ({ profile }) => said(profile.title),
   website: ({ profile }) => said(profile.website),

@@ -233,3 +233,22 @@ test('@phone the plans and the cards with one thumb', async ({ page, baseURL }) 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   expect(await violations(page)).toEqual([])
 })
+
+test('@phone the drawer makes room for the plans that were asked for from it', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'bluebird'), 'trial@bluebird.test')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  await expect(drawer.getByRole('link', { name: /^Trial: \d days? left$/ })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Upgrade' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
+  await expect(drawer).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+})
+
+test('the bar says how many days of a trial are left', async ({ page, baseURL }) => {
+  await logIn(page, at(baseURL, 'harbor'), 'trial@harbor.test')
+  await page.getByRole('banner').getByRole('link', { name: 'Trial: 5 days left' }).click()
+  await expect(status(page)).toContainText('5 days left')
+})

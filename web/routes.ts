@@ -131,6 +131,13 @@ export const pages: readonly PageEntry[] = [
     menu: 'template-submission',
   },
   {
+    path: '/cp',
+    file: 'cp/cp',
+    render: 'shell',
+    access: 'signed-in',
+    menu: 'control-panel',
+  },
+  {
     path: '/cp/support',
     file: 'cp/support',
     render: 'shell',

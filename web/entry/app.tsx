@@ -2,6 +2,7 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { ProfileDialogHost } from '../features/profile/profile-dialog-host.tsx'
+import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -67,7 +68,7 @@ function Frame() {
     <>
       <ActingBanner />
       <VerifyNotice />
-      <Shell />
+      <Shell top={<ToolbarPlace />} />
       <SignInDialog />
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />

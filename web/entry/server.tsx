@@ -20,6 +20,9 @@ import { documentHtml } from './document.ts'
 import { DRAWER, drawingNeeds } from './drawing-needs.ts'
 import { serialise, type PageProblem } from './page-data.ts'
 
+/** The URL table, for who walks all of it. */
+export { pages }
+
 /** Where the browser's files of a page are; the build's manifest or the development server knows. */
 export interface PageAssets {
   entryScript: string

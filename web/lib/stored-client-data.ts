@@ -17,6 +17,7 @@ export type StoredKey =
   | 'returnurl'
   | 'openBBLoginModal'
   | 'EnableAnonAccessPath'
+  | 'mode'
 
 /** Of a person; gone with the session. */
 const OF_THE_SESSION = ['token', 'userId', 'Session', 'rememberMe'] as const

@@ -5,12 +5,17 @@ import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch
 import { build } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
-/** 'Complete' with photo, phone, licence and brokerage; 'Not started' with none of them. On the alias `a`. */
+/**
+ * 'Complete' with photo, phone, licence and brokerage; 'Not started' with none of them. Who works for a title company
+ * has no licence to state. On the alias `a`.
+ */
 const filledIn = sql<number>`(
   (a.photo_file_id is not null)::int + (coalesce(a.profile ->> 'phone', '') || coalesce(a.profile ->> 'mobile', '') <> '')::int
   + (coalesce(a.profile ->> 'licence', '') <> '')::int + (coalesce(a.profile ->> 'brokerage', '') <> '')::int)`
 export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
-  case ${filledIn} when 4 then 'Complete' when 0 then 'Not started' else 'Incomplete' end`
+  case when ${filledIn} = 0 then 'Not started'
+    when ${filledIn} + (a.is_title_user and coalesce(a.profile ->> 'licence', '') = '')::int = 4 then 'Complete'
+    else 'Incomplete' end`
 
 const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`
 

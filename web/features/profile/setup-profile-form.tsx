@@ -23,8 +23,9 @@ const FIELDS = [
 export function SetupProfileForm({ onDone, onLater }: SetupProfileFormProps) {
   const site = useSite()
   const { user } = site
+  const fields = FIELDS.filter(({ name }) => name !== 'licence' || !user?.isTitleUser)
   const [typed, setTyped] = useState(() =>
-    Object.fromEntries(FIELDS.map(({ name }) => [name, user?.profile[name] ?? ''])),
+    Object.fromEntries(fields.map(({ name }) => [name, user?.profile[name] ?? ''])),
   )
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -48,7 +49,7 @@ export function SetupProfileForm({ onDone, onLater }: SetupProfileFormProps) {
         if (!isBusy) void submit()
       }}
     >
-      {FIELDS.map(({ name, label, placeholder, autoComplete, max }) => (
+      {fields.map(({ name, label, placeholder, autoComplete, max }) => (
         <TextField
           key={name}
           label={label}

@@ -7,6 +7,7 @@ const SITE: Parameters<typeof storefrontFeatures>[1] = {
   siteType: 1,
   partnership: { enableLuxuryCollections: false, agentWebsites: false, cashOffers: false },
   navigationAndProfileWalkthroughEnabled: false,
+  offers: { subscriptionPoc: false, brokerageResources: false, brokerPlatform: false },
 }
 const AGENT: Visitor = {
   role: 'Agent',
@@ -15,6 +16,9 @@ const AGENT: Visitor = {
   isRegionalManager: false,
   canSwitchAccountsLoggedUser: false,
   canEnableTemplateSubmission: false,
+  canEditUsers: false,
+  enableReportingAccess: false,
+  enablePrintReportingAccess: false,
   layoutTool: true,
   isSwitched: false,
 }

@@ -2,6 +2,7 @@ import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
   CreditCard,
+  ExternalLink,
   Files,
   FileUp,
   FolderHeart,
@@ -13,6 +14,7 @@ import {
   MailOpen,
   Package,
   PackageSearch,
+  SlidersHorizontal,
   Sparkles,
   UserRoundCog,
   UserRoundPen,
@@ -20,6 +22,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { supportDialog, switchAccountDialog } from '../../lib/dialog-request.ts'
+import { partnerLinks } from '../../lib/partner-links.ts'
 import type { MenuEntry } from '../../ui/index.ts'
 
 interface PageLink {
@@ -65,6 +68,7 @@ const STAFF: readonly PageLink[] = [
     icon: <ChartColumn size={18} />,
     menu: 'manager-dashboard',
   },
+  { href: '/cp', label: 'Control panel', icon: <SlidersHorizontal size={18} />, menu: 'control-panel' },
   { href: '/cp/support', label: 'Support inbox', icon: <Inbox size={18} />, menu: 'control-panel' },
   {
     href: '/manage-orders',
@@ -106,9 +110,16 @@ export function accountEntries(
       : []),
     ...links(STAFF),
   ]
+  const elsewhere = partnerLinks(features.partnerPages).map((link): MenuEntry => ({
+    kind: 'link',
+    newTab: true,
+    icon: <ExternalLink size={18} />,
+    ...link,
+  }))
   return [
     ...links(pagesOf(userId)),
     ...(staff.length > 0 ? [{ kind: 'separator' } as const, ...staff] : []),
+    ...(elsewhere.length > 0 ? [{ kind: 'separator' } as const, ...elsewhere] : []),
     { kind: 'separator' },
     {
       kind: 'action',

@@ -5,10 +5,11 @@ import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
 import { MembershipLink } from './membership-link.tsx'
+import { SearchBox } from './search-box.tsx'
 
 /** A band in the brand's colour with the alliance's name, the shelves centred on a row of their own. */
 export function AllianceHeader() {
-  const { user, tenant } = useSite()
+  const { features, user, tenant } = useSite()
   return (
     <header className={styles.header}>
       <div className={styles.band}>
@@ -16,6 +17,7 @@ export function AllianceHeader() {
           <Burger />
           <Logo light />
           <span className={styles.bandNote}>{tenant.brand.tagline}</span>
+          {features.searchBox && <SearchBox />}
           <div className={styles.end}>
             <MembershipLink />
             <Bell />

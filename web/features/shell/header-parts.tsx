@@ -3,15 +3,14 @@ import { CircleGauge, Menu as MenuIcon, ShoppingCart } from 'lucide-react'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
-import { api, sentenceOf } from '../../lib/api.ts'
 import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { logOut } from '../../lib/log-out.ts'
 import { homePath } from '../../lib/paths.ts'
 import { completionOf } from '../../lib/own-completion.ts'
 import { openProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
-import { forgetSession } from '../../lib/stored-client-data.ts'
-import { CountBadge, IconButton, Menu, PersonFace, toast, type MenuEntry } from '../../ui/index.ts'
+import { CountBadge, IconButton, Menu, PersonFace, type MenuEntry } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
@@ -45,16 +44,6 @@ export function CartLink() {
       <CountBadge count={count} cap={CART_BADGE_CAP} />
     </A>
   )
-}
-
-export async function logOut(): Promise<void> {
-  try {
-    await api.post('/auth/api/v1/authentication/logout')
-    forgetSession()
-    location.assign('/auth/login')
-  } catch (error) {
-    toast.error(sentenceOf(error))
-  }
 }
 
 export function AccountMenu() {

@@ -21,7 +21,7 @@ export function NewerHeader() {
         <nav className={styles.nav} aria-label="Categories" data-walkthrough="categories">
           <CategoryMenus />
         </nav>
-        <SearchBox />
+        {site.features.searchBox && <SearchBox />}
         <div className={styles.end}>
           <MembershipLink />
           <Bell />

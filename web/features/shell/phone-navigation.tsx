@@ -1,7 +1,15 @@
 import { ChevronDown, X } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
+import {
+  privacySettingsDialog,
+  supportDialog,
+  switchAccountDialog,
+  useOnDialogAsked,
+} from '../../lib/dialog-request.ts'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { categoryLink, FREE_TRIAL, leadsElsewhere, listingPath, ONBOARDING } from '../../lib/paths.ts'
+import { partnerLinks } from '../../lib/partner-links.ts'
+import { planDialog } from '../../lib/plan-request.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
 import { accountPages } from './account-entries.tsx'
@@ -14,10 +22,13 @@ interface PhoneNavigationProps {
   onClose: () => void
 }
 
-/** The same shelves in a drawer; it closes when it has led somewhere. */
+const DIALOGS = [planDialog, supportDialog, switchAccountDialog, privacySettingsDialog]
+
+/** The same shelves in a drawer; it closes when it has led somewhere, to a page or to a dialog. */
 export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
   const { categories, tenant, user, features } = useSite()
   useOnNavigation(onClose)
+  useOnDialogAsked(DIALOGS, onClose)
   return (
     <Drawer open={open} onClose={onClose} label="Menu">
       <div className={styles.top}>
@@ -54,6 +65,11 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
             <div className={styles.membership}>
               <MembershipLink inDrawer />
             </div>
+            {partnerLinks(features.partnerPages).map(({ href, label }) => (
+              <A key={href} href={href} className={styles.plain} target="_blank" rel="noopener noreferrer">
+                {label}
+              </A>
+            ))}
             {accountPages(features, user.id).map(({ href, label }) => (
               <A key={href} href={href} className={styles.plain}>
                 {label}

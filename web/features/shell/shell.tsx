@@ -1,4 +1,5 @@
 /** Header, the page, footer. Which header and footer is a question to the site's features, never to its name. */
+import type { ReactNode } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
 import { pageHandle } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.ts'
@@ -12,7 +13,8 @@ import { StandardHeader } from './standard-header.tsx'
 
 const headers = { standard: StandardHeader, alliance: AllianceHeader, newer: NewerHeader }
 
-export function Shell() {
+/** @param top what stands above the header */
+export function Shell({ top }: { top?: ReactNode }) {
   const { features } = useSite()
   const isBare = pageHandle(useMatches())?.entry.chrome === 'bare'
   if (isBare)
@@ -28,6 +30,7 @@ export function Shell() {
       <a href="#main" className={styles.skip}>
         Skip to content
       </a>
+      {top}
       <Progress />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>

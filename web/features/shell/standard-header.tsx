@@ -5,10 +5,11 @@ import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
 import styles from './header.module.css'
 import { MembershipLink } from './membership-link.tsx'
+import { SearchBox } from './search-box.tsx'
 
 /** Logo at the left, the shelves beside it. */
 export function StandardHeader() {
-  const { user } = useSite()
+  const { features, user } = useSite()
   return (
     <header className={`${styles.header} ${styles.standard}`}>
       <div className={styles.bar}>
@@ -17,6 +18,7 @@ export function StandardHeader() {
         <nav className={styles.nav} aria-label="Categories" data-walkthrough="categories">
           <CategoryMenus />
         </nav>
+        {features.searchBox && <SearchBox />}
         <div className={styles.end}>
           <MembershipLink />
           <Bell />

@@ -8,6 +8,7 @@ import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
 import type { HeadInput } from '../../lib/page.ts'
 import { notFound, toLogin } from '../../lib/refusals.ts'
 import { servicesFrom } from '../../lib/services.ts'
+import { useAuthorMode } from '../../lib/author-mode.ts'
 import { useSite } from '../../lib/site.ts'
 
 interface OwnPage extends PagePlace {
@@ -48,8 +49,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export function Component() {
   const { page, path, crumbs, side } = useLoaderData<typeof loader>()
-  const { menus } = useSite().features
-  const edit = menus['page-content-editor'] && <EditLink pageId={page.page_id} />
+  const { menus, controlPanelToolbar } = useSite().features
+  const isEditing = useAuthorMode() === 'edit' || !controlPanelToolbar
+  const edit = menus['page-content-editor'] && isEditing && <EditLink pageId={page.page_id} />
   return (
     <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} side={side} current={path}>
       <PageHtml html={page.html} pageId={page.page_id} />
