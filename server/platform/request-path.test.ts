@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, stranger } from '@frontage/testing/app.ts'
 
@@ -31,6 +32,48 @@ test('a forwarded host does not choose the tenant', async () => {
     }),
   )
   expect(reply.statusCode).toBe(200)
+})
+
+test.each([
+  { forwarded: 'host=summit.localhost' },
+  { 'x-forwarded-server': 'summit.localhost', 'x-original-host': 'summit.localhost' },
+  { 'x-host': 'summit.localhost', 'x-forwarded-proto': 'https' },
+])('neither do %j', async (headers) => {
+  const path = '/managetenants/api/v1/tenants'
+  expect((await app.inject(stranger('harbor', `${path}/harbor`, { headers }))).statusCode).toBe(200)
+  expect((await app.inject(stranger('harbor', `${path}/summit`, { headers }))).statusCode).toBe(404)
+})
+
+test.each([
+  'localhost, summit.localhost',
+  'summit.localhost@localhost',
+  'localhost/../summit.localhost',
+  'localhost#summit.localhost',
+  'localhost%00.summit.localhost',
+  'localhost\tsummit.localhost',
+  '[::1]',
+])('the odd host %j belongs to nobody', async (host) => {
+  const reply = await app.inject({ url: '/home', headers: { host, accept: 'text/html' } })
+  expect([400, 404]).toContain(reply.statusCode)
+  expect(reply.body).not.toMatch(/Harbor|Summit|Bluebird/)
+})
+
+test('of two hosts in one request neither is taken for the other', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const answer = await new Promise<string>((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        'GET /managetenants/api/v1/tenants/summit HTTP/1.1\r\nHost: localhost\r\nHost: summit.localhost\r\nConnection: close\r\n\r\n',
+      ),
+    )
+    let text = ''
+    socket.on('data', (part) => (text += part))
+    socket.on('end', () => resolve(text))
+    socket.on('error', reject)
+  })
+  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+  expect(answer).not.toContain('Summit')
 })
 
 test("another tenant's data and a tenant that does not exist are the same 404", async () => {

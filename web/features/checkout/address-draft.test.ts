@@ -11,7 +11,7 @@ const good = {
   state: 'CA',
   zip_code: '94105',
 }
-const draft = { ...draftFrom(null, null), shipping: good, isAgreed: true }
+const draft = { ...draftFrom(null, null), shipping: good, agreement_accepted: true }
 
 test('a complete draft has no problems, and its billing address is the shipping address', () => {
   expect(hasProblems(draftProblems(draft))).toBe(false)
@@ -41,13 +41,15 @@ test('a Canadian province asks for a Canadian code', () => {
 })
 
 test('a billing address of its own is checked, a hidden one is not', () => {
-  expect(hasProblems(draftProblems({ ...draft, isSameAddress: false }))).toBe(true)
-  expect(firstProblem(draftProblems({ ...draft, isSameAddress: false }))).toEqual({
+  expect(hasProblems(draftProblems({ ...draft, is_shipping_same_as_billing: false }))).toBe(true)
+  expect(firstProblem(draftProblems({ ...draft, is_shipping_same_as_billing: false }))).toEqual({
     form: 'billing',
     field: 'first_name',
   })
 })
 
 test('without the agreement the step stays', () => {
-  expect(draftProblems({ ...draft, isAgreed: false }).agreement).toBe('Please agree before you continue')
+  expect(draftProblems({ ...draft, agreement_accepted: false }).agreement).toBe(
+    'Please agree before you continue',
+  )
 })

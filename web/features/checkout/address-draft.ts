@@ -1,4 +1,4 @@
-/** The Shipping step as typed: two addresses, how it ships, and the agreement. */
+/** The Shipping step as typed: two addresses, how it ships, and the agreement, under the names of the cart. */
 import type { SavedCartAddress, SaveCartAddress } from '@frontage/contracts/cart.ts'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { addressProblems, isPostalCode, type Address, type AddressField } from '@frontage/domain/address.ts'
@@ -10,9 +10,9 @@ import { CANADIAN_PROVINCES, isRegion } from '@frontage/domain/states.ts'
 export interface AddressDraft {
   shipping: Address
   billing: Address
-  isSameAddress: boolean
+  is_shipping_same_as_billing: boolean
   mode: ShippingMode | null
-  isAgreed: boolean
+  agreement_accepted: boolean
 }
 
 /** In the order of the form. */
@@ -47,9 +47,9 @@ export function draftFrom(saved: SavedCartAddress | null, person: CurrentUser | 
   return {
     shipping: { ...emptyAddress, ...shipping },
     billing: { ...emptyAddress, ...(saved?.billing_address ?? known) },
-    isSameAddress: saved?.is_shipping_billing_same_address ?? true,
+    is_shipping_same_as_billing: saved?.is_shipping_billing_same_address ?? true,
     mode: saved?.shipping_mode ?? 'ground',
-    isAgreed: false,
+    agreement_accepted: false,
   }
 }
 
@@ -57,8 +57,8 @@ export function addressToSave(draft: AddressDraft, ships: boolean): SaveCartAddr
   return {
     shipping_mode: ships ? draft.mode : null,
     shipping_address: ships ? draft.shipping : null,
-    is_shipping_billing_same_address: draft.isSameAddress,
-    billing_address: draft.isSameAddress ? (ships ? draft.shipping : null) : draft.billing,
+    is_shipping_billing_same_address: draft.is_shipping_same_as_billing,
+    billing_address: draft.is_shipping_same_as_billing ? (ships ? draft.shipping : null) : draft.billing,
   }
 }
 
@@ -84,9 +84,9 @@ const MISSING: Record<AddressField, string> = {
 export function draftProblems(draft: AddressDraft): DraftProblems {
   return {
     shipping: sentences(draft.shipping),
-    billing: draft.isSameAddress ? {} : sentences(draft.billing),
+    billing: draft.is_shipping_same_as_billing ? {} : sentences(draft.billing),
     ...(draft.mode === null ? { mode: 'Choose how the order is shipped' } : {}),
-    ...(draft.isAgreed ? {} : { agreement: 'Please agree before you continue' }),
+    ...(draft.agreement_accepted ? {} : { agreement: 'Please agree before you continue' }),
   }
 }
 

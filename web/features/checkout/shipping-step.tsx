@@ -90,10 +90,10 @@ export function ShippingStep(props: ShippingStepProps) {
         <h2 className={styles.heading}>Billing address</h2>
         <Checkbox
           label="Same as shipping address"
-          checked={draft.isSameAddress}
-          onChange={(event) => onChange({ ...draft, isSameAddress: event.target.checked })}
+          checked={draft.is_shipping_same_as_billing}
+          onChange={(event) => onChange({ ...draft, is_shipping_same_as_billing: event.target.checked })}
         />
-        {!draft.isSameAddress && (
+        {!draft.is_shipping_same_as_billing && (
           <AddressFields
             form="billing"
             address={draft.billing}
@@ -108,9 +108,9 @@ export function ShippingStep(props: ShippingStepProps) {
         <Checkbox
           name="agreement"
           label="I have proofread my designs and agree that they are printed as shown."
-          checked={draft.isAgreed}
+          checked={draft.agreement_accepted}
           error={isChecked ? problems.agreement : undefined}
-          onChange={(event) => onChange({ ...draft, isAgreed: event.target.checked })}
+          onChange={(event) => onChange({ ...draft, agreement_accepted: event.target.checked })}
         />
       </section>
     </form>

@@ -1,0 +1,156 @@
+/**
+ * Walks every page of the URL table as every kind of person of every brokerage: who may not open it is led to log in or
+ * told so, and a page that is not part of the site is not there.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { builtPages, isBuilt } from '@frontage/web/host/index.ts'
+import { anApp, signedIn, stranger, type Person, type TenantUid } from '@frontage/testing/app.ts'
+import { switchedTo } from '@frontage/testing/membership.ts'
+
+const TENANTS = ['harbor', 'summit', 'bluebird'] as const
+const PEOPLE = [
+  'stranger',
+  'admin',
+  'editor',
+  'consult',
+  'manager',
+  'regional',
+  'title',
+  'agent',
+  'free',
+  'switched',
+] as const
+type Who = (typeof PEOPLE)[number]
+type Answer = 'page' | 'login' | 'closed' | 'missing' | 'home' | 'onboarding'
+
+const { app, context } = await anApp()
+
+const anybody = () => true
+const staff = (who: Who) => who === 'admin' || who === 'editor'
+const admin = (who: Who) => who === 'admin'
+const newer = (_who: Who, tenant: TenantUid) => tenant === 'bluebird'
+
+interface Rule {
+  /** Of who is signed in; others are told that it is closed. Without: everybody. */
+  who?: (who: Who, tenant: TenantUid) => boolean
+  /** Strangers log in first. */
+  isPrivate?: true
+  /** Where there is none the address is like any other that is not there. */
+  isThere?: (who: Who, tenant: TenantUid) => boolean
+  /** An address of it; `own`: the person's id. */
+  example?: (own: string) => string
+}
+
+const mine: Rule = { isPrivate: true }
+const of = (who: NonNullable<Rule['who']>): Rule => ({ isPrivate: true, who })
+
+/** Written by hand, by address: the specification's table of routes and abilities, not the code's. */
+const rules: Record<string, Rule> = {
+  '/': {},
+  '/home': {},
+  '/templates/:categoryName/:landingPagePrettyUrl': { example: () => '/templates/Create/flyers?s=101&c=1' },
+  '/search': { example: () => '/search?tag=open' },
+  '/marketing-center': { isThere: newer },
+  '/marketing-center/:landingPagePrettyUrl': {
+    isThere: newer,
+    example: () => '/marketing-center/social-media',
+  },
+  '/business-center': { isThere: newer },
+  '/business-center/:landingPagePrettyUrl': {
+    isThere: () => false,
+    example: () => '/business-center/no-such-shelf',
+  },
+  '/articles': { isThere: newer },
+  '/articles/:landingPagePrettyUrl': { isThere: () => false, example: () => '/articles/no-such-shelf' },
+  '/posts/:prettyUrl': { example: () => '/posts/the-ten-day-launch-of-a-listing' },
+  '/auth/login': {},
+  '/auth/reset-password': {},
+  '/auth/verify-email': {},
+  '/auth/unlock': {},
+  '/7daysignup': { isThere: newer },
+  '/onboarding': { isThere: newer },
+  '/edit-profile/:userId': { ...mine, example: (own) => `/edit-profile/${own}` },
+  '/shopping-cart': mine,
+  '/myfavorites': of(newer),
+  '/pastorders': mine,
+  '/pastorders/:orderId': { ...mine, isThere: () => false, example: () => `/pastorders/${randomUUID()}` },
+  '/member-benefits': mine,
+  '/payment-method': of((who) => who !== 'switched'),
+  '/marketingmaterials': mine,
+  '/savedmailinglists': mine,
+  '/savedmailinglists/upload': mine,
+  '/savedmailinglists/:listId': {
+    ...mine,
+    isThere: () => false,
+    example: () => `/savedmailinglists/${randomUUID()}`,
+  },
+  '/layout': { ...mine, isThere: () => false, example: () => `/layout?design=${randomUUID()}` },
+  '/dashboard': mine,
+  '/dashboard/manager-dashboard': of((who) => who === 'manager' || who === 'regional'),
+  '/viewallusers': of(admin),
+  '/contact-us': {},
+  '/faq': {},
+  '/feedback-form': {},
+  '/content-idea-submission': mine,
+  '/template-submission': mine,
+  '/cp': of(staff),
+  '/cp/support': of(staff),
+  '/manage-orders': of(admin),
+  '/page-content-editor': {
+    ...of(staff),
+    isThere: () => false,
+    example: () => `/page-content-editor?page=${randomUUID()}`,
+  },
+  '*': { isThere: () => false, example: () => '/nothing/here' },
+}
+
+function expected(path: string, who: Who, tenant: TenantUid): Answer {
+  const { isPrivate, who: opens = anybody, isThere = anybody } = rules[path] ?? {}
+  if (isPrivate && who === 'stranger') return 'login'
+  if (!opens(who, tenant)) return 'closed'
+  // Who is in already needs neither.
+  if (path === '/auth/login' && who !== 'stranger') return 'home'
+  if (path === '/7daysignup' && tenant === 'bluebird' && who !== 'stranger') return 'onboarding'
+  return isThere(who, tenant) ? 'page' : 'missing'
+}
+
+function answered({ statusCode, headers }: { statusCode: number; headers: object }): string {
+  const location = 'location' in headers ? String(headers.location) : ''
+  if (location.startsWith('/auth/login?returnurl=')) return 'login'
+  if (location === '/home') return 'home'
+  if (location === '/onboarding?bb2=true') return 'onboarding'
+  return { 200: 'page', 403: 'closed', 404: 'missing' }[statusCode] ?? `${statusCode} ${location}`
+}
+
+const personOf = async (who: Who, tenant: TenantUid): Promise<Person | null> => {
+  if (who === 'stranger') return null
+  if (who === 'switched') return switchedTo(context, `admin@${tenant}.test`, `agent@${tenant}.test`)
+  return signedIn(context, `${who}@${tenant}.test`)
+}
+
+test('the web is built, as npm test does before', () => expect(isBuilt()).toBe(true))
+const { pages } = await (await builtPages()).renderer()
+
+test('every page has its rule', () => {
+  expect(pages.map(({ path }) => path).filter((path) => !(path in rules))).toEqual([])
+})
+
+test.each(TENANTS)(
+  'in %s every page is open to whom it is for',
+  async (tenant) => {
+    const wrong: string[] = []
+    for (const who of PEOPLE) {
+      const person = await personOf(who, tenant)
+      for (const { path } of pages) {
+        const url = rules[path]?.example?.(person?.accountId ?? randomUUID()) ?? path
+        const reply = await app.inject(person ? person.get(url) : stranger(tenant, url))
+        const found = answered(reply)
+        if (found !== expected(path, who, tenant))
+          wrong.push(`${who}: ${url} is ${found}, not ${expected(path, who, tenant)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  },
+  120_000,
+)
