@@ -1,7 +1,6 @@
-import { ExternalLink, Inbox, PackageSearch, UsersRound } from 'lucide-react'
+import { ExternalLink, Files, Inbox, PackageSearch, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Menu } from '@frontage/domain/storefront.ts'
-import { PageList } from '../../features/control-panel/page-list.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { partnerLinks } from '../../lib/partner-links.ts'
 import { useSite } from '../../lib/site.ts'
@@ -18,6 +17,13 @@ interface Tool {
 }
 
 const TOOLS: readonly Tool[] = [
+  {
+    href: '/page-content-editor',
+    name: 'Pages',
+    note: 'What visitors read about the brokerage: write it, arrange it.',
+    icon: <Files size={24} />,
+    menu: 'page-content-editor',
+  },
   {
     href: '/cp/support',
     name: 'Support inbox',
@@ -67,12 +73,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-      {features.menus['page-content-editor'] && (
-        <section aria-labelledby="pages">
-          <h2 id="pages">Pages</h2>
-          <PageList />
-        </section>
-      )}
       {partners.length > 0 && (
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere">Elsewhere</h2>
