@@ -56,6 +56,8 @@ const blockStyles: Record<string, Check> = {
   width: matches(length),
   height: matches(length),
   'max-width': matches(length),
+  // Keeps the place of a film that has yet to load.
+  'aspect-ratio': matches(/^\d{1,4} \/ \d{1,4}$/),
   'min-height': matches(length),
   margin: matches(lengths),
   'margin-top': matches(length),

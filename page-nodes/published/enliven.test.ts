@@ -27,6 +27,10 @@ test.each([
   expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
 })
 
+test('a film keeps its place before it has loaded, so that nothing below it moves', () => {
+  expect(renderPage(pageOf(sample('youtube'))).html).toContain('aspect-ratio: 640 / 360;')
+})
+
 test('a post asks nobody until the reader says so', () => {
   const { root } = published(sample('tweet'))
   expect(root.querySelector('iframe')).toBeNull()

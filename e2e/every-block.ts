@@ -1,0 +1,65 @@
+/** A page with every kind of block that authors write, for journeys that look at it. */
+import { block, blockSamples, inlineSamples, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
+import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
+
+const heading = (tag: string, words: string) => block('heading', [text(words)], { tag })
+const item = (words: string, value: number, more: object = {}) =>
+  block('listitem', [text(words)], { value, ...more })
+const list = (listType: 'bullet' | 'number' | 'check', ...items: SavedNode[]) =>
+  block('list', items, { listType, start: 1, tag: listType === 'number' ? 'ol' : 'ul' })
+const LONG =
+  'Doors open at ten on Saturday and close when the last guest has seen the garden, which faces the sea and has a path of its own down to the pier.'
+
+/** Words: what looks the same whether it is written or read. */
+export const wordBlocks: Readonly<Record<string, SavedNode>> = {
+  'heading 1': heading('h1', 'Open house'),
+  'heading 2': heading('h2', 'What to bring'),
+  'heading 3': heading('h3', 'When it rains'),
+  paragraph: paragraph(text(LONG)),
+  'formatted words': paragraph(
+    text('Bold', 1),
+    text(' and '),
+    text('italic', 2),
+    text(' and '),
+    text('code', 16),
+    text(' and '),
+    { ...text('large'), style: 'font-size: 24px; color: #b3261e; background-color: #fff3c4;' },
+  ),
+  'centered, spaced': block('paragraph', [text(LONG)], { format: 'center', lineSpacing: '2.0' }),
+  indented: block('paragraph', [text(LONG)], { indent: 2 }),
+  quote: block('quote', [text(LONG)]),
+  'bulleted list': list('bullet', item('One', 1), item('Two', 2)),
+  'numbered list': list('number', item('One', 1), item('Two', 2)),
+  'check list': list('check', item('Done', 1, { checked: true }), item('Open', 2, { checked: false })),
+  code: block(
+    'code',
+    [text('const doors = open()'), { type: 'linebreak', version: 1 }, text('close(doors)')],
+    {
+      language: 'js',
+    },
+  ),
+  divider: { type: 'horizontalrule', version: 1 },
+  table: blockSamples.table ?? paragraph(),
+  columns: blockSamples.layout ?? paragraph(),
+  'HTML block': {
+    type: 'html-block',
+    version: 1,
+    htmlString: '<p style="color: #b3261e;">Open <b>house</b></p>',
+  },
+  link: paragraph(inlineSamples.link ?? text('')),
+  mention: paragraph(inlineSamples.mention ?? text('')),
+  emoji: paragraph(inlineSamples.emoji ?? text('')),
+}
+
+/** What is drawn one way while it is written and another when it is read. */
+const livelyBlocks: readonly SavedNode[] = [
+  ...Object.entries(blockSamples)
+    .filter(([name]) => !['table', 'layout', 'html-block'].includes(name))
+    .map(([, node]) => node),
+  paragraph(inlineSamples.image ?? text('')),
+  paragraph(inlineSamples['inline-image'] ?? text('')),
+]
+
+export const pageWith = (blocks: readonly SavedNode[]) => ({ version: 2, root: block('root', [...blocks]) })
+
+export const everyBlock = pageWith([...Object.values(wordBlocks), ...livelyBlocks])
