@@ -39,6 +39,8 @@ export interface EditorInputs {
   readonly draftOf?: DraftOf
   /** Other class names on the content than those of published pages. */
   readonly theme?: EditorThemeClasses
+  /** What an empty page says. */
+  readonly placeholder?: string
   /** Further extensions of Lexical, or another configuration of those that the editor is made of. */
   readonly extensions?: readonly AnyLexicalExtensionArgument[]
   /** Told of what is logged only: a copy that failed, a state that could not be read. */

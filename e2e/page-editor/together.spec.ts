@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { save, savedPage } from './author.ts'
 
 /** Another author in a browser of their own. */
 async function joins(browser: Browser, baseURL: string | undefined, room: string, author: string) {
@@ -43,6 +44,16 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await expect(ann.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
   await expect(ben.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
   await expect(ben.content.getByText('Twice.')).toBeVisible()
+
+  // One saves; the other goes on from there and is told of no conflict.
+  await save(ann.page)
+  await expect(ann.page.getByText('Page saved')).toBeVisible()
+  await expect(ben.page.getByText('Another author has saved this page')).toBeVisible()
+  // The workbench keeps pages in the browser; a host has one store for both.
+  const stored = JSON.stringify(await savedPage(ann.page))
+  await ben.page.evaluate((kept) => localStorage.setItem('workbench-page', kept), stored)
+  await save(ben.page)
+  await expect(ben.page.getByText('Page saved')).toBeVisible()
 
   expect((await new AxeBuilder({ page: ann.page }).analyze()).violations).toEqual([])
 

@@ -72,3 +72,13 @@ test('a conflict stays one until the author chooses to write over it', async () 
   await settled()
   expect(calls[2]?.save.revision).toBe(7)
 })
+
+test('who writes the same page elsewhere may save it in between', async () => {
+  const { host, calls } = aHost()
+  const queue = saveQueue(host, 1)
+  queue.adopt(7)
+  expect(queue.revision()).toBe(7)
+  void queue.save(content('a'))
+  await settled()
+  expect(calls[0]?.save).toMatchObject({ revision: 7 })
+})

@@ -8,6 +8,10 @@ export interface SaveQueue {
   save(content: Content): Promise<SaveOutcome>
   /** After a conflict: the next save stands on this revision, whoever wrote it. */
   overwrite(): void
+  /** Somebody who writes the same page has saved it, ours included: the next save stands on that. */
+  adopt(next: Revision): void
+  /** What the page stands on. */
+  revision(): Revision
 }
 
 /**
@@ -39,5 +43,9 @@ export function saveQueue(send: (save: PageSave) => Promise<SaveAnswer>, from: R
     overwrite() {
       revision = theirs
     },
+    adopt(next) {
+      revision = next
+    },
+    revision: () => revision,
   }
 }

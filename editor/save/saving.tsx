@@ -1,6 +1,6 @@
 import { pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { HISTORY_MERGE_TAG } from 'lexical'
+import { COMMAND_PRIORITY_EDITOR, HISTORY_MERGE_TAG } from 'lexical'
 import {
   createContext,
   type ReactNode,
@@ -15,6 +15,7 @@ import { Button } from '../kit/button.tsx'
 import type { SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
 import { useDesk } from '../shell/desk.ts'
+import { SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingDesk {
@@ -85,6 +86,20 @@ export function Saving({ memory, children }: Props) {
     return () => removeEventListener('beforeunload', leave)
   }, [state])
 
+  useEffect(
+    () =>
+      editor.registerCommand(
+        SAVED_ELSEWHERE_COMMAND,
+        (revision) => {
+          queue.adopt(revision)
+          desk.say('Another author has saved this page')
+          return true
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+    [editor, queue, desk],
+  )
+
   const save = useCallback(
     async function saveNow(): Promise<void> {
       // What is saved is what is there now; what is written while it travels stays unsaved.
@@ -98,8 +113,10 @@ export function Saving({ memory, children }: Props) {
         const isAll = outcome === 'saved' && at === changes.current
         setState(isAll ? 'saved' : 'changed')
         if (isAll) for (const listener of listeners) listener()
-        if (outcome === 'saved') desk.say('Page saved')
-        else askAboutConflict()
+        if (outcome === 'saved') {
+          editor.dispatchCommand(SAVED_HERE_COMMAND, queue.revision())
+          desk.say('Page saved')
+        } else askAboutConflict()
       } catch (error) {
         setState('changed')
         const reason = error instanceof Error ? error.message : 'The page could not be saved.'

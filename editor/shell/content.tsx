@@ -1,11 +1,13 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { names } from '../kit/names.ts'
+import { useDesk } from './desk.ts'
 import styles from './shell.module.css'
 
 const PLACEHOLDER = 'Write, or press / for everything you can insert'
 
 /** Where the page is written. */
 export function Content() {
+  const { placeholder = PLACEHOLDER } = useDesk().inputs
   return (
     <div className={names('editor-scroller', styles.scroller)}>
       <div className={names('editor', styles.sheet)}>
@@ -14,9 +16,9 @@ export function Content() {
           // What scrolls is reached by keyboard through it, also for tools that do not count contenteditable.
           tabIndex={0}
           aria-label="Page content"
-          aria-placeholder={PLACEHOLDER}
+          aria-placeholder={placeholder}
           placeholder={
-            <div className={names('ContentEditable__placeholder', styles.placeholder)}>{PLACEHOLDER}</div>
+            <div className={names('ContentEditable__placeholder', styles.placeholder)}>{placeholder}</div>
           }
         />
       </div>

@@ -1,10 +1,15 @@
 import type { Provider } from '@lexical/yjs'
-import type { LexicalEditor } from 'lexical'
+import { COMMAND_PRIORITY_EDITOR, type LexicalEditor } from 'lexical'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { applyUpdate, Doc } from 'yjs'
 import { isUnwritten, seedOf } from '../../collaboration/seed.ts'
-import type { JoinRoom } from '../../inputs.ts'
+import type { JoinRoom, Revision } from '../../inputs.ts'
+import { SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from '../../save/revisions.ts'
 import { useStart } from '../../shell/start.ts'
+
+/** Where the room keeps the revision at which the page was last saved from it. */
+const SAVED = 'saved'
+const REVISION = 'revision'
 
 export type RoomStatus = 'connecting' | 'connected' | 'interrupted'
 
@@ -20,6 +25,7 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
   const startState = useStart()
   const [status, setStatus] = useState<RoomStatus>('connecting')
   const [people, setPeople] = useState<readonly Person[]>([])
+  const shared = useRef<Doc | null>(null)
   const held = useRef<ReturnType<JoinRoom> | null>(null)
 
   const makeProvider = useCallback(
@@ -39,10 +45,28 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
         setStatus(now === 'connected' ? 'connected' : hasAll ? 'interrupted' : 'connecting'),
       )
       provider.awareness.on('update', () => setPeople(peopleOf(provider, doc.clientID)))
+      doc.getMap<Revision>(SAVED).observe((event, { local }) => {
+        if (hasAll && !local)
+          editor.dispatchCommand(SAVED_ELSEWHERE_COMMAND, event.target.get(REVISION) ?? null)
+      })
       held.current = provider
+      shared.current = doc
       return provider
     },
     [editor, join, startState],
+  )
+
+  useEffect(
+    () =>
+      editor.registerCommand(
+        SAVED_HERE_COMMAND,
+        (revision) => {
+          shared.current?.getMap(SAVED).set(REVISION, revision)
+          return false
+        },
+        COMMAND_PRIORITY_EDITOR,
+      ),
+    [editor],
   )
 
   useEffect(() => {

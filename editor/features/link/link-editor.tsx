@@ -155,15 +155,16 @@ export function LinkEditor() {
             icon={Pencil}
             onUse={() => setEditing({ key: shown.key, isNew: false })}
           />
-          <NodeTool
-            label="Remove link"
-            hook="link-trash"
-            icon={Trash2}
-            onUse={() => {
-              change($removeLink)
-              editor.focus()
-            }}
-          />
+          <div className="link-trash">
+            <NodeTool
+              label="Remove link"
+              icon={Trash2}
+              onUse={() => {
+                change($removeLink)
+                editor.focus()
+              }}
+            />
+          </div>
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ import './trial.css'
 
 const inputs: EditorInputs = {
   initialState: null,
+  placeholder: 'Enter some rich text...',
   theme: trialTheme,
   extensions: trialExtensions(new URLSearchParams(location.search)),
   defaultSettings: { showTreeView: true },
