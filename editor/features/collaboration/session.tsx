@@ -1,7 +1,7 @@
 import { LexicalCollaboration } from '@lexical/react/LexicalCollaborationContext'
 import { CollaborationPlugin } from '@lexical/react/LexicalCollaborationPlugin'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Collaboration, JoinRoom } from '../../inputs.ts'
 import { useDesk } from '../../shell/desk.ts'
 import { colorOf } from './author-color.ts'
@@ -48,10 +48,14 @@ interface JoinedProps extends Pick<Collaboration, 'room' | 'author'> {
 function Joined({ room, author, join }: JoinedProps) {
   const [editor] = useLexicalComposerContext()
   const { makeProvider, status, people } = useRoom(editor, join)
+  // The others' carets belong to the editor's own part of the page.
+  const carets = useRef<HTMLDivElement>(null)
   return (
     <>
+      <div ref={carets} />
       <CollaborationPlugin
         id={room}
+        cursorsContainerRef={carets}
         providerFactory={makeProvider}
         // Who begins the page is settled by `seed.ts`, for any number of authors at once.
         shouldBootstrap={false}
