@@ -29,12 +29,7 @@ async function voteFor(page: Page, name: RegExp): Promise<void> {
 test.describe('a page of every node', () => {
   let address = ''
   test.beforeAll(async ({ browser, baseURL }) => {
-    address = await publish(
-      browser,
-      at(baseURL, 'bluebird'),
-      '/how-to-order/print-file-guidelines',
-      everyBlock,
-    )
+    address = await publish(browser, at(baseURL, 'bluebird'), '/every-block', everyBlock)
   })
   test.beforeEach(async ({ page, context }) => {
     // Nothing outside of this machine is asked: films, posts and pictures of others answer an empty page.

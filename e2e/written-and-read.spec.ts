@@ -39,7 +39,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     const address = await publish(
       browser,
       at(baseURL, tenant),
-      '/how-to-order/shipping',
+      '/written-and-read',
       pageWith(Object.values(wordBlocks)),
     )
     await logIn(page, at(baseURL, tenant), `editor@${tenant}.test`)
