@@ -1,90 +1,11 @@
-/** Logos as drawings: SVG of shapes alone, set into scenes as vectors. Browser-safe. */
+/** Logos as drawings: SVG of shapes alone, set into scenes as vectors. */
 
 import { parseTemplate } from './parse.ts'
-import { walk } from './walk.ts'
-import { numbersOf } from './profile.ts'
-import type { ArtElement, Picture } from './types.ts'
-
-const shapes = new Set([
-  'svg',
-  'g',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'path',
-  'title',
-  'desc',
-])
-const kept = new Set([
-  ...[
-    'transform',
-    'fill',
-    'fill-opacity',
-    'fill-rule',
-    'stroke',
-    'stroke-width',
-    'stroke-linecap',
-    'stroke-linejoin',
-  ],
-  ...[
-    'x',
-    'y',
-    'width',
-    'height',
-    'rx',
-    'ry',
-    'cx',
-    'cy',
-    'r',
-    'x1',
-    'y1',
-    'x2',
-    'y2',
-    'points',
-    'd',
-    'opacity',
-  ],
-])
+import { pictureOf } from './plain-drawing.ts'
+import type { Picture } from './types.ts'
 
 /** The drawing as a picture, or null when it holds anything but plain shapes in plain colours. */
 export function drawingPicture(svgText: string, href: string): Picture | null {
   const { root, problems } = parseTemplate(svgText)
-  if (!root || problems.length > 0 || root.tag !== 'svg') return null
-  const [x = 0, y = 0, width = 0, height = 0] = numbersOf(root.attrs.viewBox)
-  if (!(width > 0 && height > 0)) return null
-  for (const { element } of walk(root)) {
-    const { fill = 'none', stroke = 'none' } = element.attrs
-    if (!shapes.has(element.tag) || !isPlain(fill) || !isPlain(stroke)) return null
-    // A see-through group is one layer, which the press's painter doesn't make.
-    if (element.attrs.opacity !== undefined && (element.tag === 'g' || element.tag === 'svg')) return null
-  }
-  const content = plainCopy(root).children
-  const vector: ArtElement = {
-    tag: 'g',
-    attrs: {},
-    children:
-      x === 0 && y === 0
-        ? content
-        : [{ tag: 'g', attrs: { transform: `translate(${-x} ${-y})` }, children: content, line: 0 }],
-    line: 0,
-  }
-  return { width, height, href, vector }
-}
-
-function isPlain(paint: string): boolean {
-  return paint === 'none' || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(paint)
-}
-
-function plainCopy(element: ArtElement): ArtElement {
-  const attrs = Object.fromEntries(Object.entries(element.attrs).filter(([name]) => kept.has(name)))
-  const children = element.children
-    .filter(
-      (child): child is ArtElement =>
-        typeof child !== 'string' && child.tag !== 'title' && child.tag !== 'desc',
-    )
-    .map(plainCopy)
-  return { tag: element.tag, attrs, children, line: 0 }
+  return root && problems.length === 0 ? pictureOf(root, href) : null
 }

@@ -2,7 +2,7 @@
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { make, type Context, type PageFilling } from './fill.ts'
-import { numberOf } from './profile.ts'
+import { numberOf } from './attributes.ts'
 import { findFace } from './faces.ts'
 import { layOutText } from './text-layout.ts'
 import { imageChoice, type ValueSource } from './values.ts'

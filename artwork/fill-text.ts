@@ -2,7 +2,7 @@
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './fill.ts'
-import { numberOf, numbersOf } from './profile.ts'
+import { numberOf, numbersOf } from './attributes.ts'
 import type { Face } from './faces.ts'
 import { layOutText, lineSetter, type TextBox } from './text-layout.ts'
 import { newFindings, spaceWidth } from './text-runs.ts'

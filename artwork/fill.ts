@@ -6,7 +6,7 @@ import { identity, matrixOf, multiply, type Matrix } from './geometry.ts'
 import { fillImage, type FilledImage } from './fill-image.ts'
 import { setSlotText, setStaticText, type FilledText } from './fill-text.ts'
 import { textValue } from './values.ts'
-import { weightOf, numberOf } from './profile.ts'
+import { weightOf, numberOf } from './attributes.ts'
 import { newFindings, type Findings } from './text-runs.ts'
 import type { MetricsSource } from './metrics.ts'
 import type {

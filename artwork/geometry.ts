@@ -1,6 +1,6 @@
 /** Transforms and boxes. A matrix is [a b c d e f] as in SVG. */
 
-import { parseTransform } from './profile.ts'
+import { parseTransform } from './attributes.ts'
 import type { Box } from './types.ts'
 
 export type Matrix = readonly [number, number, number, number, number, number]

@@ -2,7 +2,8 @@
 
 import { findFace, faces } from './faces.ts'
 import { inherited, walk } from './walk.ts'
-import { children, clipShapes, demanded, elements, numberOf, numbersOf, weightOf } from './profile.ts'
+import { numberOf, numbersOf, weightOf } from './attributes.ts'
+import { children, clipShapes, demanded, elements } from './profile.ts'
 import type { Product } from './products.ts'
 import type { ArtElement, Problem } from './types.ts'
 

@@ -1,13 +1,12 @@
 /** The vocabulary of the restricted SVG profile: which elements, which attributes, which values. */
 
+import { isLength, isPlainNumber, LONGEST, parseTransform } from './attributes.ts'
 import { parsePath } from './path-data.ts'
 import { isSample } from './samples.ts'
 
 /** Null when the value is good, else what it should have been. */
 type Check = (value: string) => string | null
 
-const decimal = String.raw`[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`
-const numberPattern = new RegExp(`^${decimal}$`, 'i')
 const color = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 const pattern =
@@ -21,10 +20,10 @@ const oneOf = (...allowed: string[]): Check => {
 const inRange =
   (low: number, high: number): Check =>
   (value) =>
-    numberPattern.test(value) && Number(value) >= low && Number(value) <= high
+    isPlainNumber(value) && Number(value) >= low && Number(value) <= high
       ? null
       : `a plain number from ${low} to ${high}`
-const length = inRange(-100_000, 100_000)
+const length: Check = (value) => (isLength(value) ? null : `a plain number from ${-LONGEST} to ${LONGEST}`)
 const size = inRange(0, 100_000)
 const share = inRange(0, 1)
 /** Gradient coordinates may be percentages of the shape. */
@@ -81,34 +80,6 @@ const textBind: Check = (value) =>
   (textBindings as readonly string[]).includes(value) || /^listing\.[a-z][A-Za-z]{0,39}$/.test(value)
     ? null
     : `${textBindings.join(', ')} or listing.<word>`
-
-const transformPart = /\s*(matrix|translate|scale|rotate|skewX|skewY)\s*\(([^()]*)\)\s*,?/y
-const transformArguments: Record<string, number[]> = {
-  matrix: [6],
-  translate: [1, 2],
-  scale: [1, 2],
-  rotate: [1, 3],
-  skewX: [1],
-  skewY: [1],
-}
-
-/** The steps of a transform attribute, outermost first; null when it isn't valid. */
-export function parseTransform(value: string): { name: string; args: number[] }[] | null {
-  const steps: { name: string; args: number[] }[] = []
-  transformPart.lastIndex = 0
-  let at = 0
-  while (at < value.length) {
-    transformPart.lastIndex = at
-    const match = transformPart.exec(value)
-    if (!match) return value.slice(at).trim() === '' ? steps : null
-    const args = match[2]!.trim().split(/[\s,]+/)
-    if (!transformArguments[match[1]!]!.includes(args.length)) return null
-    if (!args.every((text) => length(text) === null)) return null
-    steps.push({ name: match[1]!, args: args.map(Number) })
-    at = transformPart.lastIndex
-  }
-  return steps
-}
 
 const common: Record<string, Check> = {
   id: identifier,
@@ -285,26 +256,4 @@ export const children: Record<string, readonly string[]> = {
   radialGradient: ['stop'],
   text: ['tspan'],
   tspan: ['tspan'],
-}
-
-/** The number that an attribute holds; the fallback when it is absent or isn't a number. */
-export function numberOf(value: string | undefined, fallback = 0): number {
-  if (value === undefined || value.trim() === '') return fallback
-  const number = Number(value)
-  return Number.isFinite(number) ? number : fallback
-}
-
-/** The weight as a number: 'normal' is 400, 'bold' is 700. */
-export function weightOf(value: string): number {
-  return value === 'bold' ? 700 : value === 'normal' ? 400 : numberOf(value, 400)
-}
-
-/** Four numbers of an attribute such as viewBox or data-box. */
-export function numbersOf(value: string | undefined): number[] {
-  return value === undefined
-    ? []
-    : value
-        .trim()
-        .split(/[\s,]+/)
-        .map(Number)
 }

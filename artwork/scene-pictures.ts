@@ -2,7 +2,7 @@
 
 import { identity, matrixOf, multiply, scaleOf } from './geometry.ts'
 import { walk } from './walk.ts'
-import { numberOf } from './profile.ts'
+import { numberOf } from './attributes.ts'
 import type { Scene } from './types.ts'
 
 export interface ScenePicture {

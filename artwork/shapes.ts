@@ -2,7 +2,7 @@
 
 import { applyTo, type Matrix } from './geometry.ts'
 import { parsePath, type Segment } from './path-data.ts'
-import { numberOf, numbersOf } from './profile.ts'
+import { numberOf, numbersOf } from './attributes.ts'
 import type { ArtElement, Box } from './types.ts'
 
 // The usual cubic for a quarter of a circle.

@@ -1,6 +1,6 @@
 /** What an agent can fill in: read from the pages and the colour slots of a template. */
 
-import { numberOf } from './profile.ts'
+import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'
 import type { Compliance } from './products.ts'
 import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'

@@ -4,7 +4,7 @@ import { lintPage } from './lint.ts'
 import { parseTemplate } from './parse.ts'
 import { walk } from './walk.ts'
 import { isProductId, productById } from './products.ts'
-import { numberOf, numbersOf } from './profile.ts'
+import { numberOf, numbersOf } from './attributes.ts'
 import { collectSlots } from './slots.ts'
 import type { ColorSlot, Page, Problem, Template, TemplateMeta } from './types.ts'
 

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { reachOf, type ReadModule } from './host/reach.ts'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './host/places.ts'
 import { sharedConfig } from './vite.config.ts'
 
@@ -16,22 +17,45 @@ export async function buildWeb(): Promise<void> {
   await compressAssets(`${CLIENT_DIST}/assets`)
 }
 
-/** What several pages share, in a few files by purpose: a first visit asks for each file by itself. */
-const chunkGroups = [
-  {
-    name: 'kit',
-    test: /\/web\/(ui|lib\/(?!drawing|cards))|\/lucide-react\/|vite\/preload-helper/,
-    minShareCount: 2,
-    priority: 3,
-  },
-  {
-    name: 'rules',
-    test: /\/domain\/|\/contracts\/|\/artwork\/products/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: 'drawing', test: /\/artwork\/(?!products)|\/web\/lib\/drawing\//, minShareCount: 2, priority: 1 },
-]
+/** Where visits begin: the pages that search engines and shared links lead to. */
+const GALLERIES = ['home/home', 'templates/templates', 'search/search']
+const READING = ['content-area/content-area', 'posts/post', 'pages/page']
+
+/**
+ * What several pages share, in a few files by purpose, since a first visit asks for each file by itself. What a first page
+ * needs and what draws cards stand apart from what only inner screens share.
+ */
+function chunkGroups() {
+  let purposes: readonly (readonly [string, ReadonlySet<string>])[] | undefined
+  const measure = (read: ReadModule) => {
+    const needs = (...files: string[]) =>
+      reachOf(
+        files.map((file) => `${webRoot}/${file}`),
+        read,
+      )
+    const routes = (names: readonly string[]) => names.map((name) => `routes/${name}.route.tsx`)
+    return [
+      ['kit', needs(CLIENT_ENTRY, ...routes(GALLERIES))],
+      ['reading', needs(...routes(READING))],
+      ['drawing', needs('lib/drawing/draw-card.ts')],
+      ['artwork', needs('lib/drawing/artwork.ts', 'lib/drawing/design-picture.tsx')],
+    ] as const
+  }
+  return [
+    {
+      debugName: 'by purpose',
+      minShareCount: 2,
+      name(id: string, context: { getModuleInfo: ReadModule }) {
+        if (id.includes('vite/preload-helper')) return 'kit'
+        if (!SHARED.test(id)) return null
+        purposes ??= measure((module) => context.getModuleInfo(module))
+        return purposes.find(([, modules]) => modules.has(id))?.[0] ?? 'screens'
+      },
+    },
+  ]
+}
+
+const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
 async function buildClient(): Promise<void> {
   await build({
@@ -43,7 +67,7 @@ async function buildClient(): Promise<void> {
       assetsInlineLimit: 2048,
       rolldownOptions: {
         input: `${webRoot}/${CLIENT_ENTRY}`,
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups } },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
       },
     },
   })

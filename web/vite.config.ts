@@ -1,13 +1,31 @@
 import react from '@vitejs/plugin-react'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 import { webRoot } from './host/places.ts'
+
+/**
+ * The router's package marks none of its components as free of effects, so links, forms and whatever they need would be
+ * sent to every visitor though no page uses them: the names for developer tools go, the rest is said to be pure.
+ */
+const withoutUnusedComponents: Plugin = {
+  name: 'without-unused-components',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
+        .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
+      map: null,
+    }),
+  },
+}
 
 /** What the client build, the server build and the development server have in common. */
 export const sharedConfig: InlineConfig = {
   root: webRoot,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react()],
+  plugins: [react(), withoutUnusedComponents],
   // The sanitiser's own parser of styles, which page-nodes does without, is not for browsers.
   resolve: { alias: { postcss: `${webRoot}/../page-nodes/sanitise/no-postcss.ts` } },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },

@@ -2,7 +2,7 @@
 
 import { channels } from '../color.ts'
 import { matrixOf, multiply, type Matrix } from '../geometry.ts'
-import { numberOf } from '../profile.ts'
+import { numberOf } from '../attributes.ts'
 import type { ArtElement, Box } from '../types.ts'
 import type { Inks } from './inks.ts'
 

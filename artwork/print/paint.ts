@@ -3,7 +3,7 @@
 import { findFace, type Face } from '../faces.ts'
 import { identity, matrixOf, type Matrix } from '../geometry.ts'
 import type { Segment } from '../path-data.ts'
-import { numberOf, numbersOf, weightOf } from '../profile.ts'
+import { numberOf, numbersOf, weightOf } from '../attributes.ts'
 import { segmentBounds, shapeSegments, transformed } from '../shapes.ts'
 import type { ArtElement, Box } from '../types.ts'
 import { readGradient } from './gradient.ts'

@@ -1,10 +1,9 @@
 /** The router's tree around every page, the same on both sides. */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
 import { ProfileDialogHost } from '../features/profile/profile-dialog-host.tsx'
 import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
-import { SignInDialog } from '../features/sign-in/sign-in-dialog.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
 import {
@@ -17,38 +16,35 @@ import {
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
 import { useAnnounceTakeover } from '../lib/hydrated.ts'
+import { later } from '../lib/later.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
 import { PRIVACY_SETTINGS_ASKED } from '../lib/privacy-settings.ts'
+import { useSignInRequest } from '../lib/sign-in-request.ts'
 import { SiteContext, type Site } from '../lib/site.ts'
 import { OnceAsked } from './once-asked.tsx'
 
-const SwitchAccountDialog = lazy(async () => ({
-  default: (await import('../features/switch-account/switch-dialog.tsx')).SwitchAccountDialog,
-}))
+const SignInDialog = later(async () => (await import('../features/sign-in/sign-in-dialog.tsx')).SignInDialog)
+const SwitchAccountDialog = later(
+  async () => (await import('../features/switch-account/switch-dialog.tsx')).SwitchAccountDialog,
+)
+const SupportDialog = later(
+  async () => (await import('../features/support/support-dialog.tsx')).SupportDialog,
+)
+const PlanFlowDialog = later(
+  async () => (await import('../features/membership/plan-flow-dialog.tsx')).PlanFlowDialog,
+)
+const PrivacyDialog = later(
+  async () => (await import('../features/consent/privacy-dialog.tsx')).PrivacyDialog,
+)
 
-const SupportDialog = lazy(async () => ({
-  default: (await import('../features/support/support-dialog.tsx')).SupportDialog,
-}))
-
-const PlanFlowDialog = lazy(async () => ({
-  default: (await import('../features/membership/plan-flow-dialog.tsx')).PlanFlowDialog,
-}))
-
-const PrivacyDialog = lazy(async () => ({
-  default: (await import('../features/consent/privacy-dialog.tsx')).PrivacyDialog,
-}))
-
-/** A dialog whose code is fetched when it is first asked for; it stays, so that focus returns to where it was. */
-function OnRequest({ request, Dialog }: { request: DialogRequest; Dialog: ComponentType }) {
-  const isOpen = useIsAsked(request)
-  const [wasAsked, setAsked] = useState(false)
-  if (isOpen && !wasAsked) setAsked(true)
-  if (!wasAsked) return null
-  return (
-    <Suspense fallback={null}>
-      <Dialog />
-    </Suspense>
-  )
+function OnRequest({
+  request,
+  Dialog,
+}: {
+  request: DialogRequest
+  Dialog: ComponentType<{ asked: boolean }>
+}) {
+  return <Dialog asked={useIsAsked(request)} />
 }
 
 function usePrivacySettings(): void {
@@ -69,7 +65,7 @@ function Frame() {
       <ActingBanner />
       <VerifyNotice />
       <Shell top={<ToolbarPlace />} />
-      <SignInDialog />
+      <SignInDialog asked={useSignInRequest() !== null} />
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <OnRequest request={privacySettingsDialog} Dialog={PrivacyDialog} />

@@ -1,10 +1,12 @@
 import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
 import { useState, type ReactNode } from 'react'
+import { later } from '../../lib/later.tsx'
 import { classes } from '../../ui/index.ts'
-import { QuickLook } from './quick-look.tsx'
 import { useStartDesign } from './start-design.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './template-grid.module.css'
+
+const QuickLook = later(async () => (await import('./quick-look.tsx')).QuickLook)
 
 interface TemplateGridProps {
   cards: readonly Card[]
@@ -38,7 +40,12 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
           </li>
         ))}
       </ul>
-      <QuickLook card={looking} onClose={() => setLooking(null)} startDesign={startDesign} />
+      <QuickLook
+        asked={looking !== null}
+        card={looking}
+        onClose={() => setLooking(null)}
+        startDesign={startDesign}
+      />
     </>
   )
 }

@@ -6,9 +6,11 @@ import {
   type PageLink,
 } from '@frontage/domain/page-tree.ts'
 import { A } from '../../lib/anchor.tsx'
+import { later } from '../../lib/later.tsx'
 import { openPrivacySettings } from '../../lib/privacy-settings.ts'
-import { PageDialog } from './page-dialog.tsx'
 import styles from './footer.module.css'
+
+const PageDialog = later(async () => (await import('./page-dialog.tsx')).PageDialog)
 
 export type Popup = Extract<PageLink, { does: 'popup' }> & { name: string }
 
@@ -39,7 +41,7 @@ export function FooterLinks({ categories, column }: FooterLinksProps) {
           </div>
         </section>
       ))}
-      <PageDialog popup={popup} onClose={() => setPopup(null)} />
+      <PageDialog asked={popup !== null} popup={popup} onClose={() => setPopup(null)} />
     </>
   )
 }

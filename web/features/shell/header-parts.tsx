@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
+import { later } from '../../lib/later.tsx'
 import { logOut } from '../../lib/log-out.ts'
 import { homePath } from '../../lib/paths.ts'
 import { completionOf } from '../../lib/own-completion.ts'
@@ -14,7 +15,8 @@ import { CountBadge, IconButton, Menu, PersonFace, type MenuEntry } from '../../
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
-import { PhoneNavigation } from './phone-navigation.tsx'
+
+const PhoneNavigation = later(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
 
 const CART_BADGE_CAP = 20
 
@@ -115,7 +117,7 @@ export function Burger() {
       >
         <MenuIcon size={24} />
       </IconButton>
-      <PhoneNavigation open={open} onClose={() => setOpen(false)} />
+      <PhoneNavigation asked={open} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

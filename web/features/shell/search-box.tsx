@@ -1,9 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Form, useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { later } from '../../lib/later.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
+import { searchPath } from '../../lib/search-services.ts'
 import styles from './search-box.module.css'
-import { SearchHelp } from './search-help.tsx'
+
+const SearchHelp = later(async () => (await import('./search-help.tsx')).SearchHelp)
 
 /** Enter submits, '/' comes here from anywhere, Escape closes the help and then leaves. */
 export function SearchBox() {
@@ -12,6 +15,7 @@ export function SearchBox() {
   const [helps, setHelps] = useState(false)
   const { pathname, search } = useLocation()
   const shown = pathname === '/search' ? (new URLSearchParams(search).get('tag') ?? '') : ''
+  const navigate = useNavigate()
   useOnNavigation(() => setHelps(false))
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -46,7 +50,14 @@ export function SearchBox() {
   }, [])
   return (
     <search ref={place} className={styles.place}>
-      <Form action="/search" className={styles.box}>
+      <form
+        action="/search"
+        className={styles.box}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(searchPath(input.current?.value ?? ''))
+        }}
+      >
         <Search size={20} aria-hidden="true" />
         <input
           ref={input}
@@ -63,8 +74,8 @@ export function SearchBox() {
           required
         />
         <kbd aria-hidden="true">/</kbd>
-      </Form>
-      {helps && <SearchHelp onLeave={() => setHelps(false)} />}
+      </form>
+      <SearchHelp asked={helps} open={helps} onLeave={() => setHelps(false)} />
     </search>
   )
 }

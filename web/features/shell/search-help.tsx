@@ -10,7 +10,16 @@ import styles from './search-box.module.css'
 
 const MOST_SUGGESTED = 6
 
-export function SearchHelp({ onLeave }: { onLeave: () => void }) {
+interface SearchHelpProps {
+  open: boolean
+  onLeave: () => void
+}
+
+export function SearchHelp({ open, onLeave }: SearchHelpProps) {
+  return open && <Help onLeave={onLeave} />
+}
+
+function Help({ onLeave }: { onLeave: () => void }) {
   const { user } = useSite()
   const userId = user?.id ?? null
   const [recent, setRecent] = useState(() => recentSearches(userId))

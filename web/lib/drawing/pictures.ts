@@ -1,10 +1,10 @@
 /** What designs place: stock pictures, the agent's uploads and the brand's logos, by the keys artwork asks for. */
-import { drawingPicture } from '@frontage/artwork/drawing.ts'
 import type { Brand, Picture, Pictures } from '@frontage/artwork/types.ts'
 import type { SamplePicture } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { api } from '../api.ts'
 import { SAMPLES } from './addresses.ts'
+import { readDrawing } from './read-drawing.ts'
 
 let samples: Promise<SamplePicture[]> | undefined
 const drawings = new Map<string, Promise<Picture | null>>()
@@ -60,7 +60,7 @@ export const atWidth = (url: string, width: number): string =>
 function loadDrawing(path: string): Promise<Picture | null> {
   const known = drawings.get(path)
   if (known) return known
-  const work = fetch(path).then(async (reply) => (reply.ok ? drawingPicture(await reply.text(), path) : null))
+  const work = fetch(path).then(async (reply) => (reply.ok ? readDrawing(await reply.text(), path) : null))
   drawings.set(path, work)
   work.catch(() => drawings.delete(path))
   return work.catch(() => null)

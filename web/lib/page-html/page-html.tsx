@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import '@frontage/page-nodes/published/page.css'
-import { enlivenPage } from '@frontage/page-nodes/published/enliven.ts'
 import { classes, toast } from '../../ui/index.ts'
 import { downloadFile, DOWNLOAD_FAILED } from '../download.ts'
 import { supportDialog } from '../dialog-request.ts'
-import { pollsOn } from './poll-calls.ts'
 import styles from './page-html.module.css'
 
 interface PageHtmlProps {
@@ -28,9 +26,21 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
   useEffect(() => {
-    if (!root.current) return
-    const polls = pageId === undefined ? {} : pollsOn(pageId)
-    return enlivenPage(root.current, { openSupport: supportDialog.open, ...polls })
+    const element = root.current
+    let undo: (() => void) | undefined
+    let isGone = false
+    // The page is whole without it, so nobody's reading waits for it.
+    Promise.all([import('@frontage/page-nodes/published/enliven.ts'), import('./poll-calls.ts')]).then(
+      ([{ enlivenPage }, { pollsOn }]) => {
+        const polls = pageId === undefined ? {} : pollsOn(pageId)
+        if (element && !isGone) undo = enlivenPage(element, { openSupport: supportDialog.open, ...polls })
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      undo?.()
+    }
   }, [pageId])
   useEffect(() => {
     const page = root.current
@@ -66,7 +76,7 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside, keys included
     <div
       ref={root}
-      className={classes('page-content', 'page-plain', styles.content, className)}
+      className={classes('page-content', styles.content, className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- the server's sanitiser is the gate; nothing else writes this
       dangerouslySetInnerHTML={{ __html: html }}

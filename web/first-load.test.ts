@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { DRAWER } from './entry/drawing-needs.ts'
+import { ASSETS, builtPages } from './host/index.ts'
+
+/** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
+const BUDGET = 150
+
+/** All that a page's document names: its entry and every script preloaded for it. */
+async function firstLoad(sources: readonly string[]): Promise<{ kB: number; scripts: string[] }> {
+  const { assets } = await builtPages()
+  const scripts = [assets.entryScript, ...assets.scripts(sources)]
+  const bytes = scripts.map(
+    (href) => gzipSync(readFileSync(`${ASSETS}/${basename(href)}`), { level: 9 }).length,
+  )
+  return { kB: bytes.reduce((sum, each) => sum + each, 0) / 1000, scripts }
+}
+
+const pages = [
+  ['home', 'routes/home/home.route.tsx'],
+  ['a gallery', 'routes/templates/templates.route.tsx'],
+  ['search', 'routes/search/search.route.tsx'],
+  ['a shelf of articles', 'routes/content-area/content-area.route.tsx'],
+  ['an article', 'routes/posts/post.route.tsx'],
+  ["a page of the tenant's own", 'routes/pages/page.route.tsx'],
+] as const
+
+test.each(pages)('%s loads within the budget for strangers', async (_, source) => {
+  const { kB, scripts } = await firstLoad([source])
+  expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
+  // Without the entry and the page's own there would be little to add up.
+  expect(scripts.length).toBeGreaterThan(4)
+})
+
+test.each(pages)('%s loads within the budget with all that draws cards', async (_, source) => {
+  const { kB, scripts } = await firstLoad([source, DRAWER])
+  expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
+  expect(scripts.some((href) => basename(href).startsWith('draw-card'))).toBe(true)
+})

@@ -1,0 +1,21 @@
+/** Logos by the browser's own reader: the one that templates are checked with is larger than all that draws cards. */
+import { pictureOf } from '@frontage/artwork/plain-drawing.ts'
+import type { ArtElement, Picture } from '@frontage/artwork/types.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+
+/** null when it is not well formed or holds anything but plain shapes in plain colours. */
+export function readDrawing(svgText: string, href: string): Picture | null {
+  const { documentElement } = new DOMParser().parseFromString(svgText, 'image/svg+xml')
+  const root = elementOf(documentElement)
+  return root && pictureOf(root, href)
+}
+
+/** null for what is not SVG, a report of the reader's about the text among it. */
+function elementOf(element: Element): ArtElement | null {
+  if (element.namespaceURI !== SVG) return null
+  const children = Array.from(element.children, elementOf)
+  if (children.includes(null)) return null
+  const attrs = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
+  return { tag: element.localName, attrs, children: children as ArtElement[], line: 0 }
+}
