@@ -91,7 +91,8 @@ async function start(): Promise<void> {
   hydrateRoot(
     document.getElementById('root')!,
     <App site={site}>
-      <RouterProvider router={router} />
+      {/* In one go: a page that is worked out in slices is shown that much later. */}
+      <RouterProvider router={router} useTransitions={false} />
     </App>,
   )
   document.documentElement.dataset.ready = ''

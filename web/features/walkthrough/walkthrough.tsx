@@ -80,10 +80,27 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
           })
           return JSON.stringify(before) === JSON.stringify(next) ? before : next
         })
+    }
+    // Whatever moves the page or what it speaks of; once a frame at most.
+    const lookSoon = () => {
+      cancelAnimationFrame(frame)
       frame = requestAnimationFrame(look)
     }
+    const moved = new ResizeObserver(lookSoon)
+    moved.observe(document.body)
+    if (card.current) moved.observe(card.current)
+    const changed = new MutationObserver(lookSoon)
+    changed.observe(document.body, { childList: true, subtree: true })
+    addEventListener('resize', lookSoon)
+    addEventListener('scroll', lookSoon, { capture: true, passive: true })
     look()
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      moved.disconnect()
+      changed.disconnect()
+      removeEventListener('resize', lookSoon)
+      removeEventListener('scroll', lookSoon, { capture: true })
+    }
   }, [step])
   // Not before it is placed: what is hidden takes no focus.
   const isPlaced = place !== null

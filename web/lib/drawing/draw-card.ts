@@ -1,26 +1,34 @@
-/** One card's design, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
+/** Cards' designs, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
 import { scenePictures } from '@frontage/artwork/scene-pictures.ts'
-import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Pictures, Scene, Template } from '@frontage/artwork/types.ts'
 import { walk } from '@frontage/artwork/walk.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { coverHere, expectCovers, loadCover } from './covers.ts'
 import { fillFor, ownerOf, type Owner } from './fill.ts'
-import { areFacesHere, loadFaces, loadTables } from './fonts.ts'
+import { areFacesHere, expectFaces, loadFaces, loadTables } from './fonts.ts'
 import { atWidth, loadPictures } from './pictures.ts'
+import { Sheets } from './sheets.ts'
 import type { Site } from '../site.ts'
+
+export { giveBack } from './sheets.ts'
 
 export interface Drawable extends Pick<TemplateCard, 'artworkHash'> {
   /** How wide it can get on the page, in CSS pixels. */
   width: number
+  /** What it shows, for screen readers; undefined: decoration. */
+  label: string | undefined
 }
 
-const keyOf = ({ artworkHash, width }: Drawable): string => `${width} ${artworkHash}`
+export type Expected = Pick<TemplateCard, 'artworkHash'> & Partial<Pick<TemplateCard, 'faces'>>
+
+const keyOf = ({ artworkHash, width, label = '' }: Drawable): string => `${width} ${artworkHash} ${label}`
 
 /** Denser screens show no more of a photo in a card. */
 const MOST_DENSE = 2
-const MOST_KEPT = 300
+const MOST_KEPT = 150
+/** Work at a stretch, in ms; what the person does meanwhile comes in between. */
+const STRETCH = 40
 
 interface Studio {
   owner: Owner
@@ -28,12 +36,12 @@ interface Studio {
 }
 
 interface Drawn {
-  scene: Scene
+  sheets: Sheets
   faces: string[]
 }
 
 let studio: Promise<Studio> | undefined
-/** By artwork and width. */
+/** By artwork, width and label. */
 const drawn = new Map<string, Drawn>()
 let drawnFor: Site | undefined
 
@@ -55,49 +63,61 @@ async function prepare(site: Site): Promise<Studio> {
   return { owner, pictures }
 }
 
-export interface DrawingOptions {
-  /** Ids begin with it, so that cards do not borrow each other's clips. */
-  idPrefix: string
-  label: string | undefined
-}
-
 /** Sends for everything that these cards need, in one request where it can be. */
-export function expectCards(site: Site, cards: readonly Pick<Drawable, 'artworkHash'>[]): void {
+export function expectCards(site: Site, cards: readonly Expected[]): void {
   expectCovers(cards.map(({ artworkHash }) => artworkHash))
+  expectFaces(cards.flatMap(({ faces = [] }) => faces))
   // Whoever draws them hears of a failure.
   openStudio(site).catch(() => undefined)
 }
 
-/** The finished drawing, cut to its trim. @throws ApiRefusal; asking again retries. */
-export async function drawCard(site: Site, card: Drawable, options: DrawingOptions): Promise<string> {
-  const { artworkHash } = card
-  const [ready, cover] = await Promise.all([
-    openStudio(site),
-    coverHere(artworkHash) ?? loadCover(artworkHash),
-  ])
-  // The person may have changed her details meanwhile: what is drawn for the old ones is not kept.
-  const isCurrent = drawnFor === site
-  const known = isCurrent ? drawn.get(keyOf(card)) : undefined
-  const { scene, faces } = known ?? fillCover(card, cover, ready, isCurrent)
-  await loadFaces(faces)
-  return toSvg(scene, { ...options, trim: true })
+/**
+ * The finished drawings, cut to their trim, in the order of the cards; null for one that cannot be drawn. They come
+ * together, so that a page is laid out once and not with every card. Never throws; asking again retries.
+ */
+export async function drawCards(site: Site, cards: readonly Drawable[]): Promise<(SVGElement | null)[]> {
+  const ready = await openStudio(site).catch(() => null)
+  if (!ready) return cards.map(() => null)
+  const covers = await Promise.all(
+    cards.map(({ artworkHash }) => coverHere(artworkHash) ?? loadCover(artworkHash).catch(() => null)),
+  )
+  const filled: (Drawn | null)[] = []
+  let began = performance.now()
+  for (const [at, card] of cards.entries()) {
+    filled.push(covers[at] ? fillOnce(site, card, covers[at], ready) : null)
+    if (performance.now() - began < STRETCH) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    began = performance.now()
+  }
+  const faces = new Set(filled.flatMap((each) => each?.faces ?? []))
+  const areThere = await loadFaces([...faces]).then(
+    () => true,
+    () => false,
+  )
+  return filled.map((each) => (each && areThere ? each.sheets.take() : null))
 }
 
 /** What was drawn before for the same person and brand; null: it has to be drawn. */
-export function drawnBefore(site: Site, card: Drawable, options: DrawingOptions): string | null {
+export function drawnBefore(site: Site, card: Drawable): SVGElement | null {
   const known = drawnFor === site ? drawn.get(keyOf(card)) : undefined
-  return known && areFacesHere(known.faces) ? toSvg(known.scene, { ...options, trim: true }) : null
+  return known && areFacesHere(known.faces) ? known.sheets.take() : null
 }
 
-function fillCover(card: Drawable, cover: Template, { owner, pictures }: Studio, isKept: boolean): Drawn {
-  const { scenes, faces } = fillFor(cover, owner, {}, pictures)
+function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): Drawn | null {
+  // The person may have changed her details meanwhile: what is drawn for the old ones is not kept.
+  const isCurrent = drawnFor === site
+  const key = keyOf(card)
+  const known = isCurrent ? drawn.get(key) : undefined
+  if (known) return known
+  const { scenes, faces } = fillFor(cover, ready.owner, {}, ready.pictures)
   const [scene] = scenes
-  if (!scene) throw new Error(`The artwork ${card.artworkHash} has no pages`)
+  if (!scene) return null
   choosePictures(scene, card.width)
+  const made = { sheets: new Sheets(scene, card.label), faces }
+  if (!isCurrent) return made
   const oldest = drawn.keys().next()
   if (drawn.size >= MOST_KEPT && !oldest.done) drawn.delete(oldest.value)
-  const made = { scene, faces }
-  if (isKept) drawn.set(keyOf(card), made)
+  drawn.set(key, made)
   return made
 }
 

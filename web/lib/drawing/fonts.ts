@@ -6,7 +6,7 @@ import { fontAddress, TABLES } from './addresses.ts'
 const faces = new Map(manifest.faces.map((face) => [face.id, face]))
 let tables: Readonly<Record<string, FaceMetrics>> = {}
 let tablesWork: Promise<void> | undefined
-const loading = new Map<string, Promise<unknown>>()
+const coming = new Map<string, Promise<FontFace[]>>()
 const here = new Set<string>()
 
 /** The tables that are here: all or none. */
@@ -22,30 +22,43 @@ export function loadTables(): Promise<void> {
 /** Faces that can be drawn with at once. */
 export const areFacesHere = (ids: readonly string[]): boolean => ids.every((id) => here.has(id))
 
-/** Resolves when text in these faces can be measured and drawn. Throws as `loadTables` does. */
-export async function loadFaces(ids: readonly string[]): Promise<void> {
-  await Promise.all([loadTables(), ...ids.map((id) => loading.get(id) ?? remember(id))])
+/** Sends for the files of these faces, before anything is drawn with them. */
+export function expectFaces(ids: readonly string[]): void {
+  for (const id of ids) void filesOf(id)
 }
 
-function remember(id: string): Promise<unknown> {
-  const work = loadFace(id).then(() => here.add(id))
-  loading.set(id, work)
-  return work
+/** Resolves when text in these faces can be measured and drawn. Throws as `loadTables` does. */
+export async function loadFaces(ids: readonly string[]): Promise<void> {
+  const [, ...files] = await Promise.all([loadTables(), ...ids.map(filesOf)])
+  // Together, and when their files are here: each face that joins makes the browser set every text on the page anew.
+  for (const [at, id] of ids.entries()) {
+    if (here.has(id)) continue
+    here.add(id)
+    for (const file of files[at] ?? []) document.fonts.add(file)
+  }
 }
 
 /** Never throws: a missing file leaves a stand-in, not a hole. */
-async function loadFace(id: string): Promise<void> {
+function filesOf(id: string): Promise<FontFace[]> {
+  const known = coming.get(id)
+  if (known) return known
+  const work = loadFiles(id)
+  coming.set(id, work)
+  return work
+}
+
+async function loadFiles(id: string): Promise<FontFace[]> {
   const face = faces.get(id)
-  if (!face) return
+  if (!face) return []
   const { family, weight, style } = face
-  const latin = face.files.map(({ file, subset, unicodeRange }) => {
+  const files = face.files.map(({ file, subset, unicodeRange }) => {
     const descriptors = { weight: String(weight), style, unicodeRange, display: 'swap' } as const
-    const font = new FontFace(family, `url("${fontAddress(file)}")`, descriptors)
-    document.fonts.add(font)
-    // The other letters are fetched by the browser when a text has them.
-    return subset === 'latin' ? font.load().catch(() => undefined) : undefined
+    return { font: new FontFace(family, `url("${fontAddress(file)}")`, descriptors), subset }
   })
-  await Promise.all(latin)
+  // The other letters are fetched by the browser when a text has them.
+  const latin = files.filter(({ subset }) => subset === 'latin')
+  await Promise.all(latin.map(({ font }) => font.load().catch(() => undefined)))
+  return files.map(({ font }) => font)
 }
 
 async function fetchTables(): Promise<void> {

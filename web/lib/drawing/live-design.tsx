@@ -1,6 +1,5 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
-import { useId } from 'react'
 import { useSite } from '../site.ts'
 import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
 import { classes } from '../../ui/index.ts'
@@ -25,24 +24,10 @@ export function LiveDesign(props: LiveDesignProps) {
 }
 
 function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
-  const idPrefix = useId().replaceAll(/[^a-zA-Z0-9]/g, '')
-  const { ref, svg, failed } = useDrawing(
-    { artworkHash: card.artworkHash, width },
-    { idPrefix, label },
-    eager ?? false,
-  )
+  const { ref, failed } = useDrawing({ artworkHash: card.artworkHash, width, label }, eager ?? false)
   return (
-    <div
-      ref={ref}
-      className={classes(styles.paper, className)}
-      style={proportions(card)}
-      data-drawn={svg !== null || undefined}
-    >
-      {svg === null ? (
-        <span className={styles.waiting}>{failed ? 'Preview not available' : 'Loading image...'}</span>
-      ) : (
-        <div className={styles.drawing} dangerouslySetInnerHTML={{ __html: svg }} />
-      )}
+    <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
+      <span className={styles.waiting}>{failed ? 'Preview not available' : 'Loading image...'}</span>
     </div>
   )
 }

@@ -1,23 +1,15 @@
-/** Draws cards when they come near the screen. */
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
-import { useEffect, useRef, useState } from 'react'
+/** Puts drawings on the page: at once where they are known, first what is in sight, then the rest when there is time. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSite, type Site } from '../site.ts'
-import type * as Drawer from './draw-card.ts'
-import type { Drawable, DrawingOptions } from './draw-card.ts'
-
-/** Drawn before they are scrolled to. */
-const NEAR = '600px 200px'
+import type { Drawable, Expected } from './draw-card.ts'
+import { drawSoon } from './draw-soon.ts'
+import { drawerHere, openDrawer } from './drawer.ts'
 
 /** User timing: a page asks for the drawings of its cards. The bench counts from here. */
 const CARDS_ASKED = 'cards-asked'
 
-/** What draws, once it has been fetched; until then nothing was drawn. */
-let drawer: typeof Drawer | undefined
-
-const openDrawer = async (): Promise<typeof Drawer> => (drawer ??= await import('./draw-card.ts'))
-
 /** Sends for the artwork of all cards of a page together, before any of them asks for its own. */
-export function useExpectCards(cards: readonly Pick<TemplateCard, 'artworkHash'>[]): void {
+export function useExpectCards(cards: readonly Expected[]): void {
   const site = useSite()
   useEffect(() => {
     if (!site.user || cards.length === 0) return
@@ -30,58 +22,51 @@ export function useExpectCards(cards: readonly Pick<TemplateCard, 'artworkHash'>
   }, [site, cards])
 }
 
-interface Drawing {
+interface Place {
+  /** Of the paper; the drawing is its last child, which React knows nothing of. */
   ref: React.RefObject<HTMLDivElement | null>
-  /** null until it is drawn. */
-  svg: string | null
   failed: boolean
 }
 
-export function useDrawing(
-  { artworkHash, width }: Drawable,
-  { idPrefix, label }: DrawingOptions,
-  eager: boolean,
-): Drawing {
+/**
+ * Whoever changes name or photo sees the card as it was until it is drawn anew.
+ *
+ * @param eager in sight, wherever it stands
+ */
+export function useDrawing({ artworkHash, width, label }: Drawable, eager: boolean): Place {
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
-  // A step back shows at once what was drawn before; the page the server sent never finds any.
-  const [drawn, setDrawn] = useState<{ site: Site; hash: string; svg: string | null } | null>(() => {
-    const svg = drawer?.drawnBefore(site, { artworkHash, width }, { idPrefix, label }) ?? null
-    return svg === null ? null : { site, hash: artworkHash, svg }
-  })
-  // Who changes name or photo sees the card as it was until it is drawn anew.
-  const isDrawn = drawn?.site === site && drawn.hash === artworkHash && drawn.svg !== null
+  const shown = useRef<{ sheet: SVGElement; hash: string } | null>(null)
+  const [failedFor, setFailedFor] = useState<Site | null>(null)
 
-  useEffect(() => {
-    const element = ref.current
-    if (!element || isDrawn) return
-    let isGone = false
-    const draw = async () => {
-      const svg = await openDrawer()
-        .then(({ drawCard }) => drawCard(site, { artworkHash, width }, { idPrefix, label }))
-        .catch(() => null)
-      if (!isGone) setDrawn({ site, hash: artworkHash, svg })
+  // Before the page is painted: a step back shows at once what was drawn before.
+  useLayoutEffect(() => {
+    const paper = ref.current
+    if (!paper) return
+    const show = (sheet: SVGElement | null) => {
+      if (shown.current) drawerHere()?.giveBack(shown.current.sheet)
+      shown.current = sheet && { sheet, hash: artworkHash }
+      if (sheet) paper.append(sheet)
+      paper.toggleAttribute('data-drawn', sheet !== null)
     }
-    const stop = () => void (isGone = true)
-    if (eager) {
-      void draw()
-      return stop
+    if (shown.current && shown.current.hash !== artworkHash) show(null)
+    const card = { artworkHash, width, label }
+    const known = drawerHere()?.drawnBefore(site, card)
+    if (known) return show(known)
+    const done = (sheet: SVGElement | null) => {
+      if (sheet) show(sheet)
+      setFailedFor(sheet ? null : site)
     }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return
-        observer.disconnect()
-        void draw()
-      },
-      { rootMargin: NEAR },
-    )
-    observer.observe(element)
-    return () => {
-      stop()
-      observer.disconnect()
-    }
-  }, [site, artworkHash, width, idPrefix, label, eager, isDrawn])
+    return drawSoon({ paper, site, card, eager, done })
+  }, [site, artworkHash, width, label, eager])
+  // A drawing that has left the page is free for the next place that shows it.
+  useLayoutEffect(
+    () => () => {
+      if (shown.current) drawerHere()?.giveBack(shown.current.sheet)
+      shown.current = null
+    },
+    [],
+  )
 
-  const current = drawn?.hash === artworkHash ? drawn : null
-  return { ref, svg: current?.svg ?? null, failed: current !== null && current.svg === null }
+  return { ref, failed: failedFor === site }
 }

@@ -1,0 +1,107 @@
+/**
+ * Which drawings are made when: those in sight together and at once, those near it next, the others when nobody waits
+ * for anything, so that a page is laid out a few times and not with every card.
+ */
+import type { Site } from '../site.ts'
+import type { Drawable } from './draw-card.ts'
+import { openDrawer } from './drawer.ts'
+
+export interface Asked {
+  /** Where it will be shown; it has its size. */
+  paper: HTMLElement
+  site: Site
+  card: Drawable
+  /** Made at once wherever it stands. */
+  eager: boolean
+  /** null: it cannot be drawn. */
+  done: (sheet: SVGElement | null) => void
+}
+
+/** Drawn before they are scrolled to. */
+const NEAR = '600px 200px'
+const AT_ONCE_WHEN_IDLE = 4
+const LONGEST_IDLE_WAIT = 2_000
+
+const asked = new Set<Asked>()
+const outOfSight = new Map<Element, Asked>()
+const gone = new WeakSet<Asked>()
+let observer: IntersectionObserver | undefined
+let isIdling = false
+
+/** The answer takes the request back. */
+export function drawSoon(request: Asked): () => void {
+  // What a rendering asks for is asked for in one task.
+  if (asked.size === 0) queueMicrotask(() => void sortAsked())
+  asked.add(request)
+  return () => {
+    gone.add(request)
+    asked.delete(request)
+    forget(request)
+  }
+}
+
+async function sortAsked(): Promise<void> {
+  const requests = [...asked]
+  asked.clear()
+  const now = requests.filter(({ eager, paper }) => eager || isInSight(paper))
+  const first = new Set(now)
+  await draw(now)
+  observer ??= new IntersectionObserver(drawNear, { rootMargin: NEAR })
+  for (const request of requests) {
+    if (first.has(request) || gone.has(request)) continue
+    outOfSight.set(request.paper, request)
+    observer.observe(request.paper)
+  }
+  drawRest()
+}
+
+function isInSight(paper: HTMLElement): boolean {
+  const { top, bottom, left, right } = paper.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+}
+
+function drawNear(entries: readonly IntersectionObserverEntry[]): void {
+  const near = entries.flatMap(({ isIntersecting, target }) =>
+    isIntersecting ? (outOfSight.get(target) ?? []) : [],
+  )
+  near.forEach(forget)
+  void draw(near)
+}
+
+function forget({ paper }: Asked): void {
+  outOfSight.delete(paper)
+  observer?.unobserve(paper)
+}
+
+function drawRest(): void {
+  if (isIdling || outOfSight.size === 0) return
+  isIdling = true
+  whenIdle(async () => {
+    const some = [...outOfSight.values()].slice(0, AT_ONCE_WHEN_IDLE)
+    some.forEach(forget)
+    await draw(some)
+    isIdling = false
+    drawRest()
+  })
+}
+
+async function draw(requests: readonly Asked[]): Promise<void> {
+  for (const [site, ofSite] of Map.groupBy(requests, (request) => request.site)) {
+    const drawer = await openDrawer().catch(() => null)
+    const sheets = await drawer?.drawCards(
+      site,
+      ofSite.map(({ card }) => card),
+    )
+    for (const [at, request] of ofSite.entries()) {
+      const sheet = sheets?.[at] ?? null
+      if (!gone.has(request)) request.done(sheet)
+      else if (sheet) drawer?.giveBack(sheet)
+    }
+  }
+}
+
+/** Not every browser says when it is idle. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST_IDLE_WAIT })
+  else setTimeout(work, 200)
+}
