@@ -1,7 +1,8 @@
 /**
  * A page of 24 cards with the agent's own name and brand, in headless Chromium. Done means that every pixel is there:
- * all 24 cards hold the agent's own drawing, every face they set has arrived, every picture they place is decoded, and
- * the frame that shows it has been made. A first visit has an empty browser cache and is counted twice: from when the
+ * all 24 cards hold the agent's own drawing, every face they set has arrived, every picture in sight is decoded, and
+ * the frame that shows it has been made. In the usual window two rows of cards are in sight, in the tall one all of
+ * them. A first visit has an empty browser cache and is counted twice: from when the
  * started page asks for its cards, which is the price of making them the agent's own (their data, faces, pictures, code,
  * drawing and paint), and from the navigation, with the page, its scripts and their start. A step back counts from the step.
  */
@@ -14,6 +15,10 @@ const LISTING = '/templates/Create/create?c=1'
 /** The listing's own cards; the page that is left shows others. */
 const DRAWN = '[aria-label="Designs"] [data-drawn]'
 const CARDS = 24
+const WINDOWS = [
+  { name: 'usual window, 1440 x 900', viewport: { width: 1440, height: 900 } },
+  { name: 'all 24 in sight, 1440 x 2700', viewport: { width: 1440, height: 2700 } },
+]
 const COLD_RUNS = 24
 const WARM_RUNS = 4
 const FLAGS = [
@@ -41,9 +46,13 @@ function watch({ cards, drawn }: { cards: number; drawn: string }): void {
     if (state.done > 0 || document.querySelectorAll(`${drawn} svg`).length < cards) return
     const mine = (round += 1)
     await document.fonts.ready
-    const pictures = [
-      ...document.querySelectorAll<SVGImageElement & { decode(): Promise<void> }>(`${drawn} image`),
-    ]
+    const inSight = [...document.querySelectorAll(drawn)].filter((card) => {
+      const { top, bottom } = card.getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    })
+    const pictures = inSight.flatMap((card) => [
+      ...card.querySelectorAll<SVGImageElement & { decode(): Promise<void> }>('image'),
+    ])
     await Promise.all(pictures.map((picture) => picture.decode()))
     await frame()
     await frame()
@@ -85,17 +94,22 @@ async function timeUntilDone(page: Page, name: string): Promise<{ whole: number;
 }
 
 /** Milliseconds of first visits, each in a context whose cache is empty, and of steps back to the listing in them. */
-async function measure(browser: Browser, product: Product, token: string, name: string) {
+async function measure(
+  browser: Browser,
+  { origin }: Product,
+  token: string,
+  name: string,
+  viewport: { width: number; height: number },
+) {
   const asked: number[] = []
   const cold: number[] = []
   const warm: number[] = []
   for (let run = 0; run < COLD_RUNS; run++) {
-    // The tall window has every card in sight.
-    const context = await browser.newContext({ viewport: { width: 1440, height: 2700 } })
-    await context.addCookies([{ name: 'frontage_session', value: token, url: product.origin }])
+    const context = await browser.newContext({ viewport })
+    await context.addCookies([{ name: 'frontage_session', value: token, url: origin }])
     const page = await context.newPage()
     await page.addInitScript(watch, { cards: CARDS, drawn: DRAWN })
-    await page.goto(product.origin + LISTING)
+    await page.goto(origin + LISTING)
     const first = await timeUntilDone(page, name)
     asked.push(first.asked)
     cold.push(first.whole)
@@ -121,19 +135,29 @@ export async function benchCards(product: Product): Promise<string> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS })
   const load = loadavg()[0]
   try {
-    const { asked, cold, warm } = await measure(browser, product, token, `${firstName} ${lastName}`)
     const row = (name: string, times: readonly number[], aim: string) => [
       name,
       ...[Math.min(...times), median(times), percentile(times, 95)].map((ms) => ms.toFixed(0)),
       aim,
     ]
+    const rows: string[][] = []
+    for (const { name, viewport } of WINDOWS) {
+      const { asked, cold, warm } = await measure(
+        browser,
+        product,
+        token,
+        `${firstName} ${lastName}`,
+        viewport,
+      )
+      rows.push(
+        [name, '', '', '', ''],
+        row(`  empty cache, from the page asking for its cards (${asked.length})`, asked, '< 400'),
+        row(`  empty cache, from the navigation (${cold.length})`, cold, ''),
+        row(`  a step back to them (${warm.length})`, warm, '< 100'),
+      )
+    }
     return [
-      table([
-        ['ms until every pixel is there', 'min', 'median', 'p95', 'aim of p95'],
-        row(`24 cards, empty cache, from the page asking for them (${asked.length})`, asked, '< 400'),
-        row(`24 cards, empty cache, from the navigation (${cold.length})`, cold, ''),
-        row(`24 cards, a step back to them (${warm.length})`, warm, '< 100'),
-      ]),
+      table([['24 cards, ms until every pixel is there', 'min', 'median', 'p95', 'aim of p95'], ...rows]),
       `Load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`,
     ].join('\n')
   } finally {

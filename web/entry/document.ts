@@ -19,7 +19,8 @@ interface DocumentParts {
   fetches: readonly string[]
   /** The text of the page's style sheets. */
   css: string
-  fonts: { style: string; preload: readonly string[] }
+  /** later: after all else that the page names. */
+  fonts: { style: string; preload: readonly string[]; later: readonly string[] }
 }
 
 /** Answers the page and its inline styles by themselves, which the content security policy names. */
@@ -48,14 +49,13 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
     ...(isUrgent ? scripts : []),
     ...parts.fetches.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
-    ...fonts.preload.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(href)}">`,
-    ),
+    ...fonts.preload.map((href) => preloadFont(href)),
     ...parts.pictures.map(
       ({ src, srcSet, sizes }) =>
         `<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(src)}" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${sizes}">`,
     ),
     `<style>${inlineStyles[1]}</style>`,
+    ...fonts.later.map((href) => preloadFont(href, LOW)),
     assets.developmentHead,
     '</head><body>',
     `<div id="root">${parts.body}</div>`,
@@ -90,6 +90,9 @@ function headTags({ description, canonical, social }: PageHead, siteName: string
 }
 
 const LOW = ' fetchpriority="low"'
+
+const preloadFont = (href: string, priority = ''): string =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin${priority} href="${escapeHtml(href)}">`
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -7,16 +7,17 @@ import type { Site } from '../lib/site.ts'
 /** The module that draws cards, as the build's manifest spells it. */
 export const DRAWER = 'lib/drawing/draw-card.ts'
 
-/** Cards whose faces are fetched at once; those of the others wait until the cards come near the screen. */
+/** Cards whose faces are fetched before all else; those of the others come after the scripts. */
 const FIRST_CARDS = 8
 
 export function drawingNeeds(
   { tenant }: Pick<Site, 'tenant'>,
   cards: readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[],
-): { fetches: string[]; fonts: string[] } {
+): { fetches: string[]; fonts: string[]; laterFonts: string[] } {
   const { logo } = designBrand(tenant)
   const hashes = [...new Set(cards.map(({ artworkHash }) => artworkHash))]
   const faces = new Set(cards.slice(0, FIRST_CARDS).flatMap((card) => card.faces))
+  const others = new Set(cards.slice(FIRST_CARDS).flatMap((card) => card.faces)).difference(faces)
   return {
     fetches: [
       coversAddress(hashes),
@@ -25,5 +26,6 @@ export function drawingNeeds(
       ...new Set([logo.wide, logo['wide-light'], logo.mark].filter((path) => path !== '')),
     ],
     fonts: [...faces].flatMap(latinFiles),
+    laterFonts: [...others].flatMap(latinFiles),
   }
 }

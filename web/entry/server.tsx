@@ -169,7 +169,11 @@ async function toHtml(
     scripts: page.assets.scripts(drawing ? [source, DRAWER] : [source]),
     fetches: drawing?.fetches ?? [],
     css,
-    fonts: { style, preload: [...new Set([...preload, ...(drawing?.fonts ?? [])])] },
+    fonts: {
+      style,
+      preload: [...new Set([...preload, ...(drawing?.fonts ?? [])])],
+      later: drawing?.laterFonts ?? [],
+    },
   })
   return { status, html, styles: inlineStyles, failures }
 }

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { later } from '../../lib/later.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
-import { searchPath } from '../../lib/search-services.ts'
 import styles from './search-box.module.css'
 
 const SearchHelp = later(async () => (await import('./search-help.tsx')).SearchHelp)
@@ -55,7 +54,9 @@ export function SearchBox() {
         className={styles.box}
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate(searchPath(input.current?.value ?? ''))
+          const tag = input.current?.value ?? ''
+          // Spelt as the browser spells it for whoever searches before any script runs.
+          void navigate(`/search?${new URLSearchParams({ tag }).toString()}`)
         }}
       >
         <Search size={20} aria-hidden="true" />

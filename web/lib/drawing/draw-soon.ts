@@ -19,8 +19,9 @@ export interface Asked {
 
 /** Drawn before they are scrolled to. */
 const NEAR = '600px 200px'
-const AT_ONCE_WHEN_IDLE = 4
-const LONGEST_IDLE_WAIT = 2_000
+const AT_ONCE_WHEN_IDLE = 8
+/** ms */
+const LONGEST_IDLE_WAIT = 300
 
 const asked = new Set<Asked>()
 const outOfSight = new Map<Element, Asked>()
