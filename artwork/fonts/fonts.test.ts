@@ -7,7 +7,7 @@ import { faces, findFace } from '../faces.ts'
 import { hasCharacter, widthInEms } from '../metrics.ts'
 import { faceFile } from './files.ts'
 import { allMetrics, fontManifest, generatedFonts } from './load.ts'
-import { fontFaceCss, type FontSources } from './manifest.ts'
+import { fontFaceCss, fontFileName, shortManifest, type FontSources } from './manifest.ts'
 import { measureFace } from './measure.ts'
 import { shapedWidth } from './shaper.ts'
 
@@ -26,6 +26,14 @@ test.each(faces.map((face) => [face.id, face] as const))(
     for (const { file } of entry!.files) expect(existsSync(join(generatedFonts, file)), again).toBe(true)
   },
 )
+
+test('browsers are told of the same files, in short', () => {
+  const short = JSON.parse(readFileSync(join(generatedFonts, 'short-manifest.json'), 'utf8')) as unknown
+  expect(short, again).toEqual(shortManifest(fontManifest))
+  const { hashes } = shortManifest(fontManifest)
+  for (const { id, files } of fontManifest.faces)
+    for (const { file, subset } of files) expect(fontFileName(id, subset, hashes[id]![subset])).toBe(file)
+})
 
 describe('the one file of width tables', () => {
   const bytes = readFileSync(join(generatedFonts, fontManifest.metrics))

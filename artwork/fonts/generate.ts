@@ -8,7 +8,13 @@ import subsetFont from 'subset-font'
 import { faces } from '../faces.ts'
 import { faceFile } from './files.ts'
 import type { FaceMetrics } from '../metrics.ts'
-import type { FontManifest, FontSources, ManifestFace } from './manifest.ts'
+import {
+  fontFileName,
+  shortManifest,
+  type FontManifest,
+  type FontSources,
+  type ManifestFace,
+} from './manifest.ts'
 import { measureFace } from './measure.ts'
 import { isLatin, measured, unicodeRange } from './repertoire.ts'
 
@@ -32,7 +38,7 @@ for (const face of faces) {
     if (codes.length === 0) continue
     const text = String.fromCodePoint(...codes)
     const woff2 = await subsetFont(source, text, { targetFormat: 'woff2' })
-    const file = `${face.id}-${subset}.${hashOf(woff2).slice(0, 8)}.woff2`
+    const file = fontFileName(face.id, subset, hashOf(woff2).slice(0, 8))
     writeFileSync(join(folder, file), woff2)
     files.push({ file, subset, unicodeRange: unicodeRange(codes) })
   }
@@ -52,3 +58,4 @@ writeFileSync(join(folder, `${manifest.metrics}.br`), brotliCompressSync(json))
 writeFileSync(join(folder, `${manifest.metrics}.gz`), gzipSync(json, { level: 9 }))
 writeFileSync(join(folder, 'sources.json'), JSON.stringify(sources, null, 1) + '\n')
 writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 1) + '\n')
+writeFileSync(join(folder, 'short-manifest.json'), JSON.stringify(shortManifest(manifest), null, 1) + '\n')

@@ -32,3 +32,23 @@ export function fontFaceCss(manifest: FontManifest, baseUrl: string, faceIds?: r
     )
     .join('\n')
 }
+
+/** What browsers need of it to draw: each visitor who draws is sent it, so it says nothing twice. */
+export interface ShortManifest {
+  metrics: string
+  /** By face id: the part of the files' names that tells their content; '' where there is no such file. */
+  hashes: Record<string, { latin: string; ext: string }>
+}
+
+export function shortManifest({ metrics, faces }: FontManifest): ShortManifest {
+  const hashOf = ({ files }: ManifestFace, wanted: 'latin' | 'ext') =>
+    files
+      .find(({ subset }) => subset === wanted)
+      ?.file.split('.')
+      .at(-2) ?? ''
+  const hashes = faces.map((face) => [face.id, { latin: hashOf(face, 'latin'), ext: hashOf(face, 'ext') }])
+  return { metrics, hashes: Object.fromEntries(hashes) as ShortManifest['hashes'] }
+}
+
+export const fontFileName = (id: string, subset: 'latin' | 'ext', hash: string): string =>
+  `${id}-${subset}.${hash}.woff2`

@@ -1,7 +1,6 @@
 /** The router's tree around every page, the same on both sides. */
-import { useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { ProfileDialogHost } from '../features/profile/profile-dialog-host.tsx'
 import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -15,13 +14,12 @@ import {
 } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
-import { useAnnounceTakeover } from '../lib/hydrated.ts'
+import { useAnnounceTakeover, useHydrated } from '../lib/hydrated.ts'
 import { later } from '../lib/later.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
 import { PRIVACY_SETTINGS_ASKED } from '../lib/privacy-settings.ts'
 import { useSignInRequest } from '../lib/sign-in-request.ts'
-import { SiteContext, type Site } from '../lib/site.ts'
-import { OnceAsked } from './once-asked.tsx'
+import { SiteContext, useSite, type Site } from '../lib/site.ts'
 
 const SignInDialog = later(async () => (await import('../features/sign-in/sign-in-dialog.tsx')).SignInDialog)
 const SwitchAccountDialog = later(
@@ -58,6 +56,26 @@ function usePrivacySettings(): void {
   }, [])
 }
 
+const OnceAsked = lazy(async () => ({ default: (await import('./once-asked.tsx')).OnceAsked }))
+const ProfileDialogHost = lazy(async () => ({
+  default: (await import('../features/profile/profile-dialog-host.tsx')).ProfileDialogHost,
+}))
+
+/** What greets and asks people who are signed in, over a page that is there already. */
+function AfterStart() {
+  const { user } = useSite()
+  const isHydrated = useHydrated()
+  return (
+    isHydrated &&
+    user && (
+      <Suspense fallback={null}>
+        <OnceAsked />
+        <ProfileDialogHost />
+      </Suspense>
+    )
+  )
+}
+
 function Frame() {
   usePrivacySettings()
   return (
@@ -69,8 +87,7 @@ function Frame() {
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <OnRequest request={privacySettingsDialog} Dialog={PrivacyDialog} />
-      <OnceAsked />
-      <ProfileDialogHost />
+      <AfterStart />
       <OnRequest request={planDialog} Dialog={PlanFlowDialog} />
     </>
   )

@@ -1,17 +1,26 @@
 /** Where the browser finds what designs are drawn from. The server's page names the same addresses to fetch them early. */
-import manifest from '@frontage/artwork/fonts/generated/manifest.json'
+import manifest from '@frontage/artwork/fonts/generated/short-manifest.json'
+import { fontFileName, type ShortManifest } from '@frontage/artwork/fonts/manifest.ts'
 import { COVER_FORMAT } from '@frontage/artwork/cover-format.ts'
 
 export const SAMPLES = '/marketingcenter/api/v1/samples'
-export const fontAddress = (file: string): string => `/fonts/${file}`
+const fontAddress = (file: string): string => `/fonts/${file}`
 /** The width tables of all faces. */
 export const TABLES = fontAddress(manifest.metrics)
 
 export const coversAddress = (hashes: readonly string[]): string =>
   `/marketingcenter/api/v1/templates/covers?f=${COVER_FORMAT}&v=${hashes.join(',')}`
 
+const hashes: ShortManifest['hashes'] = manifest.hashes
+
+/** Where a face's English letters are, or its other ones; null: there are none. */
+export function faceAddress(faceId: string, subset: 'latin' | 'ext'): string | null {
+  const hash = hashes[faceId]?.[subset]
+  return hash ? fontAddress(fontFileName(faceId, subset, hash)) : null
+}
+
 /** The file with a face's English letters; empty for a face that is not ours. */
 export function latinFiles(faceId: string): string[] {
-  const face = manifest.faces.find(({ id }) => id === faceId)
-  return (face?.files ?? []).filter(({ subset }) => subset === 'latin').map(({ file }) => fontAddress(file))
+  const address = faceAddress(faceId, 'latin')
+  return address === null ? [] : [address]
 }

@@ -1,11 +1,17 @@
 /** Faces of designs in the browser: the width tables, which are one file, and the files of the faces that designs use. */
-import manifest from '@frontage/artwork/fonts/generated/manifest.json'
+import { faces as allFaces } from '@frontage/artwork/faces.ts'
+import { isLatin, measured, unicodeRange } from '@frontage/artwork/fonts/repertoire.ts'
 import type { FaceMetrics, MetricsSource } from '@frontage/artwork/metrics.ts'
-import { fontAddress, TABLES } from './addresses.ts'
+import { faceAddress, TABLES } from './addresses.ts'
 
-const faces = new Map(manifest.faces.map((face) => [face.id, face]))
+const faces = new Map(allFaces.map((face) => [face.id, face]))
 let tables: Readonly<Record<string, FaceMetrics>> = {}
 let tablesWork: Promise<void> | undefined
+/** Of the files; some faces lack some of the letters, and nothing is set in a face that lacks its letters. */
+const RANGES = {
+  latin: unicodeRange(measured.filter(isLatin)),
+  ext: unicodeRange(measured.filter((code) => !isLatin(code))),
+}
 const coming = new Map<string, Promise<FontFace[]>>()
 const here = new Set<string>()
 
@@ -50,10 +56,17 @@ function filesOf(id: string): Promise<FontFace[]> {
 async function loadFiles(id: string): Promise<FontFace[]> {
   const face = faces.get(id)
   if (!face) return []
-  const { family, weight, style } = face
-  const files = face.files.map(({ file, subset, unicodeRange }) => {
-    const descriptors = { weight: String(weight), style, unicodeRange, display: 'swap' } as const
-    return { font: new FontFace(family, `url("${fontAddress(file)}")`, descriptors), subset }
+  const { family, weight, italic } = face
+  const files = (['latin', 'ext'] as const).flatMap((subset) => {
+    const address = faceAddress(id, subset)
+    if (address === null) return []
+    const font = new FontFace(family, `url("${address}")`, {
+      weight: String(weight),
+      style: italic ? 'italic' : 'normal',
+      unicodeRange: RANGES[subset],
+      display: 'swap',
+    })
+    return { font, subset }
   })
   // The other letters are fetched by the browser when a text has them.
   const latin = files.filter(({ subset }) => subset === 'latin')

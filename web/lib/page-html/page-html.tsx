@@ -76,7 +76,7 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- clicks of the links inside, keys included
     <div
       ref={root}
-      className={classes('page-content', styles.content, className)}
+      className={classes('page-content', 'page-plain', styles.content, className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- the server's sanitiser is the gate; nothing else writes this
       dangerouslySetInnerHTML={{ __html: html }}
