@@ -1,7 +1,7 @@
 import { A } from '../../lib/anchor.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { fetchBannerAd } from './membership-calls.ts'
+import { fetchBannerAd } from './banner-call.ts'
 import styles from './membership.module.css'
 
 /** What the brokerage advertises to people who stand where this one does. Nothing where there is nothing, or no answer. */

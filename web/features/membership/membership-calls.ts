@@ -1,6 +1,5 @@
 /** The calls of the plan. What the server says stands; where it says nothing, each call's own sentence does. */
 import type {
-  BannerAd,
   CreateSubscription,
   FeedbackMail,
   Invoice,
@@ -11,20 +10,11 @@ import type {
   UpdateSubscription,
   ValidPromoCode,
 } from '@frontage/contracts/membership.ts'
-import { api, ApiRefusal, type CallOptions } from '../../lib/api.ts'
+import { api, type CallOptions } from '../../lib/api.ts'
+import { saying } from './saying.ts'
 
 const SECURITY = '/security/api/v1'
 const SUBSCRIPTIONS = `${SECURITY}/stripesubscriptions`
-
-async function saying<T>(sentence: string, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.status > 0 && error.code !== 'server.failed') throw error
-    const { status, code } = error instanceof ApiRefusal ? error : { status: 0, code: 'network.unreachable' }
-    throw new ApiRefusal(status, code, sentence)
-  }
-}
 
 /** @param fresh reads at the card provider first */
 export const fetchInformation = (fresh = false) =>
@@ -37,12 +27,6 @@ export const fetchInformation = (fresh = false) =>
 
 export const fetchPlans = () =>
   saying('Unable to fetch. Please contact support.', api.get<Plans>(`${SECURITY}/public/membership-plans`))
-
-export const fetchBannerAd = (userId: string) =>
-  saying(
-    'Error fetching user ad details:',
-    api.get<BannerAd>(`${SECURITY}/BBUsers/banner-ad/${encodeURIComponent(userId)}`),
-  )
 
 export const fetchInvoices = () =>
   saying('Unable to fetch. Please contact support.', api.get<Invoice[]>(`${SUBSCRIPTIONS}/invoices`))
