@@ -13,6 +13,8 @@ import { SearchBox } from './search-box.tsx'
 export function AdminHeader() {
   const { features } = useSite()
   const { pathname } = useLocation()
+  // The strip above leads to the control panel already, and the bar has no room to spare.
+  const pages = staffPages(features).filter(({ href }) => href !== '/cp')
   return (
     <header className={styles.header}>
       <div className={`${styles.band} ${styles.work}`}>
@@ -20,7 +22,7 @@ export function AdminHeader() {
           <Burger />
           <Logo light />
           <nav className={styles.nav} aria-label="Administration">
-            {staffPages(features).map(({ href, label }) => (
+            {pages.map(({ href, label }) => (
               <A key={href} href={href} aria-current={href === pathname ? 'page' : undefined}>
                 {label}
               </A>
