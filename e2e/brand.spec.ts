@@ -2,16 +2,34 @@ import { expect, test } from '@playwright/test'
 import { ask, at, logIn } from './visitor.ts'
 
 const brands = [
-  { tenant: 'harbor', name: 'Harbor Realty', color: '#0f4c5c', family: 'Poppins' },
-  { tenant: 'summit', name: 'Summit Alliance', color: '#1f4d3a', family: 'Playfair Display' },
-  { tenant: 'bluebird', name: 'Bluebird Brokers', color: '#2557d6', family: 'Montserrat' },
+  {
+    tenant: 'harbor',
+    line: 'Marketing that opens doors along the coast',
+    name: 'Harbor Realty',
+    color: '#0f4c5c',
+    family: 'Poppins',
+  },
+  {
+    tenant: 'summit',
+    line: 'One alliance. Every listing at its best',
+    name: 'Summit Alliance',
+    color: '#1f4d3a',
+    family: 'Playfair Display',
+  },
+  {
+    tenant: 'bluebird',
+    line: 'Everything an agent needs to take off',
+    name: 'Bluebird Brokers',
+    color: '#2557d6',
+    family: 'Montserrat',
+  },
 ] as const
 
-for (const { tenant, name, color, family } of brands)
+for (const { tenant, line, name, color, family } of brands)
   test(`${name} arrives in its own brand with the first bytes`, async ({ page, request, baseURL }) => {
     const html = await (await ask(request, baseURL, tenant, '/home')).text()
     expect(html.indexOf(`--brand:${color}`)).toBeLessThan(200)
-    expect(html).toContain(`<title>Home · ${name}</title>`)
+    expect(/<title>(.*?)<\/title>/.exec(html)?.[1]).toBe(`${line} · ${name}`)
     for (const other of brands.filter((brand) => brand.tenant !== tenant))
       expect(html).not.toContain(other.name)
     await page.goto(at(baseURL, tenant, '/home'))
