@@ -35,11 +35,11 @@ test('from Word come title, formats, both kinds of list with their levels, links
   const { html, lost } = pasted(word)
   expect(html).toContain('<h1>Open house</h1>')
   expect(html).toContain(
-    '<p style="text-align: center;"><strong>Saturday</strong> at <em>noon</em></p>\n<p><br /></p>',
+    '<p style="text-align: center;"><strong>Saturday</strong> at <em>noon</em></p><p><br /></p>',
   )
   expect(html).toContain('<ul><li>Garden</li><li><ul><li>Roses</li></ul></li><li>Garage</li></ul>')
   expect(html).toContain(
-    '<p>Steps:</p>\n<ol start="3"><li>Call <a href="https://harbor.test/">us</a></li><li>Visit</li></ol>',
+    '<p>Steps:</p><ol start="3"><li>Call <a href="https://harbor.test/">us</a></li><li>Visit</li></ol>',
   )
   expect(html).toContain('<mark>Marked</mark>')
   expect(html).not.toMatch(/mso|Calibri|Times|·|C00000|file:/)
