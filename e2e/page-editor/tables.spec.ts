@@ -109,7 +109,7 @@ test('edges are dragged, never below the least size, each drag one step of Undo'
   await expect.poll(async () => Math.abs((await size()).height - 90)).toBeLessThanOrEqual(1)
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
-  expect((await savedPage(page)).html).toContain('<col style="width: 210px;">')
+  expect((await savedPage(page)).html).toContain('<col style="width: 210px;" />')
 })
 
 test('a table at its limits takes no more rows', async ({ page }) => {

@@ -5,7 +5,7 @@ import { Note } from '../drawn/note.tsx'
 
 /** How long an address may keep silent before the author is told, in milliseconds. */
 const PATIENCE = 15_000
-/** While there is no picture the browser gives the old request up; else it would wait for that one again. */
+/** While the picture has no address the browser gives the old request up; else it would wait for that one again. */
 const PAUSE = 100
 
 interface Props {
@@ -41,15 +41,15 @@ export function LoadedPicture({ src, altText, width, height }: Props) {
           The picture could not be loaded.{says} {retry}
         </Note>
       )}
-      {state !== 'broken' && state !== 'restarting' && (
+      {state !== 'broken' && (
         <img
           ref={img}
-          src={src}
+          src={state === 'restarting' ? undefined : src}
           alt={altText}
           width={width || undefined}
           height={height || undefined}
           draggable={false}
-          hidden={state === 'late'}
+          hidden={state === 'late' || state === 'restarting'}
           onLoad={() => setState('loaded')}
           onError={() => setState('broken')}
         />
