@@ -1,6 +1,7 @@
 /** Authors write the tenant's pages: what they save is what visitors see. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { editPage } from './edit-page.ts'
 import { at, logIn, ready, type Tenant } from './visitor.ts'
 
 const PUT_PAGE = '**/managepages/api/v1/pagescontent'
@@ -14,9 +15,7 @@ const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page
 
 /** From the page that visitors see to the editor around it. */
 async function edit(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await ready(page)
-  await page.getByRole('link', { name: 'Edit page' }).click()
+  await editPage(page, address)
   await expect(content(page)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
