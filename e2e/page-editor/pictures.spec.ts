@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
 
 /** A red picture of 200 by 100 pixels, drawn by the browser. */
@@ -147,11 +147,10 @@ test('a picture that its site does not let be changed stays as it is, after thre
 
 test('an address that never answers holds nothing up, and can be tried again', async ({ page }) => {
   await page.clock.install()
-  let asked = 0
-  await page.route('https://silent.example/**', () => {
-    asked += 1
-  })
+  const silent: Route[] = []
+  await page.route('https://silent.example/**', (route) => void silent.push(route))
   const content = await openEditor(page)
+  const photo = Buffer.from((await drawn(page)).split(',')[1] ?? '', 'base64')
   await content.click()
   await insert(page, 'Image')
   const dialog = page.getByRole('dialog', { name: 'Insert Image' })
@@ -164,7 +163,18 @@ test('an address that never answers holds nothing up, and can be tried again', a
   await page.clock.fastForward(16_000)
   await expect(content.getByText(/has not answered yet/)).toBeVisible()
   await content.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => asked).toBe(2)
+  await expect(content.getByText('Loading the picture…')).toBeVisible()
+  await expect
+    .poll(async () => {
+      // Requests that were given up cannot be answered any more.
+      const answers = silent
+        .splice(0)
+        .map((route) => route.fulfill({ body: photo, contentType: 'image/png' }).catch(() => {}))
+      await Promise.all(answers)
+      return content.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+    })
+    .toBeGreaterThan(0)
+  await expect(content.getByText('Loading the picture…')).toBeHidden()
 })
 
 test('what is typed while a picture is selected goes behind it, in order', async ({ page }) => {
