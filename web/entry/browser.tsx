@@ -8,6 +8,7 @@ import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHead } from '../lib/head.ts'
+import { pageTakenOver } from '../lib/hydrated.ts'
 import { pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
@@ -95,6 +96,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} useTransitions={false} />
     </App>,
   )
+  // Keys and clicks find their listeners only now.
+  await pageTakenOver
   document.documentElement.dataset.ready = ''
   resumeSignIn(site)
 }
