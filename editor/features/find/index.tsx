@@ -1,10 +1,9 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import {
-  $getSelection,
-  $isRangeSelection,
   COMMAND_PRIORITY_EDITOR,
   CONTROL_OR_META,
   createCommand,
+  getDOMSelection,
   type LexicalCommand,
   type LexicalEditor,
 } from 'lexical'
@@ -21,6 +20,13 @@ const FIND_COMMAND: LexicalCommand<void> = createCommand('FIND_COMMAND')
 const LONGEST_BEGIN = 100
 
 const find = (editor: LexicalEditor): void => void editor.dispatchCommand(FIND_COMMAND, undefined)
+
+/** What is marked on the screen: the editor's own selection follows a moment after the keys. */
+function chosenText(editor: LexicalEditor): string {
+  const root = editor.getRootElement()
+  const marked = getDOMSelection(root?.ownerDocument.defaultView ?? null)
+  return marked && root?.contains(marked.anchorNode) ? marked.toString() : ''
+}
 
 function FindTool() {
   const [editor] = useLexicalComposerContext()
@@ -43,8 +49,7 @@ function Find() {
       editor.registerCommand(
         FIND_COMMAND,
         () => {
-          const selection = $getSelection()
-          const chosen = $isRangeSelection(selection) ? selection.getTextContent() : ''
+          const chosen = chosenText(editor)
           setOpened((before) => ({
             begin:
               chosen === '' || chosen.length > LONGEST_BEGIN || chosen.includes('\n')
