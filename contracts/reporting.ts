@@ -61,6 +61,8 @@ export const PersonFigures = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** Address of the face; null: the initials stand for it. */
+  photo: z.string().nullable(),
   team: z.string(),
   profileStatus: ProfileStatus,
   orders: z.int(),

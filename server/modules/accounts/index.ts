@@ -26,10 +26,10 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { featuresOf, offersOf, requireMenu } from './features.ts'
+export { featuresOf, offersOf, peopleSeenBy, requireMenu } from './features.ts'
 export { letterBounds, nameMatches, profileStatus } from './people.ts'
 export { standingOf } from './standing.ts'
-export { presentCurrentUser } from './presenter.ts'
+export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {
   accountScope,

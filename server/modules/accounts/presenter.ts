@@ -4,6 +4,10 @@ import type { Tenant } from '../tenants/index.ts'
 import type { AccountRow } from './repository.ts'
 import { standingOf } from './standing.ts'
 
+/** Where a list of people finds a face; null: the person has shown none. */
+export const facePath = (id: string, photoFileId: string | null): string | null =>
+  photoFileId ? `/security/api/v1/users/${id}/face` : null
+
 const USER_TYPES = { Admin: 1, Editor: 2, Consult: 3, Agent: 4 } as const
 
 /** The signed-in person; a new column stays private until it is named here. */

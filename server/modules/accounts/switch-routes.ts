@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { featuresOf, requireMenu } from './features.ts'
 import { switchRows, userRows } from './people.ts'
+import { facePath } from './presenter.ts'
 import {
   accountScope,
   isSwitched,
@@ -132,7 +133,7 @@ const presentEntry = (row: PersonRow): SwitchAccountEntry => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  urlProfile: row.photo_file_id ? `/security/api/v1/users/${row.id}/face` : null,
+  urlProfile: facePath(row.id, row.photo_file_id),
 })
 
 interface RoleRow {

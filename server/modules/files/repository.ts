@@ -1,5 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { FileTable } from '@frontage/db/schema.ts'
+import type { Reach } from '@frontage/domain/people.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 export interface NewFile {
@@ -48,11 +49,12 @@ export async function findFile(tx: Tx, scope: AccountScope, id: string): Promise
     .executeTakeFirst()
 }
 
-/** The photo that a person of the tenant shows of herself. */
+/** The photo that a person shows of herself, of everybody in the tenant or of one team or region. */
 export async function findProfilePhoto(
   tx: Tx,
   scope: TenantScope,
   accountId: string,
+  among: Reach | 'everybody',
 ): Promise<FileRow | undefined> {
   return tx
     .selectFrom('file')
@@ -62,6 +64,11 @@ export async function findProfilePhoto(
     .selectAll('file')
     .where('account.tenant_id', '=', scope.tenantId)
     .where('account.id', '=', accountId)
+    .where((eb) =>
+      among === 'everybody'
+        ? eb.lit(true)
+        : eb(among.of === 'team' ? 'account.team' : 'account.region', '=', among.name),
+    )
     .executeTakeFirst()
 }
 

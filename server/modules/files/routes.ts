@@ -6,7 +6,7 @@ import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import { StoredFile } from '@frontage/contracts/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, peopleSeenBy, requireAccount } from '../accounts/index.ts'
 import { storePicture } from './commands/store-picture.ts'
 import { resized, servedWidth } from './pictures.ts'
 import { findFile, findPublicFile, findProfilePhoto, listPhotos, type FileRow } from './repository.ts'
@@ -67,16 +67,14 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // Faces in the list of people, for whoever may see that list.
+  // Faces in lists of people, for whoever may see such a list.
   app.get(
     '/security/api/v1/users/:id/face',
-    {
-      onRequest: [requireAccount, requireMenu('viewallusers')],
-      schema: { params: z.object({ id: z.uuid() }) },
-    },
+    { onRequest: requireAccount, schema: { params: z.object({ id: z.uuid() }) } },
     async (request, reply) => {
       const { tenant, params } = request
-      const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id))
+      const seen = peopleSeenBy(request)
+      const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
       const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
       if (!file) throw new Refusal('request.not-found')
       const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)

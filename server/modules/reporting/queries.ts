@@ -11,6 +11,7 @@ import { csvFile } from '@frontage/domain/csv.ts'
 import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
 import type { Reach } from '@frontage/domain/people.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { facePath } from '../accounts/index.ts'
 import {
   figuresOf,
   headCount,
@@ -98,6 +99,7 @@ const presentPerson = (row: PersonRow): PersonFigures => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
+  photo: facePath(row.id, row.photo_file_id),
   team: row.team,
   profileStatus: row.profile_status,
   orders: Number(row.orders),

@@ -75,6 +75,30 @@ test('nobody else gets a report, and nothing in the query widens one', async () 
   expect(widened).toEqual(plain)
 })
 
+test('a report shows the faces of the people it is about, and of nobody else', async () => {
+  const manager = await signedIn(context, 'manager@harbor.test')
+  const regional = await signedIn(context, 'regional@harbor.test')
+  const elsewhere = (await report('regional@harbor.test', `${YEAR}&pageSize=100`)).rows.find(
+    ({ team, photo }) => team === 'Downtown' && photo,
+  )!
+  const own = (await report('manager@harbor.test', `${YEAR}&pageSize=100`)).rows.find(({ photo }) => photo)!
+  const face = async (person: Person, address: string | null) => {
+    const { statusCode, headers } = await app.inject(person.get(address!))
+    return [statusCode, headers['content-type']?.split(';')[0]]
+  }
+  expect(await face(manager, own.photo)).toEqual([200, 'image/jpeg'])
+  expect(await face(regional, elsewhere.photo)).toEqual([200, 'image/jpeg'])
+  expect(await face(manager, elsewhere.photo)).toEqual([404, 'application/json'])
+  expect(await face(await signedIn(context, 'manager@summit.test'), own.photo)).toEqual([
+    404,
+    'application/json',
+  ])
+  expect(await face(await signedIn(context, 'agent@harbor.test'), own.photo)).toEqual([
+    403,
+    'application/json',
+  ])
+})
+
 test('a manager of no team sees nobody', async () => {
   const manager = await signedIn(context, 'manager@bluebird.test')
   const move = (team: string) =>

@@ -113,6 +113,7 @@ export function peopleOf(scope: TenantScope, reach: Reach, span: Span, query: Pe
       'a.last_name',
       'a.email',
       'a.team',
+      'a.photo_file_id',
       profileStatus.as('profile_status'),
       sql<string>`coalesce(f.orders, 0)`.as('orders'),
       sql<string>`coalesce(f.pieces, 0)`.as('pieces'),

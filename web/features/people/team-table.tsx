@@ -38,7 +38,7 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <PersonCell {...row} photo={null} />
+                <PersonCell {...row} />
               </th>
               {showTeam && <td data-label="Team">{row.team || '–'}</td>}
               <td data-label="Profile">
