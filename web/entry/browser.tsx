@@ -9,13 +9,14 @@ import { contentOverHttp } from '../lib/content-services.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHead } from '../lib/head.ts'
 import { pageTakenOver } from '../lib/hydrated.ts'
-import { pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
+import { pageHandle, toRoute, type PageEntry, type RouteModule } from '../lib/page.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { searchOverHttp } from '../lib/search-services.ts'
 import { servicesContext, siteContext, type PageServices } from '../lib/services.ts'
 import { resumeSignIn } from '../lib/sign-in-request.ts'
 import { siteOf } from '../lib/site.ts'
+import { pagesLeft } from '../lib/step-back.ts'
 import { onSignedOutElsewhere, rememberPage, rememberSite } from '../lib/stored-client-data.ts'
 import { loaderOf, pages } from '../routes.ts'
 import { toast } from '../ui/index.ts'
@@ -33,11 +34,24 @@ const services: PageServices = {
   search: searchOverHttp(),
 }
 
+const left = pagesLeft()
+for (const answer of Object.values(pageData.loaderData ?? {}))
+  left.remember(location.pathname + location.search, answer)
+
+/** Pages that are rendered whole show what anyone may keep; those of a person are asked for each time. */
+function routeOf(entry: PageEntry, module: RouteModule): RouteObject {
+  const route = toRoute(entry, module, 'browser')
+  const { loader } = route
+  return entry.render === 'full' && typeof loader === 'function'
+    ? { ...route, loader: left.keeping(loader) }
+    : route
+}
+
 const lazily = (entry: PageEntry): RouteObject => ({
   id: entry.path,
   path: entry.path,
   lazy: async () => {
-    const { id: _id, path: _path, ...rest } = toRoute(entry, await loaderOf(entry)(), 'browser')
+    const { id: _id, path: _path, ...rest } = routeOf(entry, await loaderOf(entry)())
     return rest as Awaited<ReturnType<Extract<NonNullable<RouteObject['lazy']>, () => unknown>>>
   },
 })
@@ -50,7 +64,7 @@ async function pageRoutes(): Promise<RouteObject[]> {
   )?.at(-1)
   return Promise.all(
     pages.map(async (entry) =>
-      entry.path === current?.route.id ? toRoute(entry, await loaderOf(entry)(), 'browser') : lazily(entry),
+      entry.path === current?.route.id ? routeOf(entry, await loaderOf(entry)()) : lazily(entry),
     ),
   )
 }

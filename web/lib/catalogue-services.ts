@@ -1,6 +1,5 @@
 import type { Showcase, TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalogue.ts'
 import { api } from './api.ts'
-import { keptForStepsBack } from './step-back.ts'
 
 /** Categories are part of every page (`useSite().categories`); the rest of the catalogue is asked here. */
 export interface CatalogueServices {
@@ -15,9 +14,7 @@ export const TEMPLATES_PATH = '/marketingcenter/api/v1/templates'
 
 export function catalogueOverHttp(): CatalogueServices {
   return {
-    templates: keptForStepsBack((query: Partial<TemplateQuery>) =>
-      api.get<TemplateList>(TEMPLATES_PATH, { query }),
-    ),
+    templates: (query) => api.get<TemplateList>(TEMPLATES_PATH, { query }),
     showcase: () => api.get<Showcase>('/marketingcenter/api/v1/homepage/showcase'),
     template: (id) => api.get<TemplateDetail>(`${TEMPLATES_PATH}/${encodeURIComponent(id)}`),
   }

@@ -1,16 +1,19 @@
-/** A step back or forward shows a list as it was left, at once; every other way to it asks the server. */
+/** A step back or forward shows a page as it was left, at once; every other way to it asks the server. */
+import type { LoaderFunction } from 'react-router'
 import { CHANGED } from './api.ts'
 
 const MOST_KEPT = 30
 
-/**
- * Answers that a step back may use again. Anything sent to the server to change something forgets them all, since it may
- * have changed what they show.
- */
-export function keptForStepsBack<Question, Answer>(
-  ask: (question: Question) => Promise<Answer>,
-): (question: Question) => Promise<Answer> {
-  const kept = new Map<string, Answer>()
+export interface PagesLeft {
+  /** What the loader of the page at this address (path and query) answered. */
+  remember(address: string, answer: unknown): void
+  /** The loader, answering a step back with what the page showed when it was left. */
+  keeping(loader: LoaderFunction): LoaderFunction
+}
+
+/** Anything sent to the server to change something forgets all answers, since it may have changed what they show. */
+export function pagesLeft(): PagesLeft {
+  const kept = new Map<string, unknown>()
   let isStep = false
   addEventListener(CHANGED, () => kept.clear())
   addEventListener('popstate', () => {
@@ -18,15 +21,21 @@ export function keptForStepsBack<Question, Answer>(
     // The router asks within the same task.
     setTimeout(() => (isStep = false))
   })
-  return async (question) => {
-    const key = JSON.stringify(question)
-    const known = isStep ? kept.get(key) : undefined
-    if (known !== undefined) return known
-    const answer = await ask(question)
-    kept.delete(key)
+  const remember = (address: string, answer: unknown) => {
+    kept.delete(address)
     const oldest = kept.keys().next()
     if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
-    kept.set(key, answer)
-    return answer
+    kept.set(address, answer)
+  }
+  return {
+    remember,
+    keeping: (loader) => async (args, handlerContext) => {
+      const { pathname, search } = new URL(args.request.url)
+      const address = pathname + search
+      if (isStep && kept.has(address)) return kept.get(address)
+      const answer = await loader(args, handlerContext)
+      remember(address, answer)
+      return answer
+    },
   }
 }
