@@ -71,7 +71,7 @@ describe('text slots', () => {
     expect(filled.texts.find((text) => text.slot === 'name')!.source).toBe(source)
     const svg = toSvg(filled.scenes[0]!)
     if (shown === null) expect(svg).not.toContain('y="30"')
-    else expect(svg).toContain(`<tspan x="9" y="30">${shown}</tspan>`)
+    else expect(svg).toContain(` x="9" y="30">${shown}</text>`)
   })
 
   test('markup that an agent types stays text', () => {
@@ -174,7 +174,7 @@ describe('pictures', () => {
 
   test('of an agent without a photo are her initials', () => {
     const svg = svgOf(hero.replace('data-label', 'data-bind="profile.photo" data-label'))
-    expect(svg).toContain('>AL</tspan>')
+    expect(svg).toContain('>AL</text>')
     expect(svg).not.toContain('<image')
   })
 

@@ -26,13 +26,22 @@ export function toSvg(scene: Scene, options: SvgOptions = {}): string {
 }
 
 function serialise(element: ArtElement): string {
+  const { tag, attrs: named, children } = withoutLoneLine(element)
   let attrs = ''
-  for (const [name, value] of Object.entries(element.attrs)) attrs += ` ${name}="${escape(value)}"`
-  if (element.children.length === 0) return `<${element.tag}${attrs}/>`
-  const inner = element.children
+  for (const [name, value] of Object.entries(named)) attrs += ` ${name}="${escape(value)}"`
+  if (children.length === 0) return `<${tag}${attrs}/>`
+  const inner = children
     .map((child) => (typeof child === 'string' ? escape(child) : serialise(child)))
     .join('')
-  return `<${element.tag}${attrs}>${inner}</${element.tag}>`
+  return `<${tag}${attrs}>${inner}</${tag}>`
+}
+
+/** Most texts have one line, which needs no element of its own: a page of cards is laid out that much sooner. */
+function withoutLoneLine(element: ArtElement): ArtElement {
+  const [line, ...others] = element.children
+  if (element.tag !== 'text' || typeof line !== 'object' || line.tag !== 'tspan' || others.length > 0)
+    return element
+  return { ...element, attrs: { ...element.attrs, ...line.attrs }, children: line.children }
 }
 
 export interface TreeNode {
