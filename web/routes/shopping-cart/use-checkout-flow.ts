@@ -185,7 +185,8 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     card,
     payment,
     paysSomething: needsPayment(state.lines),
-    mayPay: mayPay(state) && !payment.isBusy && !shown.isLoading,
+    // The machine hears of the card a moment after it is on screen: a click in between must not be lost.
+    mayPay: mayPay({ ...state, readyToPay: isReady }) && !payment.isBusy && !shown.isLoading,
     dispatch,
     setAddressChecked,
 
