@@ -147,11 +147,9 @@ export const Showcase = z.object({
 export type Showcase = z.infer<typeof Showcase>
 
 /**
- * First pages by hash of artwork, parsed and checked by the server, as `coverOf` in artwork makes them. A hash's cover
- * never changes; one that the tenant does not have is left out.
+ * Asks for first pages of templates, by hash of artwork. The answer holds them by hash, parsed and checked by the server,
+ * as `coverOf` in artwork makes them. A hash's cover never changes; one that the tenant does not have is left out.
  */
-export const TemplateCovers = z.record(z.string(), z.unknown())
-
 export const CoversQuery = z.object({
   /** Hashes with commas between them. */
   v: z.string().regex(/^[0-9a-f]{64}(,[0-9a-f]{64}){0,99}$/),

@@ -240,7 +240,3 @@ const alignOf = (dom: HTMLElement | null) => format.parse(dom?.style.textAlign)
 
 export const $isYouTubeNode = (node: LexicalNode | null | undefined): node is YouTubeNode =>
   node instanceof YouTubeNode
-export const $isEmbeddedVideoNode = (node: LexicalNode | null | undefined): node is EmbeddedVideoNode =>
-  node instanceof EmbeddedVideoNode
-export const $isTweetNode = (node: LexicalNode | null | undefined): node is TweetNode =>
-  node instanceof TweetNode

@@ -1,4 +1,4 @@
-import { $create, $getState, DecoratorNode, type LexicalNode } from 'lexical'
+import { $create, $getState, DecoratorNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { element } from '../render/html.ts'
 import type { RenderNode } from '../render/rendering.ts'
@@ -40,5 +40,3 @@ export class HtmlBlockNode extends DataNode {
 
 export const $createHtmlBlockNode = (html: string): HtmlBlockNode =>
   $create(HtmlBlockNode).setHtmlString(html)
-export const $isHtmlBlockNode = (node: LexicalNode | null | undefined): node is HtmlBlockNode =>
-  node instanceof HtmlBlockNode

@@ -274,5 +274,3 @@ function captionLeftOut(dom: HTMLElement) {
 
 export const $isImageNode = (node: LexicalNode | null | undefined): node is ImageNode =>
   node instanceof ImageNode
-export const $isInlineImageNode = (node: LexicalNode | null | undefined): node is InlineImageNode =>
-  node instanceof InlineImageNode

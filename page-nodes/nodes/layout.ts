@@ -6,7 +6,6 @@ import {
   type DOMExportOutput,
   type EditorConfig,
   ElementNode,
-  type LexicalNode,
 } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { oneOf } from '../guards/values.ts'
@@ -104,11 +103,6 @@ export class LayoutItemNode extends ElementNode {
 export const $createLayoutContainerNode = (template: LayoutTemplate): LayoutContainerNode =>
   $create(LayoutContainerNode).setTemplateColumns(template)
 export const $createLayoutItemNode = (): LayoutItemNode => $create(LayoutItemNode)
-
-export const $isLayoutContainerNode = (node: LexicalNode | null | undefined): node is LayoutContainerNode =>
-  node instanceof LayoutContainerNode
-export const $isLayoutItemNode = (node: LexicalNode | null | undefined): node is LayoutItemNode =>
-  node instanceof LayoutItemNode
 
 const containerImport: DOMConversionMap<HTMLElement> = {
   div: (dom) => {

@@ -1,5 +1,5 @@
-import { $create, $getState, DecoratorNode, type LexicalNode } from 'lexical'
-import { $put, field, flat } from '../fields.ts'
+import { $getState, DecoratorNode } from 'lexical'
+import { field, flat } from '../fields.ts'
 import { flag, isRecord } from '../guards/values.ts'
 import type { RenderNode } from '../render/rendering.ts'
 import type { SavedNode } from '../saved/types.ts'
@@ -38,8 +38,3 @@ export class OpaqueNode extends DataNode {
     return ''
   }
 }
-
-export const $createOpaqueNode = (saved: SavedNode, isInline: boolean): OpaqueNode =>
-  $put($put($create(OpaqueNode), savedNode, saved), inline, isInline)
-export const $isOpaqueNode = (node: LexicalNode | null | undefined): node is OpaqueNode =>
-  node instanceof OpaqueNode

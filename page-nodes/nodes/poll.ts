@@ -1,4 +1,4 @@
-import { $create, $getState, type DOMConversionMap, DecoratorNode, type LexicalNode } from 'lexical'
+import { $create, $getState, type DOMConversionMap, DecoratorNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { isRecord, text } from '../guards/values.ts'
 import { element, escapeHtml } from '../render/html.ts'
@@ -139,6 +139,3 @@ const pollImport: DOMConversionMap<HTMLElement> = {
     }
   },
 }
-
-export const $isPollNode = (node: LexicalNode | null | undefined): node is PollNode =>
-  node instanceof PollNode

@@ -1,4 +1,4 @@
-import { $create, $getState, DecoratorNode, type LexicalNode } from 'lexical'
+import { $create, $getState, DecoratorNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { isRecord, oneOf, whole } from '../guards/values.ts'
 import type { RenderNode } from '../render/rendering.ts'
@@ -57,5 +57,3 @@ export class StickyNode extends DataNode {
 }
 
 export const $createStickyNode = (x: number, y: number): StickyNode => $create(StickyNode).setPosition(x, y)
-export const $isStickyNode = (node: LexicalNode | null | undefined): node is StickyNode =>
-  node instanceof StickyNode

@@ -1,4 +1,4 @@
-import { $create, type DOMConversionMap, DecoratorNode, type LexicalNode } from 'lexical'
+import { $create, type DOMConversionMap, DecoratorNode } from 'lexical'
 import { element } from '../render/html.ts'
 import type { RenderNode } from '../render/rendering.ts'
 import { pageTheme } from '../theme.ts'
@@ -33,6 +33,3 @@ const supportButtonImport: DOMConversionMap<HTMLElement> = {
       ? { conversion: () => ({ node: $createSupportButtonNode(), forChild: () => null }), priority: 3 }
       : null,
 }
-
-export const $isSupportButtonNode = (node: LexicalNode | null | undefined): node is SupportButtonNode =>
-  node instanceof SupportButtonNode

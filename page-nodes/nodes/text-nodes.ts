@@ -6,7 +6,6 @@ import {
   type DOMConversionMap,
   type DOMExportOutput,
   type EditorConfig,
-  type LexicalNode,
   TextNode,
 } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
@@ -142,10 +141,3 @@ export const textNodeRenderers: Record<string, RenderNode> = {
   keyword: (node, rendering) => element('span', { class: pageTheme.keyword }, textHtml(node, rendering)),
   mention: mentionHtml,
 }
-
-export const $isEmojiNode = (node: LexicalNode | null | undefined): node is EmojiNode =>
-  node instanceof EmojiNode
-export const $isKeywordNode = (node: LexicalNode | null | undefined): node is KeywordNode =>
-  node instanceof KeywordNode
-export const $isMentionNode = (node: LexicalNode | null | undefined): node is MentionNode =>
-  node instanceof MentionNode

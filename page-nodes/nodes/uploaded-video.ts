@@ -1,4 +1,4 @@
-import { $create, $getState, type DOMConversionMap, DecoratorNode, type LexicalNode } from 'lexical'
+import { $create, $getState, type DOMConversionMap, DecoratorNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { safeVideoUrl } from '../guards/media.ts'
 import { blockStyle } from '../render/blocks.ts'
@@ -56,6 +56,3 @@ const uploadedVideoImport: DOMConversionMap<HTMLElement> = {
     }
   },
 }
-
-export const $isUploadedVideoNode = (node: LexicalNode | null | undefined): node is UploadedVideoNode =>
-  node instanceof UploadedVideoNode
