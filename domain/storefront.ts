@@ -91,6 +91,9 @@ export const MENUS = [
 ] as const
 export type Menu = (typeof MENUS)[number]
 
+/** Closed to whoever acts for the account: its owner's alone. */
+export const isOwnersMenu = (menu: Menu): boolean => menu === 'payment-method'
+
 /** What an ability takes away from everybody: menus, shelves, ways of ordering. */
 export const HIDDEN_BY: Partial<
   Record<
@@ -187,7 +190,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     automarketing: true,
     savedshowcase: true,
     savedmailinglists: true,
-    'payment-method': !visitor?.isSwitched,
+    'payment-method': true,
     'template-submission': visitor?.canEnableTemplateSubmission ?? false,
     'content-idea-submission': can('ViewContentIdeaSubmission'),
     layout: visitor?.layoutTool ?? false,
@@ -200,10 +203,10 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     'control-panel': mayEdit,
     'page-content-editor': mayEdit,
   }
-  return Object.fromEntries(MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu)])) as Record<
-    Menu,
-    boolean
-  >
+  const isKept = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
+  return Object.fromEntries(
+    MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu) && !isKept(menu)]),
+  ) as Record<Menu, boolean>
 }
 
 const needsPlanFirst = (offers: SiteOffers, { role, membership }: Visitor): boolean =>

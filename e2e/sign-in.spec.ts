@@ -58,6 +58,13 @@ test('a page for agents sends a stranger to log in and brings her back', async (
   await expect(page).toHaveURL(/\/shopping-cart$/)
 })
 
+test('a dead link past a locked account says so before anything is clicked', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'harbor', '/auth/unlock?token=used-or-made-up'))
+  await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Back to log in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes, this is my browser' })).toHaveCount(0)
+})
+
 for (const target of [
   'https://evil.example/',
   '//evil.example/',

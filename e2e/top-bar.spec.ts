@@ -27,6 +27,29 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     await expect(columns).toHaveCount(0)
   })
 
+test('the standard bar is one row on every wide screen, and nothing in it overlaps', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'harbor'), 'trial@harbor.test')
+  for (const width of [1440, 1381, 1380, 1241, 1240, 1181, 1180, 1024, 901]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(at(baseURL, 'harbor', '/faq'))
+    await ready(page)
+    if (width > 1240 || width < 1181) await expect(bar(page).getByText('Trial: 5 days left')).toBeVisible()
+    const boxes = await bar(page)
+      .locator('a, button')
+      .filter({ visible: true })
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))
+    expect(boxes.length).toBeGreaterThan(5)
+    const middles = boxes.map(({ top, height }) => Math.round(top + height / 2))
+    expect(Math.max(...middles) - Math.min(...middles), `${width}: one row`).toBeLessThan(12)
+    const inOrder = boxes.toSorted((one, other) => one.left - other.left)
+    const overlaps = inOrder.filter(({ right }, at) => right > (inOrder[at + 1]?.left ?? width) + 1)
+    expect(overlaps, `${width}: apart`).toEqual([])
+  }
+})
+
 test('strangers of the newer storefront may try, join or log in, and search by Enter', async ({
   page,
   baseURL,

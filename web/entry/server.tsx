@@ -9,9 +9,9 @@ import {
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { isOpen, pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
+import { isOpen, isOwners, pageHandle, toRoute, type PageEntry } from '../lib/page.ts'
 import { pageHead } from '../lib/head.ts'
-import { CLOSED, loginPath } from '../lib/refusals.ts'
+import { closedProblem, loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
@@ -111,7 +111,7 @@ export async function render(page: PageRequest): Promise<PageResult> {
     return { status: 302, location: loginPath(pathname + search), html: '', styles: [], failures: [] }
   }
   if (entry && !isOpen(entry, site)) {
-    context.errors = { pages: problemOf({ status: 403, code: 'account.not-allowed', message: CLOSED }) }
+    context.errors = { pages: problemOf({ status: 403, ...closedProblem(isOwners(entry, site)) }) }
     context.statusCode = 403
     return toHtml(handler, context, page, [])
   }

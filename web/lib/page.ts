@@ -3,7 +3,7 @@ import { pageTakenOver } from './hydrated.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
 import type { ComponentType } from 'react'
 import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
-import type { Menu } from '@frontage/domain/storefront.ts'
+import { isOwnersMenu, type Menu } from '@frontage/domain/storefront.ts'
 import { closedToVisitor, toLogin } from './refusals.ts'
 import { siteFrom, type ServerServices } from './services.ts'
 import type { Site } from './site.ts'
@@ -89,6 +89,10 @@ export function pageTitle(handle: PageHandle | undefined, input: HeadInput): str
 /** Whether the page is part of the visitor's site. */
 export const isOpen = ({ menu }: PageEntry, site: Site): boolean => !menu || site.features.menus[menu]
 
+/** Of a page that is not open: it would be, were the person here herself. */
+export const isOwners = ({ menu }: PageEntry, { actor }: Site): boolean =>
+  actor !== null && menu !== undefined && isOwnersMenu(menu)
+
 /**
  * Pages for people who are signed in ask nothing on a stranger's behalf: they lead to the login page and back. Pages
  * that are not open ask nothing at all.
@@ -98,7 +102,7 @@ function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | 
     return (args) => {
       const site = siteFrom(args.context)
       if (entry.access === 'signed-in' && !site.user) throw toLogin(args.request)
-      if (!isOpen(entry, site)) throw closedToVisitor()
+      if (!isOpen(entry, site)) throw closedToVisitor(isOwners(entry, site))
       return loader ? (loader as (args: LoaderFunctionArgs) => unknown)(args) : null
     }
   return loader ?? (entry.render === 'shell' ? () => null : undefined)

@@ -3,10 +3,20 @@ import { data, redirect } from 'react-router'
 /** Thrown in a loader: the branded 404 page with status 404. */
 export const notFound = () => data(null, { status: 404 })
 
-export const CLOSED = 'This page is not part of this site, or your account does not open it.'
+/** Why a page does not open: `isOwners` where it is one that stays closed to whoever acts for an account. */
+export const closedProblem = (isOwners: boolean) =>
+  isOwners
+    ? {
+        code: 'account.not-while-switched',
+        message: 'Only the owner of the account opens this page, not somebody who acts for it.',
+      }
+    : {
+        code: 'account.not-allowed',
+        message: 'This page is not part of this site, or your account does not open it.',
+      }
 
 /** Thrown in a loader: the branded page with status 403. */
-export const closedToVisitor = () => data({ code: 'account.not-allowed', message: CLOSED }, { status: 403 })
+export const closedToVisitor = (isOwners: boolean) => data(closedProblem(isOwners), { status: 403 })
 
 export const loginPath = (returnurl: string) => `/auth/login?returnurl=${encodeURIComponent(returnurl)}`
 

@@ -79,7 +79,7 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
         {header}
         <div role="menu" aria-label={label}>
           {entries.map((entry, index) => (
-            <Entry key={index} entry={entry} close={close} />
+            <Entry key={index} entry={entry} tabIndex={index === 0 ? 0 : -1} close={close} />
           ))}
         </div>
       </div>
@@ -87,13 +87,20 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
   )
 }
 
-function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
+interface EntryProps {
+  entry: MenuEntry
+  /** 0 for the first, so that a menu too long for the screen can be scrolled by keyboard. */
+  tabIndex: 0 | -1
+  close: () => void
+}
+
+function Entry({ entry, tabIndex, close }: EntryProps) {
   if (entry.kind === 'separator') return <hr className={styles.separator} />
   if (entry.kind === 'link')
     return (
       <a
         role="menuitem"
-        tabIndex={-1}
+        tabIndex={tabIndex}
         className={styles.item}
         href={entry.href}
         onClick={close}
@@ -107,7 +114,7 @@ function Entry({ entry, close }: { entry: MenuEntry; close: () => void }) {
     <button
       type="button"
       role="menuitem"
-      tabIndex={-1}
+      tabIndex={tabIndex}
       className={classes(styles.item, entry.danger && styles.danger)}
       onClick={() => {
         close()

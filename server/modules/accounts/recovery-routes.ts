@@ -27,24 +27,29 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get(
-    `${AUTH}/validateresetpasswordtoken`,
-    {
-      config: AUTH_RATE,
-      schema: {
-        querystring: LinkToken,
-        response: { 200: envelope(z.object({ valid: z.literal(true) })) },
+  // Looks that use nothing up, for the page that the letter's link opens.
+  for (const [path, purpose] of [
+    ['validateresetpasswordtoken', 'reset-password'],
+    ['unlock-device/confirm', 'unlock-device'],
+  ] as const)
+    app.get(
+      `${AUTH}/${path}`,
+      {
+        config: AUTH_RATE,
+        schema: {
+          querystring: LinkToken,
+          response: { 200: envelope(z.object({ valid: z.literal(true) })) },
+        },
       },
-    },
-    async (request) => {
-      const { tenant } = request
-      const token = await context.db.tenant(tenant, (tx) =>
-        peekToken(tx, tenant, 'reset-password', request.query.token, context.clock.now()),
-      )
-      if (!token) throw new Refusal('account.token-invalid')
-      return ok({ valid: true as const })
-    },
-  )
+      async (request) => {
+        const { tenant } = request
+        const token = await context.db.tenant(tenant, (tx) =>
+          peekToken(tx, tenant, purpose, request.query.token, context.clock.now()),
+        )
+        if (!token) throw new Refusal('account.token-invalid')
+        return ok({ valid: true as const })
+      },
+    )
 
   app.post(
     `${AUTH}/reset-password`,

@@ -22,6 +22,12 @@ const TOP = 14
 const LEFT = 64
 const LABEL_WIDTH = 64
 
+/** Under the middle of its column, unless the drawing ends before the label would. */
+const tickPlace = (middle: number, width: number) =>
+  middle + LABEL_WIDTH / 2 > width
+    ? ({ x: width, textAnchor: 'end' } as const)
+    : ({ x: middle, textAnchor: 'middle' } as const)
+
 /** Stacked columns, drawn to the width they have; the same figures as a table for whoever would rather read. */
 export function BarChart({ title, series, columns, columnName, format }: BarChartProps) {
   const id = useId()
@@ -93,7 +99,7 @@ export function BarChart({ title, series, columns, columnName, format }: BarChar
                     ),
                 )}
                 {at % every === 0 && (
-                  <text className={styles.tick} x={x + bar / 2} y={HEIGHT - 8} textAnchor="middle">
+                  <text className={styles.tick} y={HEIGHT - 8} {...tickPlace(x + bar / 2, width)}>
                     {column.label}
                   </text>
                 )}

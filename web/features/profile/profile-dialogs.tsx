@@ -1,4 +1,5 @@
 /** Welcome, completion and setup: dialogs about the person's profile, one at a time, over any page. */
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { closeProfileDialog, openProfileDialog, useProfileDialog } from '../../lib/profile-dialogs.ts'
 import { completionOf } from '../../lib/own-completion.ts'
 import { useSite } from '../../lib/site.ts'
@@ -7,6 +8,7 @@ import { STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
 import styles from './profile.module.css'
 import { SetupProfileForm } from './setup-profile-form.tsx'
+import { welcomeText } from './welcome-text.ts'
 
 export function ProfileDialogs() {
   const { user, actor } = useSite()
@@ -14,23 +16,7 @@ export function ProfileDialogs() {
   if (!user || actor) return null
   return (
     <>
-      <Dialog
-        open={open === 'welcome-profile'}
-        onClose={closeProfileDialog}
-        title={`Welcome, ${user.firstName}`}
-        width={520}
-      >
-        <p>
-          Every design in the catalogue already shows your name. Add your photo, phone and license, and they
-          show those too, on the screen and on paper.
-        </p>
-        <div className={styles.actions}>
-          <Button onClick={() => openProfileDialog('setup-profile')}>Set up my profile</Button>
-          <Button look="quiet" onClick={closeProfileDialog}>
-            Look around first
-          </Button>
-        </div>
-      </Dialog>
+      <WelcomeDialog open={open === 'welcome-profile'} user={user} />
       <Dialog
         open={open === 'setup-profile'}
         onClose={closeProfileDialog}
@@ -44,6 +30,33 @@ export function ProfileDialogs() {
       </Dialog>
       <CompletionDialog open={open === 'profile-completion'} />
     </>
+  )
+}
+
+function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {
+  const { text, lacking } = welcomeText(completionOf(user).missing, user)
+  const profile = `/edit-profile/${user.id}`
+  return (
+    <Dialog
+      open={open}
+      onClose={closeProfileDialog}
+      title={user.firstName ? `Welcome, ${user.firstName}` : 'Welcome'}
+      width={520}
+    >
+      <p>{text}</p>
+      <div className={styles.actions}>
+        {lacking.includes('phone') || lacking.includes('licence') ? (
+          <Button onClick={() => openProfileDialog('setup-profile')}>Set up my profile</Button>
+        ) : (
+          <ButtonLink href={profile} onClick={closeProfileDialog}>
+            {lacking.length > 0 ? 'Complete my profile' : 'Check my profile'}
+          </ButtonLink>
+        )}
+        <Button look="quiet" onClick={closeProfileDialog}>
+          Look around first
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 

@@ -21,6 +21,14 @@ export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
   }
   return (
     <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{isOwn ? 'Edit profile' : `Profile of ${profile.firstName} ${profile.lastName}`}</h1>
+        <p>
+          {isOwn
+            ? 'Every template shows these details. Saved designs keep the old ones until you update them.'
+            : profile.email}
+        </p>
+      </header>
       <aside className={styles.side}>
         <PictureBox kind="photo" profile={profile} onSaved={onSaved} />
         {isOwn && site.user && <Missing />}
@@ -28,15 +36,7 @@ export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
           <PictureBox kind="logo" profile={profile} onSaved={onSaved} />
         </div>
       </aside>
-      <div>
-        <header className={styles.head}>
-          <h1>{isOwn ? 'Edit profile' : `Profile of ${profile.firstName} ${profile.lastName}`}</h1>
-          <p>
-            {isOwn
-              ? 'Every template shows these details. Saved designs keep the old ones until you update them.'
-              : profile.email}
-          </p>
-        </header>
+      <div className={styles.details}>
         <ProfileForm profile={profile} onSaved={onSaved} />
         {isOwn && !site.actor && <Credentials email={profile.email} />}
       </div>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
 import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx'
-import { validateToken } from '../../features/recovery/recovery-calls.ts'
-import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { isDeadLink, validateToken } from '../../features/recovery/recovery-calls.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
@@ -19,7 +19,7 @@ export function Component() {
   const isExpired =
     stage === 'expired' ||
     token === '' ||
-    (stage === 'open' && checked.state === 'failed' && isRefused(checked.error))
+    (stage === 'open' && checked.state === 'failed' && isDeadLink(checked.error))
   if (stage === 'done')
     return (
       <SplitPage
@@ -57,5 +57,3 @@ export function Component() {
     </SplitPage>
   )
 }
-
-const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500

@@ -1,50 +1,62 @@
 import { useState } from 'react'
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
-import { unlockDevice } from '../../features/recovery/recovery-calls.ts'
-import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { isDeadLink, unlockDevice, validateUnlockToken } from '../../features/recovery/recovery-calls.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
-import { Button, ButtonLink, SplitPage, toast } from '../../ui/index.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { Button, ButtonLink, ErrorState, Skeleton, SplitPage, toast } from '../../ui/index.ts'
 
 export const title = 'Continue to log in'
 
-/** Opening the letter alone does nothing: mail programs open links too. A click says that a person is here. */
+/** Opening the letter alone uses nothing up: mail programs open links too. A click says that a person is here. */
 export function Component() {
   const token = useLinkToken()
   const [stage, setStage] = useState<'asked' | 'busy' | 'done' | 'expired'>('asked')
+  const checked = useLoaded(token || null, () => validateUnlockToken(token ?? ''))
   const confirm = async () => {
     setStage('busy')
     try {
       await unlockDevice(token ?? '')
       setStage('done')
     } catch (error) {
-      if (error instanceof ApiRefusal && error.code === 'account.token-invalid') return setStage('expired')
+      if (isDeadLink(error)) return setStage('expired')
       toast.error(sentenceOf(error))
       setStage('asked')
     }
   }
-  if (stage === 'expired' || token === '')
+  if (stage === 'expired' || token === '' || (checked.state === 'failed' && isDeadLink(checked.error)))
     return (
       <SplitPage title="This link no longer works" aside={<BrandAside />}>
         <ExpiredLink action={{ label: 'Back to log in', href: '/auth/login' }} />
       </SplitPage>
     )
-  return (
-    <SplitPage
-      title={stage === 'done' ? 'You can log in here now' : 'Is it you?'}
-      lead={
-        stage === 'done'
-          ? 'This browser is yours from now on. Enter your password as always.'
-          : 'Confirm that this is your browser, then log in with your password.'
-      }
-      aside={<BrandAside />}
-    >
-      {stage === 'done' ? (
+  if (stage === 'done')
+    return (
+      <SplitPage
+        title="You can log in here now"
+        lead="This browser is yours from now on. Enter your password as always."
+        aside={<BrandAside />}
+      >
         <ButtonLink size="large" block href="/auth/login">
           Log in
         </ButtonLink>
+      </SplitPage>
+    )
+  return (
+    <SplitPage
+      title="Is it you?"
+      lead="Confirm that this is your browser, then log in with your password."
+      aside={<BrandAside />}
+    >
+      {checked.state === 'failed' ? (
+        <ErrorState message={sentenceOf(checked.error)} onRetry={checked.retry} />
+      ) : checked.state === 'loading' ? (
+        <div aria-busy="true">
+          <Skeleton height={52} />
+        </div>
       ) : (
-        <Button size="large" block busy={stage === 'busy'} disabled={!token} onClick={() => void confirm()}>
+        <Button size="large" block busy={stage === 'busy'} onClick={() => void confirm()}>
           Yes, this is my browser
         </Button>
       )}

@@ -1,8 +1,8 @@
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
-import { verifyEmail } from '../../features/recovery/recovery-calls.ts'
+import { isDeadLink, verifyEmail } from '../../features/recovery/recovery-calls.ts'
 import { SignInPanels, type Panel } from '../../features/sign-in/sign-in-panels.tsx'
 import { useEffect, useState } from 'react'
-import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { changeOwnDetails } from '../../lib/live-site.ts'
 import { useLinkToken } from '../../lib/link-token.ts'
@@ -34,7 +34,7 @@ export function Component() {
         </ButtonLink>
       </SplitPage>
     )
-  if (token === '' || (verified.state === 'failed' && isRefused(verified.error)))
+  if (token === '' || (verified.state === 'failed' && isDeadLink(verified.error)))
     return (
       <SplitPage title="This link no longer works" aside={<BrandAside />}>
         <ExpiredLink action={{ label: 'Log in to get a new one', href: '/auth/login' }} />
@@ -76,5 +76,3 @@ export function Component() {
     </SplitPage>
   )
 }
-
-const isRefused = (error: unknown) => error instanceof ApiRefusal && error.status >= 400 && error.status < 500
