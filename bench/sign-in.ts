@@ -20,8 +20,9 @@ const MAILBOXES = DEMO_ACCOUNTS.map((account) => account.mailbox)
   .slice(0, 10)
 const LOGINS_A_SECOND = 5
 const READS_A_SECOND = 40
-const SECONDS = 60
-const QUIET_SECONDS = 20
+/** So often a quiet and a busy window follow each other; a slow moment of the machine meets both. */
+const PAIRS = 6
+const WINDOW_SECONDS = 10
 const LAST_ONE_MS = 200
 /** Wishes that one email may have in an hour, by the call; each comes from an address of its own. */
 const RESENDS = 3
@@ -96,7 +97,10 @@ async function login(origin: string, tenant: string, email: string, password: st
 
 export async function benchSignIn(product: Product): Promise<string> {
   // Before the wrong passwords: after them nobody of these may try again for a while.
-  const { quiet, busy, logins, aSecond } = await readsBesideLogins(product.origin)
+  const { pairs, logins, aSecond } = await readsBesideLogins(product.origin)
+  const quiet = pairs.flatMap((pair) => pair.quiet)
+  const busy = pairs.flatMap((pair) => pair.busy)
+  const slower = pairs.map((pair) => percentile(pair.busy, 95) / percentile(pair.quiet, 95))
   const asked = [
     ['Login refused', await refusals(product.origin)],
     ['Letter sent again', await resends(product.origin)],
@@ -104,12 +108,18 @@ export async function benchSignIn(product: Product): Promise<string> {
   ] as const
   return table([
     ['', 'measured', 'aim'],
-    [`Logins a second, over ${SECONDS} s`, aSecond.toFixed(2), `${LOGINS_A_SECOND}`],
+    [`Logins a second, over ${PAIRS} times ${WINDOW_SECONDS} s`, aSecond.toFixed(2), `${LOGINS_A_SECOND}`],
     ['Login beside reads, median ms', median(logins).toFixed(1), ''],
     ['Login beside reads, p95 ms', percentile(logins, 95).toFixed(1), ''],
     ['Cart read alone, p95 ms', percentile(quiet, 95).toFixed(1), ''],
     ['Cart read beside logins, p95 ms', percentile(busy, 95).toFixed(1), ''],
-    ['Of that alone', (percentile(busy, 95) / percentile(quiet, 95)).toFixed(2), '<= 2'],
+    ['Of that alone, all reads', (percentile(busy, 95) / percentile(quiet, 95)).toFixed(2), '<= 2'],
+    ['Of that alone, median of neighbours', median(slower).toFixed(2), '<= 2'],
+    [
+      'Of that alone, lowest and highest',
+      `${Math.min(...slower).toFixed(2)}-${Math.max(...slower).toFixed(2)}`,
+      '',
+    ],
     ...asked.flatMap(([what, { known, unknown }]) => [
       [`${what}, ${known.length} known emails, median ms`, median(known).toFixed(2), ''],
       [`${what}, ${unknown.length} unknown emails, median ms`, median(unknown).toFixed(2), ''],
@@ -175,33 +185,55 @@ const signUps = (origin: string): Promise<Times> =>
     ),
   )
 
+interface Pair {
+  /** Milliseconds of each read alone, and of each beside logins. */
+  quiet: number[]
+  busy: number[]
+}
+
 async function readsBesideLogins(origin: string) {
   const token = await signIn(origin, 'agent@harbor.test')
   const people = TENANTS.flatMap((tenant) => MAILBOXES.map((mailbox) => ({ tenant, mailbox })))
-  const quiet = await paced(READS_A_SECOND, QUIET_SECONDS, () => readCart(origin, token))
-  // The work of the visitors' own browsers, done before: it would be done elsewhere.
-  const prepared = await Promise.all(
-    Array.from({ length: LOGINS_A_SECOND * SECONDS }, async (_, index) => {
-      const { tenant, mailbox } = people[index % people.length]!
-      return { tenant, email: `${mailbox}@${tenant}.test`, answer: await captchaAnswer(origin, tenant) }
-    }),
-  )
-  const began = performance.now()
-  const done: number[] = []
-  const [busy, logins] = await Promise.all([
-    paced(READS_A_SECOND, SECONDS, () => readCart(origin, token)),
-    paced(LOGINS_A_SECOND, SECONDS, async (index) => {
-      const { tenant, email, answer } = prepared[index]!
-      const asked = performance.now()
-      const reply = await login(origin, tenant, email, DEMO_PASSWORD, answer)
-      if (reply.status !== 200) throw new Error(`${email}: ${reply.status} ${reply.text}`)
-      done.push(performance.now() - began)
-      return performance.now() - asked
-    }),
-  ])
-  // What was still waiting when the time was over was not sustained; the last one has its moment to arrive.
-  const inTime = done.filter((at) => at <= SECONDS * 1000 + LAST_ONE_MS).length
-  return { quiet, busy, logins, aSecond: inTime / SECONDS }
+  const perWindow = LOGINS_A_SECOND * WINDOW_SECONDS
+  // The work of the visitors' own browsers, done before each window: it would be done elsewhere.
+  const prepare = (pair: number) =>
+    Promise.all(
+      Array.from({ length: perWindow }, async (_, index) => {
+        const { tenant, mailbox } = people[(pair * perWindow + index) % people.length]!
+        return { tenant, email: `${mailbox}@${tenant}.test`, answer: await captchaAnswer(origin, tenant) }
+      }),
+    )
+  const reads = () => paced(READS_A_SECOND, WINDOW_SECONDS, () => readCart(origin, token))
+  const pairs: Pair[] = []
+  const logins: number[] = []
+  let inTime = 0
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const prepared = await prepare(pair)
+    const beside = async () => {
+      const began = performance.now()
+      const [read, took] = await Promise.all([
+        reads(),
+        paced(LOGINS_A_SECOND, WINDOW_SECONDS, async (index) => {
+          const { tenant, email, answer } = prepared[index]!
+          const asked = performance.now()
+          const reply = await login(origin, tenant, email, DEMO_PASSWORD, answer)
+          if (reply.status !== 200) throw new Error(`${email}: ${reply.status} ${reply.text}`)
+          // What was still waiting when the time was over was not sustained; the last one has its moment to arrive.
+          if (performance.now() - began <= WINDOW_SECONDS * 1000 + LAST_ONE_MS) inTime++
+          return performance.now() - asked
+        }),
+      ])
+      logins.push(...took)
+      return read
+    }
+    // Each goes first every other time, so that a machine that slows down or recovers favours neither.
+    if (pair % 2 === 0) pairs.push({ quiet: await reads(), busy: await beside() })
+    else {
+      const busy = await beside()
+      pairs.push({ quiet: await reads(), busy })
+    }
+  }
+  return { pairs, logins, aSecond: inTime / (WINDOW_SECONDS * PAIRS) }
 }
 
 async function readCart(origin: string, token: string): Promise<number> {

@@ -22,7 +22,8 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     `${AUTH}/forgot-password`,
     { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(z.null()) } } },
     async (request) => {
-      await requestReset(context, request.tenant, { ...request.body, address: request.ip })
+      const asked = { ...request.body, address: request.ip }
+      await evenTime(EVEN_MS, () => requestReset(context, request.tenant, asked))
       return ok(null, RESET_REQUESTED)
     },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
+import { EVEN_MS } from '@frontage/server/modules/accounts/index.ts'
 import { cookiesOf, lettersTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
@@ -63,6 +64,16 @@ describe('forgot password', () => {
       code: 'account.unknown-email',
       message: 'Account not found. Please check your email address and try again.',
     })
+  })
+
+  test('the answer takes as long for an unknown one as for a letter that was written', async () => {
+    for (const email of ['nobody-at-all@harbor.test', 'admin@harbor.test']) {
+      const asker = somewhere()
+      await asker.passCaptcha(email)
+      const began = performance.now()
+      await asker.auth('forgot-password', { email })
+      expect(performance.now() - began).toBeGreaterThanOrEqual(EVEN_MS - 1)
+    }
   })
 
   test('five wishes an hour from one address, then none, for known and unknown alike', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AUTH } from '@frontage/server/modules/accounts/index.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { cookiesOf, lettersTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
@@ -74,7 +75,11 @@ test('on a new device a letter opens the way, for the password alone', async () 
   const unknown = await here.auth('unlock-device', { email: 'nobody-else@harbor.test' })
   expect(unknown.body).toBe(asked.body)
   const token = tokenIn((await lettersTo(context, 'regional@harbor.test'))[0])
+  const look = async () => (await here.send('GET', `${AUTH}/unlock-device/confirm?token=${token}`)).statusCode
+  // The page of the letter looks first, which uses nothing up.
+  expect([await look(), await look()]).toEqual([200, 200])
   const opened = await here.auth('unlock-device/confirm', { token })
+  expect(await look()).toBe(401)
   expect(opened.statusCode).toBe(200)
   expect((await here.auth('unlock-device/confirm', { token })).statusCode).toBe(401)
   const known = visitorOf(shop, { cookies: cookiesOf(opened) })
