@@ -66,7 +66,7 @@ export function PageEditor(inputs: EditorInputs) {
               <Saving memory={memory}>
                 <Toolbar />
                 <Parts place="above" />
-                <div className={styles.middle}>
+                <div className={names('editor-container', styles.middle)}>
                   <Content />
                   <Parts place="beside" />
                 </div>

@@ -5,7 +5,6 @@ import {
   INSERT_UNORDERED_LIST_COMMAND,
   type ListNode,
   $isListNode,
-  REMOVE_LIST_COMMAND,
 } from '@lexical/list'
 import { $createHeadingNode, $createQuoteNode } from '@lexical/rich-text'
 import { $setBlocksType } from '@lexical/selection'
@@ -25,11 +24,12 @@ const lists = {
   check: INSERT_CHECK_LIST_COMMAND,
 } as const
 
-/** Turns the blocks of the selection into another kind; a list that is chosen again is a list no more. */
+/** Turns the blocks of the selection into another kind; items whose list is chosen again leave it, the others stay. */
 export function setBlock(editor: LexicalEditor, choice: BlockChoice): void {
   if (choice === 'bullet' || choice === 'number' || choice === 'check') {
     const isThere = editor.getEditorState().read(() => $listType()) === choice
-    editor.dispatchCommand(isThere ? REMOVE_LIST_COMMAND : lists[choice], undefined)
+    if (isThere) setBlock(editor, 'paragraph')
+    else editor.dispatchCommand(lists[choice], undefined)
     return
   }
   editor.update(() => {

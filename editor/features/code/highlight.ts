@@ -1,10 +1,13 @@
 import type { LexicalEditor } from 'lexical'
 
 /** Colours the code of an editor from now on, and gives Tab its meaning there. */
-export async function highlightCode(editor: LexicalEditor): Promise<() => void> {
+export async function highlightCode(
+  editor: LexicalEditor,
+  defaultLanguage: string | null,
+): Promise<() => void> {
   // Prism would look through the whole document by itself, unless told not to before it starts.
   const host = globalThis as unknown as { Prism?: { manual?: boolean } }
   host.Prism ??= { manual: true }
-  const { registerCodeHighlighting } = await import('@lexical/code-prism')
-  return registerCodeHighlighting(editor)
+  const { PrismTokenizer, registerCodeHighlighting } = await import('@lexical/code-prism')
+  return registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage })
 }

@@ -8,6 +8,8 @@ test.each([
   ['http://x', null],
   ['Sunday:Dinner', null],
   ['1<3', null],
+  ['Hall:(left)', null],
+  ['Great:)', [5, '🙂']],
   ['a :-)', null],
   [':)', [0, '🙂']],
   ['so good :D!', [8, '😀']],

@@ -14,11 +14,15 @@ export interface Emoticon {
   readonly emoji: string
 }
 
-/** The first emoticon of a text, typed as two characters. Right after a word it is none: `Sunday:Dinner` stays. */
+/** Nothing but a smile ends like this; the others may be part of what is written: `Sunday:Dinner`, `1<3`, `Hall:(left)`. */
+const SURE = ':)'
+
+/** The first emoticon of a text, typed as two characters. Right after a word only a sure one is. */
 export function findEmoticon(text: string): Emoticon | null {
   for (let at = 0; at + 1 < text.length; at++) {
-    const found = emoticons.get(text.slice(at, at + 2))
-    if (found && !/[\p{L}\p{N}]/u.test(text.charAt(at - 1)))
+    const typed = text.slice(at, at + 2)
+    const found = emoticons.get(typed)
+    if (found && (typed === SURE || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))))
       return { at, length: 2, className: `emoji ${found[0]}`, emoji: found[1] }
   }
   return null

@@ -53,7 +53,7 @@ function Tell({ onChange }: Pick<Props, 'onChange'>) {
   useEffect(() => {
     let isGone = false
     let stop = (): void => {}
-    void highlightCode(editor).then((started) => {
+    void highlightCode(editor, 'html').then((started) => {
       if (isGone) started()
       else stop = started
     })

@@ -20,6 +20,7 @@ export function FormatTools() {
           key={format}
           label={label}
           icon={icon}
+          hook={format}
           hint={hint}
           isOn={formats.has(format)}
           isDisabled={isInCode}

@@ -1,11 +1,19 @@
-import { SelectBlockExtension, SelectionAlwaysOnDisplayExtension } from '@lexical/extension'
+import {
+  AutoFocusExtension,
+  SelectBlockExtension,
+  SelectionAlwaysOnDisplayExtension,
+} from '@lexical/extension'
 import { MentionNode } from '@frontage/page-nodes/nodes/text-nodes.ts'
 import { HashtagExtension } from '@lexical/hashtag'
 import { DOMRenderExtension, domOverride } from '@lexical/html'
 import { LinkExtension } from '@lexical/link'
 import { CheckListExtension } from '@lexical/list'
+import { ReactExtension } from '@lexical/react/ReactExtension'
+import { RichTextExtension } from '@lexical/rich-text'
 import { TableExtension, TableNode } from '@lexical/table'
 import { type AnyLexicalExtensionArgument, configExtension, defineExtension } from 'lexical'
+import { CodeColorsExtension } from '../../features/code/extension.ts'
+import { ActionBar } from './action-bar.tsx'
 
 /** The ancestor tints mentions in their element; ours are tinted by the style sheet. */
 const tintMentions = domOverride([MentionNode], {
@@ -23,11 +31,15 @@ const equalColumns = defineExtension({
     }),
 })
 
+/** Where the ancestor stops writing in inline code. */
+const LEAVES_CODE = { arrow: true, click: true, enter: true, onlyAtBoundary: true }
+
 /** Switches of the ancestor that aren't ours, as configuration of the published extensions. */
 export function trialExtensions(address: URLSearchParams): AnyLexicalExtensionArgument[] {
   const isOn = (name: string): boolean => address.get(name) === 'true'
   const isFitted = isOn('hasFitNestedTables')
   return [
+    AutoFocusExtension,
     HashtagExtension,
     configExtension(DOMRenderExtension, { overrides: [tintMentions] }),
     configExtension(SelectionAlwaysOnDisplayExtension, { disabled: !isOn('selectionAlwaysOnDisplay') }),
@@ -38,10 +50,14 @@ export function trialExtensions(address: URLSearchParams): AnyLexicalExtensionAr
     ...(address.get('isRichText') === 'false'
       ? []
       : [
+          configExtension(ReactExtension, { decorators: [ActionBar] }),
           equalColumns,
+          configExtension(CodeColorsExtension, { defaultLanguage: null }),
+          configExtension(RichTextExtension, { escapeFormatTriggers: { code: LEAVES_CODE } }),
           configExtension(TableExtension, {
             hasHorizontalScroll: address.get('tableHorizontalScroll') !== 'false' && !isFitted,
             hasNestedTables: isOn('hasNestedTables'),
+            hasStickyScrollbar: true,
           }),
           configExtension(CheckListExtension, {
             disableTakeFocusOnClick: isOn('shouldDisableFocusOnClickChecklist'),

@@ -75,6 +75,7 @@ export const trialTheme = {
   tableSelected: named('tableSelected'),
   tableSelection: named('tableSelection'),
   tableScrollableWrapper: named('tableScrollableWrapper'),
+  tableStickyScrollbar: named('tableStickyScrollbar'),
   tableAlignment: { center: named('tableAlignmentCenter'), right: named('tableAlignmentRight') },
   layoutContainer: named('layoutContainer'),
   layoutItem: named('layoutItem'),
