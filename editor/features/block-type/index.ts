@@ -22,6 +22,7 @@ const entry = (id: BlockChoice, label: string, icon: Entry['icon'], ...keywords:
   id,
   label,
   icon,
+  hook: id,
   keywords,
   menus: ['slash'],
   run: (editor) => setBlock(editor, id),

@@ -12,9 +12,14 @@ import {
   $createParagraphNode,
   $findMatchingParent,
   $getSelection,
+  $isLineBreakNode,
   $isRangeSelection,
+  $setSelection,
+  $splitNode,
   type LexicalEditor,
+  type RangeSelection,
 } from 'lexical'
+import { $blockOf } from '../../toolbar/toolbar-state.ts'
 
 export type BlockChoice = 'paragraph' | 'h1' | 'h2' | 'h3' | 'bullet' | 'number' | 'check' | 'quote' | 'code'
 
@@ -44,7 +49,7 @@ export function setBlock(editor: LexicalEditor, choice: BlockChoice): void {
   })
 }
 
-/** Several blocks become one block of code: each line stays a line. */
+/** Several blocks become one block of code: each line stays a line. Lines of a block that aren't selected stay what they are. */
 function $toCode(): void {
   const selection = $getSelection()
   if (!selection) return
@@ -52,11 +57,33 @@ function $toCode(): void {
     $setBlocksType(selection, () => $createCodeNode())
     return
   }
+  $splitAtBreaks(selection)
   const text = selection.getTextContent()
   const code = $createCodeNode()
-  selection.insertNodes([code])
-  const after = $getSelection()
-  if ($isRangeSelection(after)) after.insertRawText(text)
+  // What follows the selection in its block would become code too, had it no paragraph to go to.
+  const rest = $createParagraphNode()
+  selection.insertNodes([code, rest])
+  code.select().insertRawText(text)
+  if (rest.isAttached() && rest.isEmpty()) rest.remove()
+}
+
+/** Each line of the blocks that the selection is in becomes a block of its own; the selection stays where it is. */
+function $splitAtBreaks(selection: RangeSelection): void {
+  const ends = [selection.anchor, selection.focus].map(
+    ({ key, offset, type }) => [key, offset, type] as const,
+  )
+  const breaks = selection
+    .getNodes()
+    .flatMap((node) => $blockOf(node)?.getChildren() ?? [])
+    .filter($isLineBreakNode)
+  for (const br of new Set(breaks)) {
+    $splitNode(br.getParentOrThrow(), br.getIndexWithinParent())
+    br.remove()
+  }
+  const [anchor, focus] = ends
+  if (anchor) selection.anchor.set(...anchor)
+  if (focus) selection.focus.set(...focus)
+  $setSelection(selection)
 }
 
 /** Of the list that all of the selection is in, the innermost that the caret is in. */

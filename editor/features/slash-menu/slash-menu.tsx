@@ -16,12 +16,12 @@ import { type Offer, offersFor } from './offers.ts'
 function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
   if (offer.kind === 'entry') {
     const { entry } = offer
-    return new Choice(entry.id, entry.label, () => entry.run(editor, desk), entry.icon)
+    return new Choice(entry.id, entry.label, () => entry.run(editor, desk), entry.icon, entry.hook)
   }
   const rows = String(offer.size.rows)
   const columns = String(offer.size.columns)
   const insert = (): void => void editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
-  return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table)
+  return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table, 'table')
 }
 
 /** A slash opens everything that can be inserted, or what the block can be turned into. */

@@ -1,6 +1,7 @@
 import { MenuOption, type MenuRenderFn } from '@lexical/react/LexicalTypeaheadMenuPlugin'
 import type { LucideIcon } from 'lucide-react'
 import { createPortal } from 'react-dom'
+import { names } from '../../kit/names.ts'
 import styles from './typeahead.module.css'
 
 /** One line of a list that opens while typing. */
@@ -8,12 +9,14 @@ export class Choice extends MenuOption {
   readonly label: string
   readonly choose: () => void
   readonly Icon: LucideIcon | undefined
+  readonly hook: string | undefined
 
-  constructor(key: string, label: string, choose: () => void, Icon?: LucideIcon) {
+  constructor(key: string, label: string, choose: () => void, Icon?: LucideIcon, hook?: string) {
     super(key)
     this.label = label
     this.choose = choose
     this.Icon = Icon
+    this.hook = hook
   }
 }
 
@@ -43,7 +46,7 @@ export const renderChoices: MenuRenderFn<Choice> = (anchor, list) => {
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => selectOptionAndCleanUp(option)}
           >
-            {option.Icon && <option.Icon size={18} aria-hidden />}
+            {option.Icon && <option.Icon className={names('icon', option.hook)} size={18} aria-hidden />}
             <span className="text">{option.label}</span>
           </li>
         ))}

@@ -87,6 +87,8 @@ function tidy(element: Element): void {
     mark.append(...element.childNodes)
     element.append(mark)
   }
+  // Only the width of a column is read.
+  if (tag === 'col') return
   if (tag === 'td' || tag === 'th') {
     if (element.textContent === '\u00A0') element.textContent = ''
     return
