@@ -2,7 +2,7 @@
  * What a card shows of a template: its first page, parsed and checked where templates are kept, so that a browser with
  * many cards to draw does neither again.
  */
-import { faceOf, inherit, rootContext, type Context } from './fill.ts'
+import { faceOf, inherit, rootContext, type Context } from './filling.ts'
 import type { ArtElement, Template } from './types.ts'
 
 /** A card shows the first page; what the others of a booklet hold would be sent for nothing. */

@@ -1,33 +1,14 @@
 /** Places pictures with an explicit crop, so that no engine has to work one out. */
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
-import { make, type Context, type PageFilling } from './fill.ts'
+import { make, type Context, type FilledImage, type PageFilling } from './filling.ts'
 import { numberOf } from './attributes.ts'
 import { findFace } from './faces.ts'
 import { layOutText } from './text-layout.ts'
-import { imageChoice, type ValueSource } from './values.ts'
+import { imageChoice } from './values.ts'
 import type { ArtElement, Box, ImageSlot, ImageValue, Picture } from './types.ts'
 
 export const MAX_ZOOM = 8
-
-export interface FilledImage {
-  /** Null: part of the design. */
-  slot: string | null
-  page: number
-  line: number
-  source: ValueSource | 'design' | 'monogram' | 'brand-name'
-  /** Key of the picture; null for a monogram or a name. */
-  key: string | null
-  /** The picture isn't known: deleted or never uploaded. */
-  missing: boolean
-  /** Pixels per inch on paper; null for drawings. */
-  ppi: number | null
-  /** The slot's box on the page, upright. */
-  box: Box
-  /** Where the picture itself lies, upright, crop not applied. */
-  drawn: Box | null
-  cover: boolean
-}
 
 /** The picture in its box, or what stands for it. */
 export function fillImage(element: ArtElement, context: Context, filling: PageFilling): ArtElement | null {

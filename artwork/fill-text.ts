@@ -1,34 +1,13 @@
 /** Sets slot text and static text as positioned runs. */
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
-import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './fill.ts'
+import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './filling.ts'
 import { numberOf, numbersOf } from './attributes.ts'
 import type { Face } from './faces.ts'
 import { layOutText, lineSetter, type TextBox } from './text-layout.ts'
 import { newFindings, spaceWidth } from './text-runs.ts'
-import { textValue, type ValueSource } from './values.ts'
+import { textValue } from './values.ts'
 import type { ArtElement, Box, TextSlot } from './types.ts'
-
-export interface FilledText {
-  /** Null: part of the design. */
-  slot: string | null
-  page: number
-  line: number
-  source: ValueSource | 'design'
-  /** Without prefix and suffix. */
-  value: string
-  /** Points on paper, after shrinking and transforms. */
-  size: number
-  color: string
-  overflow: boolean
-  /** Characters no face has. */
-  dropped: string[]
-  faces: string[]
-  /** What it covers on the page; null when nothing is drawn. */
-  ink: Box | null
-  /** Its room on the page, upright; null for text of the design. */
-  box: Box | null
-}
 
 const slotDefaults = { leading: 1.2, smallest: 6, minShare: 0.7 }
 

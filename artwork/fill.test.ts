@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorOf, contrast, readableOn } from './color.ts'
-import { fillTemplate, type FillInput } from './fill.ts'
+import { fillTemplate } from './fill.ts'
+import type { FillInput } from './filling.ts'
 import { crop } from './fill-image.ts'
 import { allMetrics } from './fonts/load.ts'
 import { walk } from './walk.ts'

@@ -1,6 +1,6 @@
 /** Preflight of pictures: sharp enough, still there, own, and out to the bleed. */
 
-import type { FilledImage } from './fill-image.ts'
+import type { FilledImage } from './filling.ts'
 import {
   labelOf,
   minimumPpi,

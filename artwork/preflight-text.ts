@@ -1,7 +1,7 @@
 /** Preflight of texts: filled in, fitting, printable, readable and clear of the cuts. */
 
 import { contrast } from './color.ts'
-import type { FilledText } from './fill-text.ts'
+import type { FilledText } from './filling.ts'
 import {
   labelOf,
   minimumType,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillTemplate, type FillInput } from './fill.ts'
+import { fillTemplate } from './fill.ts'
+import type { FillInput } from './filling.ts'
 import { allMetrics } from './fonts/load.ts'
 import { usualProfile } from './hostile-profiles.ts'
 import { preflight } from './preflight.ts'

@@ -1,4 +1,4 @@
-import type { DemoPost } from './posts.ts'
+import type { DemoPost } from './post.ts'
 
 export const BUSINESS: readonly DemoPost[] = [
   {

@@ -1,15 +1,8 @@
 /** A whole list: every row is kept, or removed with its number, what it said and a reason. */
 import { cleanCell } from './cells.ts'
 import { addressKey, personKey, type OnePer } from './duplicates.ts'
-import type { ListField, Mapping } from './fields.ts'
-import {
-  REPAIRS,
-  readRow,
-  type Recipient,
-  type RemovalReason,
-  type Repair,
-  type RowValues,
-} from './recipient.ts'
+import type { ListField, Mapping, RowValues } from './fields.ts'
+import { REPAIRS, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
 
 export interface RemovedRow {
   /** As a spreadsheet numbers it, from 1. */

@@ -15,6 +15,9 @@ export const LIST_FIELDS = [
 ] as const
 export type ListField = (typeof LIST_FIELDS)[number]
 
+/** What a row says, by field, already trimmed. */
+export type RowValues = Readonly<Partial<Record<ListField, string>>>
+
 /** One entry for each column, left to right; null: the column is not used. Columns of one field are joined. */
 export type Mapping = readonly (ListField | null)[]
 

@@ -1,7 +1,7 @@
 /** One row of a list made into an address that can be printed on a piece, or the reason why not. */
 import { postalCodeFits, regionsOfPostalCode } from '../postal-region.ts'
 import { CANADIAN_PROVINCES, type Region } from '../states.ts'
-import type { ListField } from './fields.ts'
+import type { RowValues } from './fields.ts'
 import { readPostalCode } from './postal-code.ts'
 import { readRegion, regionName } from './region.ts'
 import { takeApart } from './take-apart.ts'
@@ -55,9 +55,6 @@ export type ReadRow =
   | { kept: true; recipient: Recipient; repairs: Repair[] }
   | { kept: false; reason: RemovalReason; sentence: string }
 
-export type RowValues = Readonly<Partial<Record<ListField, string>>>
-
-/** Values by field, already trimmed. */
 export function readRow(given: RowValues): ReadRow {
   const values = takeApart(given)
   const { street = '', city = '' } = values

@@ -1,5 +1,5 @@
 /** Cells that hold several parts of an address: 'Springfield, IL 62701', or the whole address. */
-import type { RowValues } from './recipient.ts'
+import type { RowValues } from './fields.ts'
 import { readRegion } from './region.ts'
 
 const CODE_AT_END = /[,\s]+(\d{3,5}(?:-\d{4})?|\d{9}|[A-Z]\d[A-Z][ -]?\d[A-Z]\d)$/i

@@ -1,5 +1,6 @@
 export { drawDesigns, type Buyer, type DesignToDraw, type Drawing } from './drawing.ts'
-export { ensurePressFile, type PressFile } from './press-file.ts'
+export { ensurePressFile } from './press-file.ts'
+export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'
 export { checkProof, issuesOf, type Proof } from './proof.ts'
 export { loadArtwork } from './repository.ts'

@@ -3,13 +3,7 @@ import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { insertFile } from '../files/index.ts'
 import type { Drawing } from './drawing.ts'
-import { findPressFile, insertPressFile } from './repository.ts'
-
-export interface PressFile {
-  fileId: string
-  sha256: string
-  pages: number
-}
+import { findPressFile, insertPressFile, type PressFile } from './repository.ts'
 
 type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
 

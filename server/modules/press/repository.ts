@@ -1,6 +1,11 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { PressFile } from './press-file.ts'
+
+export interface PressFile {
+  fileId: string
+  sha256: string
+  pages: number
+}
 
 export async function findPressFile(
   tx: Tx,

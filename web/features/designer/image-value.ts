@@ -1,4 +1,4 @@
-import type { FilledImage } from '@frontage/artwork/fill-image.ts'
+import type { FilledImage } from '@frontage/artwork/filling.ts'
 import type { ImageValue } from '@frontage/artwork/types.ts'
 import type { Designer } from './use-designer.ts'
 

@@ -1,6 +1,5 @@
 /** Where the slots of a page lie, as filling it found out. */
-import type { FilledImage } from '@frontage/artwork/fill-image.ts'
-import type { FilledText } from '@frontage/artwork/fill-text.ts'
+import type { FilledImage, FilledText } from '@frontage/artwork/filling.ts'
 import type { Box } from '@frontage/artwork/types.ts'
 import type { Designer } from './use-designer.ts'
 

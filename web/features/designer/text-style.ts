@@ -1,7 +1,7 @@
 /** How a text slot is set, for the field that is laid over it while somebody types. */
 import { contrast } from '@frontage/artwork/color.ts'
 import { faces } from '@frontage/artwork/faces.ts'
-import type { FilledText } from '@frontage/artwork/fill-text.ts'
+import type { FilledText } from '@frontage/artwork/filling.ts'
 import { capHeightInEms } from '@frontage/artwork/metrics.ts'
 import { walk } from '@frontage/artwork/walk.ts'
 import type { Page } from '@frontage/artwork/types.ts'
