@@ -19,13 +19,21 @@ export async function buildWeb(): Promise<void> {
 
 /** Where visits begin: the pages that search engines and shared links lead to. */
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
+const EDITOR_SCREEN = `${webRoot}/routes/page-content-editor/editor-screen.tsx`
 const READING = ['content-area/content-area', 'posts/post', 'pages/page']
+
+/** What the screen of the page editor cannot start without and no other page ever asks for. */
+const needsOfEditor = (read: ReadModule): ReadonlySet<string> =>
+  reachOf([EDITOR_SCREEN], read).difference(
+    reachOf([`${webRoot}/${CLIENT_ENTRY}`], read, { without: EDITOR_SCREEN }),
+  )
 
 /**
  * What several pages share, in a few files by purpose, since a first visit asks for each file by itself. What a first page
  * needs and what draws cards stand apart from what only inner screens share.
  */
 function chunkGroups() {
+  let editor: ReadonlySet<string> | undefined
   let purposes: readonly (readonly [string, ReadonlySet<string>])[] | undefined
   const measure = (read: ReadModule) => {
     const needs = (...files: string[]) =>
@@ -42,6 +50,14 @@ function chunkGroups() {
     ] as const
   }
   return [
+    {
+      // Behind the address of one page, and fetched as one file: that page waits for all of it.
+      debugName: 'the editor',
+      name(id: string, context: { getModuleInfo: ReadModule }) {
+        editor ??= needsOfEditor((module) => context.getModuleInfo(module))
+        return editor.has(id) && id !== EDITOR_SCREEN ? 'editor' : null
+      },
+    },
     {
       debugName: 'by purpose',
       minShareCount: 2,
@@ -65,6 +81,8 @@ async function buildClient(): Promise<void> {
       manifest: true,
       target: 'es2023',
       assetsInlineLimit: 2048,
+      // The editor, in kB before it is compressed.
+      chunkSizeWarningLimit: 650,
       rolldownOptions: {
         input: `${webRoot}/${CLIENT_ENTRY}`,
         output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },

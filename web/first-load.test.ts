@@ -9,6 +9,13 @@ import { ASSETS, builtPages } from './host/index.ts'
 const BUDGET = 150
 
 /** All that a page's document names: its entry and every script preloaded for it. */
+/** Of the screen in which a page is written: what its address names, the editor included. */
+const EDITOR_BUDGET = 350
+const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
+
+/** What brings a published page to life. */
+const PUBLISHED = '../page-nodes/published/enliven.ts'
+
 async function firstLoad(sources: readonly string[]): Promise<{ kB: number; scripts: string[] }> {
   const { assets } = await builtPages()
   const scripts = [assets.entryScript, ...assets.scripts(sources)]
@@ -38,4 +45,16 @@ test.each(pages)('%s loads within the budget with all that draws cards', async (
   const { kB, scripts } = await firstLoad([source, DRAWER])
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
   expect(scripts.some((href) => basename(href).startsWith('draw-card'))).toBe(true)
+})
+
+test('the page editor loads within its budget, and nobody who reads a page loads any of it', async () => {
+  const { kB, scripts } = await firstLoad([
+    'routes/page-content-editor/page-content-editor.route.tsx',
+    EDITOR,
+  ])
+  expect(kB, scripts.join('\n')).toBeLessThan(EDITOR_BUDGET)
+  const ofEditor = scripts.filter((href) => basename(href).startsWith('editor'))
+  expect(ofEditor.length).toBeGreaterThan(0)
+  const read = await firstLoad(['routes/pages/page.route.tsx', DRAWER, PUBLISHED])
+  expect(read.scripts.filter((href) => ofEditor.includes(href))).toEqual([])
 })

@@ -26,8 +26,8 @@ export const sharedConfig: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   plugins: [react(), withoutUnusedComponents],
-  // The sanitiser's own parser of styles, which page-nodes does without, is not for browsers.
-  resolve: { alias: { postcss: `${webRoot}/../page-nodes/sanitise/no-postcss.ts` } },
+  // Browsers bring a parser of HTML; the one of this package is for servers.
+  resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitise/in-browser.ts` } },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
 }
 

@@ -146,6 +146,7 @@ async function toHtml(
   const handle = pageHandle(context.matches)
   const source = handle ? sourceOf(handle.entry) : ''
   const failed = context.errors !== null
+  const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(page.url))) || [])]
   const input = {
     site,
     data: handle ? context.loaderData[handle.entry.path] : undefined,
@@ -166,7 +167,7 @@ async function toHtml(
     body,
     data: serialise({ site: page.site, loaderData: context.loaderData, errors, styles: hrefs }),
     assets: page.assets,
-    scripts: page.assets.scripts(drawing ? [source, DRAWER] : [source]),
+    scripts: page.assets.scripts(drawing ? [...sources, DRAWER] : sources),
     fetches: drawing?.fetches ?? [],
     css,
     fonts: {

@@ -4,20 +4,28 @@ import { dirname, resolve } from 'node:path'
 interface ModuleInfo {
   code: string | null
   importedIds: string[]
+  dynamicallyImportedIds?: string[]
 }
 export type ReadModule = (id: string) => ModuleInfo | null
 
 /** They only hand on what stands in other files, and no page needs all of it. */
 const isBarrel = (id: string): boolean => /\/web\/ui\/index\.ts$|\/lucide-react\.mjs$/.test(id)
 
-/** Ids of all modules that the roots need, themselves included. */
-export function reachOf(roots: readonly string[], read: ReadModule): Set<string> {
+/**
+ * Ids of all modules that the roots need, themselves included; what is fetched later too if it is said what not to follow.
+ */
+export function reachOf(
+  roots: readonly string[],
+  read: ReadModule,
+  later?: { readonly without: string },
+): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    const { code, importedIds = [] } = read(id) ?? {}
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {}
+    if (later) waiting.push(...dynamicallyImportedIds.filter((imported) => imported !== later.without))
     for (const imported of importedIds) {
       if (!isBarrel(imported)) waiting.push(imported)
       else waiting.push(...takenFrom(imported, importedNames(code ?? ''), read))

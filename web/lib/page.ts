@@ -64,6 +64,8 @@ export interface RouteModule {
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
   /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
+  /** Modules under web/ that the loader will import at this address: on their way before its script has run. */
+  scripts?: (address: URL) => readonly string[]
   /** Pictures of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly PictureSources[]
 }

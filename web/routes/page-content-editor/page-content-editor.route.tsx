@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
-import { ManagePages } from '../../features/pages/manage/manage-pages.tsx'
 import { fetchPages } from '../../features/pages/manage/page-calls.ts'
 import { prepareInput } from '@frontage/editor/settings/before-input.ts'
 import { api } from '../../lib/api.ts'
@@ -26,10 +25,21 @@ export interface OpenPage {
   fonts: PageFonts
 }
 
-/** The list of pages, or one of them and meanwhile the editor: its code is asked for by nobody else. */
+const LIST = 'features/pages/manage/manage-pages.tsx'
+const SCREEN = 'routes/page-content-editor/editor-screen.tsx'
+
+export const scripts: RouteModule['scripts'] = (address) => [pageIn(address) === null ? LIST : SCREEN]
+
+/** The list of pages, or one of them and meanwhile the editor: neither is asked for where the other is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = pageIn(new URL(request.url))
-  if (id === null) return { open: null, tree: await fetchPages() }
+  if (id === null) {
+    const [tree, { ManagePages }] = await Promise.all([
+      fetchPages(),
+      import('../../features/pages/manage/manage-pages.tsx'),
+    ])
+    return { open: null, tree, ManagePages }
+  }
   if (!UUID.test(id)) throw notFound()
   prepareInput()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
@@ -52,7 +62,10 @@ export const HydrateFallback = EditorSkeleton
 
 export function Component() {
   const loaded = useLoaderData<Loaded>()
-  if (loaded.open === null) return <ManagePages tree={loaded.tree} />
+  if (loaded.open === null) {
+    const { ManagePages, tree } = loaded
+    return <ManagePages tree={tree} />
+  }
   const { open, EditorScreen } = loaded
   return <EditorScreen key={open.page.page_id} open={open} />
 }
