@@ -5,6 +5,7 @@
 import type { Site } from '../site.ts'
 import type { Drawable } from './draw-card.ts'
 import { openDrawer } from './drawer.ts'
+import { isInSight, whenIdle } from './sight.ts'
 
 export interface Asked {
   /** Where it will be shown; it has its size. */
@@ -20,8 +21,6 @@ export interface Asked {
 /** Drawn before they are scrolled to. */
 const NEAR = '600px 200px'
 const AT_ONCE_WHEN_IDLE = 8
-/** ms */
-const LONGEST_IDLE_WAIT = 300
 
 const asked = new Set<Asked>()
 const outOfSight = new Map<Element, Asked>()
@@ -54,11 +53,6 @@ async function sortAsked(): Promise<void> {
     observer.observe(request.paper)
   }
   drawRest()
-}
-
-function isInSight(paper: HTMLElement): boolean {
-  const { top, bottom, left, right } = paper.getBoundingClientRect()
-  return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
 }
 
 function drawNear(entries: readonly IntersectionObserverEntry[]): void {
@@ -99,10 +93,4 @@ async function draw(requests: readonly Asked[]): Promise<void> {
       else if (sheet) drawer?.giveBack(sheet)
     }
   }
-}
-
-/** Not every browser says when it is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: LONGEST_IDLE_WAIT })
-  else setTimeout(work, 200)
 }

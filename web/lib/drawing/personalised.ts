@@ -4,6 +4,7 @@ import { useSite, type Site } from '../site.ts'
 import type { Drawable, Expected } from './draw-card.ts'
 import { drawSoon } from './draw-soon.ts'
 import { drawerHere, openDrawer } from './drawer.ts'
+import { inSightFirst } from './sight.ts'
 
 /** User timing: a page asks for the drawings of its cards. The bench counts from here. */
 const CARDS_ASKED = 'cards-asked'
@@ -52,7 +53,10 @@ export function useDrawing({ artworkHash, width, label }: Drawable, eager: boole
     if (shown.current && shown.current.hash !== artworkHash) show(null)
     const card = { artworkHash, width, label }
     const known = drawerHere()?.drawnBefore(site, card)
-    if (known) return show(known)
+    if (known) {
+      show(known)
+      return inSightFirst(paper)
+    }
     const done = (sheet: SVGElement | null) => {
       if (sheet) show(sheet)
       setFailedFor(sheet ? null : site)
