@@ -2,7 +2,8 @@ import { Star } from 'lucide-react'
 import { FEEDBACK_TOPICS, feedbackProblems, MAX_FEEDBACK } from '@frontage/domain/support.ts'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button, FieldError, Select, TextArea, TextField } from '../../ui/index.ts'
+import { Button, FieldError, Select, TextArea } from '../../ui/index.ts'
+import { SenderFields } from './sender-fields.tsx'
 import { sendFeedback } from './support-calls.ts'
 import styles from './support.module.css'
 import { Thanks } from './thanks.tsx'
@@ -75,25 +76,7 @@ export function FeedbackForm() {
         onChange={(event) => form.set('message', event.target.value)}
         error={form.errorOf('message')}
       />
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          autoComplete="name"
-          value={form.values.name}
-          onChange={(event) => form.set('name', event.target.value)}
-          error={form.errorOf('name')}
-        />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-          error={form.errorOf('email')}
-        />
-      </div>
+      <SenderFields form={form} />
       {sending.problem && <FieldError>{sending.problem}</FieldError>}
       <div className={styles.actions}>
         <Button type="submit" busy={sending.state === 'sending'}>

@@ -7,7 +7,8 @@ import {
 } from '@frontage/domain/support.ts'
 import { useSite } from '../../lib/site.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { Button, TextArea, TextField } from '../../ui/index.ts'
+import { Button, TextArea } from '../../ui/index.ts'
+import { SenderFields } from './sender-fields.tsx'
 import { sendSupportMessage } from './support-calls.ts'
 import styles from './support.module.css'
 
@@ -57,26 +58,7 @@ export function SupportForm({ back, showHours = false, onOutcome }: SupportFormP
         onChange={(event) => form.set('message', event.target.value)}
         error={form.errorOf('message')}
       />
-      <div className={styles.pair}>
-        <TextField
-          {...form.field('name')}
-          label="Name"
-          autoComplete="name"
-          value={form.values.name}
-          onChange={(event) => form.set('name', event.target.value)}
-          error={form.errorOf('name')}
-        />
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={form.values.email}
-          onChange={(event) => form.set('email', event.target.value)}
-          error={form.errorOf('email')}
-        />
-      </div>
+      <SenderFields form={form} />
       {showHours && <p className={styles.note}>Support hours: {SUPPORT_HOURS}.</p>}
       <div className={styles.actions}>
         {back}
