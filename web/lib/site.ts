@@ -29,7 +29,10 @@ export interface SiteData {
   cartCount: number
   /** For the copyright line; from the server's clock, so that both renderings agree. */
   year: number
-  /** Who acts for the user; null: she does. */
+  /**
+   * Who acts for the user; null: she does. With `user` this is what the specification's `decodedToken` would tell: the
+   * token itself is a random string in a cookie that scripts cannot read, so there is nothing in it to decode.
+   */
   actor: { firstName: string; lastName: string } | null
   partnership: PartnershipConfig
   offers: SiteOffers

@@ -1,4 +1,3 @@
-import { formatMoney } from '@frontage/domain/money.ts'
 import { CHECKOUT, REVIEW } from '@frontage/domain/cart-steps.ts'
 import { Lock } from 'lucide-react'
 import { Button } from '../../ui/index.ts'
@@ -16,7 +15,7 @@ interface OrderActionProps {
 
 /** The one next thing to do: beside the summary on a desk, in the bar at the bottom on a phone. */
 export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
-  const { state, payment, due } = flow
+  const { state, payment, finalPriceFormatted } = flow
   if (state.step === REVIEW) {
     return (
       <Button key="review" size="large" block busy={flow.isSaving} onClick={onContinue}>
@@ -40,7 +39,7 @@ export function OrderAction({ flow, formId, onContinue }: OrderActionProps) {
           ? 'Placing your order'
           : flow.isFree
             ? 'Place order'
-            : `Pay ${formatMoney(due!)}`}
+            : `Pay ${finalPriceFormatted}`}
       </Button>
     )
   }

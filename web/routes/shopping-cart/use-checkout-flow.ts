@@ -11,7 +11,7 @@ import {
   type CheckoutState,
   type StepIndex,
 } from '@frontage/domain/cart-steps.ts'
-import { toWire } from '@frontage/domain/money.ts'
+import { formatMoney, toWire } from '@frontage/domain/money.ts'
 import { somethingShips } from '@frontage/domain/receipt.ts'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { ITEMS_SAVED } from '../../features/cart/cart-calls.ts'
@@ -170,6 +170,8 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     state,
     receipt,
     due,
+    /** `due` as the buyer reads it; empty until it is known. */
+    finalPriceFormatted: due === null ? '' : formatMoney(due),
     isFree,
     ships,
     isShippingKnown,
