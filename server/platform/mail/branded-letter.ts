@@ -39,7 +39,7 @@ export function letterFrame(sender: Sender, heading: string, content: string): s
   const { brand, brand_primary_color: color } = sender.data
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="560" style="max-width:100%;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
+<table role="presentation" width="560" style="width:100%;max-width:560px;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${textOn(color)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">${escapeHtml(heading)}</h1>
 ${content}

@@ -23,6 +23,7 @@ export function useSubscribe(
   const [challenge, setChallenge] = useState<SubscriptionChallenge | null>(null)
   // One key per intention: after a lost reply the same one asks what became of it.
   const intention = useRef<{ wanted: string; key: string } | null>(null)
+  const wantedPlan = useRef<string | null>(null)
 
   const busy = (now: boolean) => {
     setBusy(now)
@@ -36,9 +37,9 @@ export function useSubscribe(
   const refused = async (reason: unknown) => {
     const isDecided = reason instanceof ApiRefusal && reason.status >= 400 && reason.status < 500
     if (isDecided) intention.current = null
-    const isMember = await hasPlanNow()
+    const running = await planNow()
     busy(false)
-    if (isMember) tell.onDone()
+    if (running !== null && running === wantedPlan.current) tell.onDone()
     else tell.onRefused(sentenceOf(reason))
   }
 
@@ -48,6 +49,7 @@ export function useSubscribe(
     async subscribe(wanted) {
       if (isBusy) return
       busy(true)
+      wantedPlan.current = wanted.plan
       const card = await keeping.keep(true)
       if (card === null) return busy(false)
       const order = { ...wanted, payment_method: card }
@@ -77,11 +79,14 @@ export function useSubscribe(
   }
 }
 
-/** Another tab was faster, or the answer to the first try got lost: what counts is whether there is a plan. */
-async function hasPlanNow(): Promise<boolean> {
+/**
+ * Another tab was faster, or the answer to the first try got lost: what counts is which plan runs now, by its id. One
+ * that another tab began instead of the one wanted here is not a success.
+ */
+async function planNow(): Promise<string | null> {
   try {
-    return (await fetchInformation(true)).subscription !== null
+    return (await fetchInformation(true)).subscription?.plan?.id ?? null
   } catch {
-    return false
+    return null
   }
 }

@@ -77,7 +77,7 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
             ))}
           </>
         ) : (
-          <>
+          <div className={styles.joining}>
             <ButtonLink href="/auth/login" block>
               Log in
             </ButtonLink>
@@ -91,7 +91,7 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
                 </ButtonLink>
               </>
             )}
-          </>
+          </div>
         )}
       </div>
     </Drawer>
