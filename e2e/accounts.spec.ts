@@ -126,6 +126,8 @@ for (const kind of ['', ' @phone'])
     const email = newEmail()
     const campaign = '/7daysignup/?utm_source=hs&utm_medium=lp&utm_campaign=free-trial'
     await signUp(page, base, campaign, 'Start my free trial', email)
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeInViewport()
     await looksRight(page)
     await page.getByRole('button', { name: 'Send the letter again' }).click()
     await expect(page.getByText('Sent. It can take a few minutes to arrive.')).toBeVisible()
