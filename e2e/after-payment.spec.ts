@@ -14,7 +14,7 @@ async function toFilledCheckout(page: Page, plan: RegExp): Promise<void> {
   await fillCard(page, testCards.accepted)
 }
 
-const startTrial = (page: Page) => page.getByRole('button', { name: 'Start free trial' })
+const startTrial = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start free trial' })
 const setUp = (page: Page) => page.getByRole('heading', { name: 'Set up your profile' })
 
 test('Back after an order was paid finds no second payment', async ({ page, baseURL }) => {
