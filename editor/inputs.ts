@@ -39,6 +39,8 @@ export interface EditorInputs {
   readonly draftOf?: DraftOf
   /** Other class names on the content than those of published pages. */
   readonly theme?: EditorThemeClasses
+  /** Editors of one name paste each other's nodes; from any other, HTML or text is taken. */
+  readonly namespace?: string
   /** What an empty page says. */
   readonly placeholder?: string
   /** Further extensions of Lexical, or another configuration of those that the editor is made of. */

@@ -31,7 +31,7 @@ export function editorExtension(
   const { settings, inputs } = context
   return defineExtension({
     name: '@frontage/editor',
-    namespace: 'frontage-page',
+    namespace: inputs.namespace ?? 'frontage-page',
     nodes: [...pageNodes],
     theme: inputs.theme ?? { ...pageTheme, codeHighlight: codeTheme },
     // In a room, the page comes from there.

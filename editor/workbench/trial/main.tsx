@@ -15,6 +15,7 @@ import './trial.css'
 const inputs: EditorInputs = {
   initialState: null,
   placeholder: 'Enter some rich text...',
+  namespace: 'Playground',
   theme: trialTheme,
   extensions: trialExtensions(new URLSearchParams(location.search)),
   defaultSettings: { showTreeView: true },
