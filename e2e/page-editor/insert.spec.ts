@@ -126,6 +126,34 @@ test('columns, a collapsible, a note and the support button are inserted and wri
   expect(html).toContain('grid-template-columns: 1fr 2fr 1fr')
 })
 
+test('columns at the end of a page are left with an arrow key; empty ones go with Backspace', async ({
+  page,
+}) => {
+  const content = await openEditor(page)
+  const columns = content.locator('[data-lexical-layout-item]')
+  await content.click()
+  await insert(page, 'Columns Layout')
+  await dialogNamed(page, 'Insert Columns Layout').getByRole('button', { name: 'Insert' }).click()
+  await expect(columns).toHaveCount(2)
+  // Nothing stands below the columns now.
+  await content.locator('> p').last().click()
+  await page.keyboard.press('Backspace')
+  await expect(content.locator('> p')).toHaveCount(1)
+  await columns.last().click()
+  await page.keyboard.type('Last')
+  await expect(columns.last()).toHaveText('Last')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.type('Below')
+  await expect(content.locator('> p').last()).toHaveText('Below')
+  await columns.last().getByText('Last').dblclick()
+  await page.keyboard.press('Delete')
+  await expect(columns.last()).toHaveText('')
+  await columns.first().click()
+  await page.keyboard.press('Backspace')
+  await expect(columns).toHaveCount(0)
+  await expect(content).toHaveText('Below')
+})
+
 test('a table has its limits, is merged, headed, coloured, and never changed by a setting', async ({
   page,
 }) => {

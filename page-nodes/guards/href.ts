@@ -15,7 +15,8 @@ export function safeHref(href: unknown): string {
 }
 
 /** Is this something an author can have meant as a link? `https://` alone, or a word with blanks, is not. */
-export function isValidLink(href: string): boolean {
+export function isValidLink(href: unknown): boolean {
+  if (typeof href !== 'string') return false
   const text = href.trim()
   if (text === '' || safeHref(text) === BLANK) return false
   if (text.startsWith('#') || (text.startsWith('/') && !text.startsWith('//'))) return !/\s/.test(text)

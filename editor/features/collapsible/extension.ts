@@ -15,6 +15,7 @@ import {
   INSERT_PARAGRAPH_COMMAND,
   mergeRegister,
 } from 'lexical'
+import { leaveWithArrows } from '../../kit/leave-with-arrows.ts'
 
 function $titleAtCaret(): CollapsibleTitleNode | null {
   const selection = $getSelection()
@@ -57,6 +58,7 @@ export const CollapsibleExtension = defineExtension({
   name: '@frontage/editor/collapsible',
   register: (editor) =>
     mergeRegister(
+      leaveWithArrows(editor, $isCollapsibleContainerNode),
       editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterContent, COMMAND_PRIORITY_LOW),
       editor.registerCommand(DELETE_CHARACTER_COMMAND, $unwrapAtStart, COMMAND_PRIORITY_LOW),
     ),

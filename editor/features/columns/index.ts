@@ -1,9 +1,11 @@
 import { Columns3 } from 'lucide-react'
 import type { Feature } from '../feature.ts'
+import { ColumnsExtension } from './extension.ts'
 import { openColumnsDialog } from './columns-dialog.tsx'
 
 export const columns: Feature = {
   name: 'columns',
+  extensions: () => [ColumnsExtension],
   entries: [
     {
       id: 'columns',
