@@ -43,5 +43,12 @@ describe('amounts', () => {
   ])('%i cents print as %s', (amount, text) => expect(toDecimal(cents(amount))).toBe(text))
 
   test('half a cent is not an amount', () => expect(() => cents(0.5)).toThrow('0.5 is not whole cents'))
-  test('people read dollars', () => expect(formatMoney(cents(199900))).toBe('$1,999.00'))
+
+  test.each([0, 5, -5, 99, 100, -199, 99_999, 100_000, 199_900, 99_999_999, 100_000_000, -123_456_789])(
+    '%i cents read as dollars are written here',
+    (amount) => {
+      const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+      expect(formatMoney(cents(amount))).toBe(dollars.format(amount / 100))
+    },
+  )
 })

@@ -43,7 +43,12 @@ export function allPages<Page extends PageInTree>(tree: readonly Page[]): Page[]
   return tree.flatMap((page) => [page, ...allPages(page.child_pages as readonly Page[])])
 }
 
-const compareNames = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+// Made at its first use: browsers show what the server has sorted.
+let names: Intl.Collator | undefined
+function compareNames(a: string, b: string): number {
+  names ??= new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+  return names.compare(a, b)
+}
 
 /** By the type's order, then the page's, then the name. */
 export function inFooterOrder(a: PageInTree, b: PageInTree): number {

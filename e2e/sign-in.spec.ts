@@ -110,3 +110,18 @@ test('a session that ended says so and keeps the page', async ({ page, context, 
   await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()
   await expect(page).toHaveURL(/\/auth\/login\?returnurl=/)
 })
+
+test('what is typed before the page is alive is not lost', async ({ page, baseURL }) => {
+  let letScriptsCome = () => {}
+  const scriptsMayCome = new Promise<void>((resolve) => (letScriptsCome = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.goto(at(baseURL, 'harbor', '/auth/login'), { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('agent@harbor.test')
+  await page.getByLabel('Password', { exact: true }).fill('Frontage-demo-1')
+  letScriptsCome()
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})

@@ -19,8 +19,14 @@ export async function buildWeb(): Promise<void> {
 
 /** Where visits begin: the pages that search engines and shared links lead to. */
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
-const EDITOR_SCREEN = `${webRoot}/routes/page-content-editor/editor-screen.tsx`
 const READING = ['content-area/content-area', 'posts/post', 'pages/page']
+/** What pages send for of their own accord for people who are signed in. */
+const WITH_EVERY_PAGE = [
+  'features/shell/live-bell.tsx',
+  'entry/once-asked.tsx',
+  'features/profile/profile-dialog-host.tsx',
+]
+const EDITOR_SCREEN = `${webRoot}/routes/page-content-editor/editor-screen.tsx`
 
 /** What the screen of the page editor cannot start without and no other page ever asks for. */
 const needsOfEditor = (read: ReadModule): ReadonlySet<string> =>
@@ -47,6 +53,7 @@ function chunkGroups() {
       ['reading', needs(...routes(READING))],
       ['drawing', needs('lib/drawing/draw-card.ts')],
       ['artwork', needs('lib/drawing/artwork.ts', 'lib/drawing/design-picture.tsx')],
+      ['early', needs(...routes(['login/login']), ...WITH_EVERY_PAGE)],
     ] as const
   }
   return [

@@ -31,6 +31,7 @@ const pages = [
   ['search', 'routes/search/search.route.tsx'],
   ['a shelf of articles', 'routes/content-area/content-area.route.tsx'],
   ['an article', 'routes/posts/post.route.tsx'],
+  ['login', 'routes/login/login.route.tsx'],
   ["a page of the tenant's own", 'routes/pages/page.route.tsx'],
 ] as const
 

@@ -46,7 +46,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="theme-color" content="${tokens.brand}">`,
     typeof parts.head === 'string' ? NOT_INDEXED : headTags(parts.head, tenant.name),
-    `<link rel="icon" href="${escapeHtml(brand.logo_mark || tenant.logo_path)}">`,
+    `<link rel="icon" href="${escapeHtml(iconAddress(brand.logo_mark || tenant.logo_path))}">`,
     ...(isUrgent ? scripts : []),
     ...parts.fetches.map((href) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(href)}">`),
     ...fonts.preload.map((href) => preloadFont(href)),
@@ -88,6 +88,12 @@ function headTags({ description, canonical, social }: PageHead, siteName: string
     tag('name', 'twitter:card', 'summary_large_image'),
   ].join('')
 }
+
+/**
+ * Browsers fetch icons in a way of their own. Under the plain address they would find the file that is sent for so that
+ * cards can be drawn, and complain that it was sent for in another way.
+ */
+const iconAddress = (path: string): string => `${path}${path.includes('?') ? '&' : '?'}as=icon`
 
 const LOW = ' fetchpriority="low"'
 

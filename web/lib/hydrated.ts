@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { hearWhatWasTyped } from './typed-early.ts'
 
 const nothing = () => () => {}
 
@@ -23,5 +24,8 @@ export const pageTakenOver = new Promise<void>((resolve) => {
 
 /** Put at the top of the app. */
 export function useAnnounceTakeover(): void {
-  useEffect(() => announce(), [])
+  useEffect(() => {
+    hearWhatWasTyped(document)
+    announce()
+  }, [])
 }

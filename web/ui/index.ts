@@ -12,7 +12,7 @@ export {
   TextField,
   type RadioCard,
 } from './field.tsx'
-export { Badge, Breadcrumb, CountBadge, Price, Stepper, VisuallyHidden, type Crumb } from './marks.tsx'
+export { Badge, Breadcrumb, CountBadge, Stepper, VisuallyHidden, type Crumb } from './marks.tsx'
 export { Menu, type MenuEntry } from './menu.tsx'
 export { Pager } from './pager.tsx'
 export { PasswordField } from './password-field.tsx'

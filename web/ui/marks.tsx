@@ -23,17 +23,6 @@ export function CountBadge({ count, cap }: { count: number; cap: number }) {
   )
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** An amount in whole cents; null shows a dash. */
-export function Price({ cents, className }: { cents: number | null; className?: string }) {
-  return (
-    <span className={classes(styles.price, className)}>
-      {cents === null ? '–' : dollars.format(cents / 100)}
-    </span>
-  )
-}
-
 export interface Crumb {
   label: string
   /** Without it a click leads nowhere. */

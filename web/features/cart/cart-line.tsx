@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Badge, Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Badge } from '../../ui/index.ts'
 import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { Button, FieldError, Price, QuantityField } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Button, FieldError, QuantityField } from '../../ui/index.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, useState, type ReactNode } from 'react'

@@ -1,5 +1,6 @@
 import type { PriceMoved } from '@frontage/contracts/checkout.ts'
-import { Button, Dialog, Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Button, Dialog } from '../../ui/index.ts'
 import styles from './payment-step.module.css'
 
 interface PriceMovedDialogProps {

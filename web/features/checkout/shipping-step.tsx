@@ -2,7 +2,8 @@ import type { Address, AddressField } from '@frontage/domain/address.ts'
 import type { AddressForm } from '@frontage/domain/cart-steps.ts'
 import { SHIPPING_MODES, SHIPPING_SERVICES, type ShippingMode } from '@frontage/domain/shipping.ts'
 import { useRef, type SubmitEvent } from 'react'
-import { Checkbox, FieldError, Price, RadioCards } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Checkbox, FieldError, RadioCards } from '../../ui/index.ts'
 import { AddressFields } from './address-fields.tsx'
 import {
   ADDRESS_FIELDS,

@@ -14,6 +14,10 @@ export function noteOf({ kind, readingMinutes }: Pick<PostCard, 'kind' | 'readin
   return kind === 'graphic' ? one : `${one} · ${readingMinutes} min read`
 }
 
-// The same words on the server and in every browser, whatever its language and zone.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-export const publishedOn = (instant: string): string => day.format(new Date(instant))
+let day: Intl.DateTimeFormat | undefined
+/** The same words on the server and in every browser, whatever its language and zone. */
+export function publishedOn(instant: string): string {
+  // Made at its first use: shelves of posts, which show no dates, would wait for it.
+  day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  return day.format(new Date(instant))
+}

@@ -1,7 +1,7 @@
 import type { Figures } from '@frontage/contracts/reporting.ts'
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
 import styles from './dashboard.module.css'
 
 interface FiguresProps {

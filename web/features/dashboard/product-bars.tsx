@@ -1,6 +1,6 @@
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { productName } from '../../lib/product-name.ts'
-import { Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
 import styles from './dashboard.module.css'
 
 /** What is ordered: a table whose rows carry their share as a bar. */

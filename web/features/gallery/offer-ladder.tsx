@@ -4,7 +4,8 @@ import { minimumQuantity } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 import { useState } from 'react'
-import { Price, QuantityField } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { QuantityField } from '../../ui/index.ts'
 import styles from './offer-ladder.module.css'
 
 const KINDS: Record<OrderKind, string> = {

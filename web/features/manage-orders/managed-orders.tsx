@@ -3,7 +3,8 @@ import { cents } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
-import { Badge, Button, Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Badge, Button } from '../../ui/index.ts'
 import styles from './manage-orders.module.css'
 
 interface ManagedOrdersProps {

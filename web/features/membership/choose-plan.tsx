@@ -1,6 +1,7 @@
 import type { Benefit, Plan, SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import { useState } from 'react'
-import { Button, EmptyState, Price, RadioCards } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
+import { Button, EmptyState, RadioCards } from '../../ui/index.ts'
 import { BenefitsTable } from './benefits-table.tsx'
 import styles from './membership.module.css'
 import { daysLeft, freeDays } from './plan-texts.ts'

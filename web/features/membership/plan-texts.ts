@@ -1,9 +1,9 @@
 /** How plans and codes are said. */
+import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { Plan, SubscriptionInformation, ValidPromoCode } from '@frontage/contracts/membership.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const money = (cents: number): string => dollars.format(cents / 100)
+export const money = (amount: number): string => formatMoney(cents(amount))
 
 /** '$29.00 a month' */
 export const pricePerPeriod = ({ price_cents, billed }: Pick<Plan, 'price_cents' | 'billed'>): string =>

@@ -4,7 +4,7 @@ import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { cardBrand } from '../../lib/card-brand.ts'
 import { productName } from '../../lib/product-name.ts'
-import { Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
 import styles from './orders.module.css'
 
 /** The receipt of a placed order: a table that prints as a clean sheet. */

@@ -1,6 +1,6 @@
 import type { PersonFigures } from '@frontage/contracts/reporting.ts'
 import { longDate } from '../../lib/dates.ts'
-import { Price } from '../../ui/index.ts'
+import { Price } from '../../lib/price.tsx'
 import type { PeopleQuery } from './people-query.ts'
 import styles from './people.module.css'
 import { PersonCell } from './person-cell.tsx'
