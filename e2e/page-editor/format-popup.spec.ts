@@ -66,6 +66,22 @@ test('it is never cut off, goes with its words, and is hidden up to 1025 pixels'
   await expect(popup).toBeVisible()
 })
 
+test('an open menu of the toolbar hangs over it', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('Garden party')
+  await page.keyboard.press(`${control}+A`)
+  const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
+  await expect(popup).toBeVisible()
+  await page.getByRole('button', { name: 'Formatting options for text style' }).click()
+  const choices = page.getByRole('menuitemradio')
+  await expect(choices.first()).toBeVisible()
+  // A trial looks whether a press would reach each of them.
+  for (const choice of await choices.all()) await choice.click({ trial: true })
+  await page.getByRole('menuitemradio', { name: 'Heading 1' }).click()
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText('Garden party')
+})
+
 test('in code there is none', async ({ page }) => {
   await hasSaved(page, {
     version: 2,
