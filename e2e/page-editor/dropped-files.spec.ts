@@ -114,3 +114,22 @@ test('what cannot stand on a page is said so, and sent nowhere', async ({ page }
   }
   await expect(content.locator('img, video')).toHaveCount(0)
 })
+
+test('nobody leaves unasked while a file is on its way', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await give(content, 'paste', [{ name: 'never.png', type: 'image/png' }])
+  await expect(page.getByText('Uploading…')).toBeVisible()
+  await page.getByRole('button', { name: 'Switch page' }).click()
+  await page.getByRole('menuitemradio', { name: 'Selling guide' }).click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('A file is still on its way to this page. Leave without it?')
+  await question.getByRole('button', { name: 'Close' }).click()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const leaving = await asked
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
+  await tray(page).getByRole('button', { name: 'Cancel never.png' }).click()
+  await expect(page.getByText('All changes saved')).toBeVisible()
+})

@@ -20,6 +20,8 @@ import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingDesk {
   readonly state: SaveState
+  /** A file is on its way to the page. */
+  readonly isUploading: boolean
   save(): Promise<void>
   /** Told after a save that left nothing unsaved; answers how to stop. */
   onSaved(listener: () => void): () => void
@@ -51,11 +53,12 @@ export function saveMemory() {
 
 interface Props {
   readonly memory: ReturnType<typeof saveMemory>
+  readonly isUploading: boolean
   readonly children: ReactNode
 }
 
 /** Knows whether the page has changed since it was saved, saves it, and warns before changes are left behind. */
-export function Saving({ memory, children }: Props) {
+export function Saving({ memory, isUploading, children }: Props) {
   const [editor] = useLexicalComposerContext()
   const desk = useDesk()
   const [queue] = useState(
@@ -78,13 +81,15 @@ export function Saving({ memory, children }: Props) {
   )
 
   const { onSaveState } = desk.inputs
-  useEffect(() => onSaveState?.(state), [state, onSaveState])
+  const atStake: SaveState = state === 'saved' && isUploading ? 'changed' : state
+  useEffect(() => onSaveState?.(atStake), [atStake, onSaveState])
 
+  const hasLoss = atStake !== 'saved'
   useEffect(() => {
-    if (state === 'saved') return
+    if (!hasLoss) return
     addEventListener('beforeunload', leave)
     return () => removeEventListener('beforeunload', leave)
-  }, [state])
+  }, [hasLoss])
 
   useEffect(
     () =>
@@ -147,7 +152,7 @@ export function Saving({ memory, children }: Props) {
     },
     [listeners],
   )
-  const saving = useMemo(() => ({ state, save, onSaved }), [state, save, onSaved])
+  const saving = useMemo(() => ({ state, isUploading, save, onSaved }), [state, isUploading, save, onSaved])
   return <SavingContext.Provider value={saving}>{children}</SavingContext.Provider>
 }
 

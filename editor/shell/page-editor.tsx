@@ -6,6 +6,7 @@ import { allFeatures } from '../features/all.ts'
 import type { EditorInputs } from '../inputs.ts'
 import { names } from '../kit/names.ts'
 import { saveMemory, Saving } from '../save/saving.tsx'
+import { useUnderWay } from '../save/under-way.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { Content } from './content.tsx'
@@ -22,7 +23,8 @@ import { Unreadable } from './unreadable.tsx'
 import { WatchEditor } from './watch-editor.tsx'
 
 /** The page editor. Its inputs are read when it appears; give it another `key` for another page. */
-export function PageEditor(inputs: EditorInputs) {
+export function PageEditor(given: EditorInputs) {
+  const { inputs, isUploading } = useUnderWay(given)
   const settingsDesk = useSettings(inputs)
   const { settings } = settingsDesk
   const editor = useRef<LexicalEditor | null>(null)
@@ -63,7 +65,7 @@ export function PageEditor(inputs: EditorInputs) {
           <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
             <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
               <WatchEditor onState={keep} />
-              <Saving memory={memory}>
+              <Saving memory={memory} isUploading={isUploading}>
                 <Toolbar />
                 <Parts place="above" />
                 <div className={names('editor-container', styles.middle)}>

@@ -13,12 +13,13 @@ import styles from './page-actions.module.css'
 const SAVE_QUESTION = 'Are you sure you want to save this page?'
 const CLEAR_QUESTION = 'Are you sure you want to clear the editor?'
 const LEAVE_QUESTION = 'This page has changes that are not saved. Leave without saving?'
+const UPLOAD_QUESTION = 'A file is still on its way to this page. Leave without it?'
 const said = { saved: 'All changes saved', changed: 'Changes not saved', saving: 'Saving…' } as const
 
 export function PageActions() {
   const [editor] = useLexicalComposerContext()
   const desk = useDesk()
-  const { state, save } = useSaving()
+  const { state, isUploading, save } = useSaving()
   const isEmpty = useToolbarState((current) => current.isEmpty)
   const isAsking = useRef(false)
 
@@ -34,9 +35,12 @@ export function PageActions() {
   return (
     <>
       <output className={styles.state} data-state={state}>
-        {said[state]}
+        {isUploading && state === 'saved' ? 'Uploading…' : said[state]}
       </output>
-      <PageSwitcher isSaved={state === 'saved'} ask={ask} />
+      <PageSwitcher
+        question={state === 'saved' ? (isUploading ? UPLOAD_QUESTION : null) : LEAVE_QUESTION}
+        ask={ask}
+      />
       <Tool
         label="Save page"
         shown="Save"
@@ -57,20 +61,21 @@ export function PageActions() {
 }
 
 interface SwitcherProps {
-  readonly isSaved: boolean
+  /** Asked before the page is left; null: nothing would be lost. */
+  readonly question: string | null
   readonly ask: (question: string, yes: string, isDanger: boolean, then: () => void) => Promise<void>
 }
 
 /** Shown where the host lists pages. What is viewed is the saved page, and its button says so. */
-function PageSwitcher({ isSaved, ask }: SwitcherProps) {
+function PageSwitcher({ question, ask }: SwitcherProps) {
   const { listingPages, goTo = (address) => location.assign(address) } = useDesk().inputs
   if (!listingPages) return null
   const { listPages, currentPageId, viewCurrentPage } = listingPages
   const current = listPages.find(({ id }) => id === currentPageId)
   const go = (address: string): void => {
     const leave = (): void => goTo(safeHref(address))
-    if (isSaved) leave()
-    else void ask(LEAVE_QUESTION, 'Leave', true, leave)
+    if (question === null) leave()
+    else void ask(question, 'Leave', true, leave)
   }
   return (
     <>
