@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control } from './saved.ts'
 
 test('code is coloured, copied for a second, formatted, and says why it cannot be', async ({
   page,

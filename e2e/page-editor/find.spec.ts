@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openEditor } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control } from './saved.ts'
 
 test('words are found, gone through, and replaced one by one or all at once; Undo takes it back', async ({
   page,

@@ -2,8 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { insert, openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control } from './saved.ts'
 
 /** A font that is really one. */
 const face = readFileSync(

@@ -1,26 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { hasSaved, openEditor } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
-const text = (words: string) => ({
-  type: 'text',
-  version: 1,
-  text: words,
-  format: 0,
-  style: '',
-  mode: 'normal',
-  detail: 0,
-})
-const element = (type: string, children: object[], more: object = {}) => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  children,
-  ...more,
-})
+import { control, element, text } from './saved.ts'
 
 test('selected words get their formats at the words; without words there is nothing', async ({ page }) => {
   const content = await openEditor(page)

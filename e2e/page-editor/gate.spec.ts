@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { attacks, harmless } from '@frontage/page-nodes/sanitise/samples.ts'
 import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import { hasSaved, openEditor, save, savedPage } from './author.ts'
+import { element } from './saved.ts'
 
 interface Saved {
   root: { children: { type: string; htmlString?: string }[] }
@@ -13,8 +14,7 @@ test('nothing that an attacker writes gets into the page, and what is harmless s
 }) => {
   const samples = [...attacks, ...harmless]
   const blocks = samples.map((htmlString) => ({ type: 'html-block', version: 1, htmlString }))
-  const root = { type: 'root', version: 1, direction: null, format: '', indent: 0, children: blocks }
-  await hasSaved(page, { root })
+  await hasSaved(page, { root: element('root', blocks) })
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())

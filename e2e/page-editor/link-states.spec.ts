@@ -1,25 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { hasSaved, openEditor, save, savedPage } from './author.ts'
+import { control, element, text } from './saved.ts'
 
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
-const text = (words: string) => ({
-  type: 'text',
-  version: 1,
-  text: words,
-  format: 0,
-  style: '',
-  mode: 'normal',
-  detail: 0,
-})
-const element = (type: string, children: object[], more: object = {}) => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  children,
-  ...more,
-})
 const link = (words: string, url: string) =>
   element('link', [text(words)], { url, rel: 'noopener', target: null, title: null })
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control } from './saved.ts'
 
 test('a link begins with the site, is confirmed by Enter, edited, marked as a download and removed', async ({
   page,

@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control } from './saved.ts'
 
 test('a slash finds what can be inserted, and makes tables of a size within the limits', async ({ page }) => {
   const content = await openEditor(page)

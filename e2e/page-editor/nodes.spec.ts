@@ -2,15 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { blockSamples, inlineSamples } from '@frontage/page-nodes/nodes/samples.ts'
 import { expect, test } from '@playwright/test'
 import { hasSaved, openEditor, save, savedPage } from './author.ts'
-
-const element = (type: string, children: unknown[]) => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  children,
-})
+import { element } from './saved.ts'
 
 const hologram = { type: 'hologram', version: 3 }
 

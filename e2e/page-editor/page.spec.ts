@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control, element } from './saved.ts'
 
 test('a page is written, saved once for two clicks, and there again after a reload', async ({ page }) => {
   const content = await openEditor(page)
@@ -69,15 +68,7 @@ test('a page that cannot be read is shown as it is stored and cannot be saved ov
 
 test('what the editor does not know is kept when the rest is saved', async ({ page }) => {
   const strange = { type: 'hologram', version: 3, beam: [1, 2] }
-  const block = (type: string, children: object[]) => ({
-    type,
-    version: 1,
-    direction: null,
-    format: '',
-    indent: 0,
-    children,
-  })
-  await hasSaved(page, { version: 2, root: block('root', [strange, block('paragraph', [])]) })
+  await hasSaved(page, { version: 2, root: element('root', [strange, element('paragraph', [])]) })
   const content = await openEditor(page, '')
   await expect(page.getByText('One part of this page cannot be shown here.')).toBeVisible()
   await content.locator('p').last().click()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test'
 import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
+import { element } from './saved.ts'
 
 /** A red picture of 200 by 100 pixels, drawn by the browser. */
 const drawn = (page: Page): Promise<string> =>
@@ -12,16 +13,6 @@ const drawn = (page: Page): Promise<string> =>
     pen.fillRect(0, 0, 200, 100)
     return canvas.toDataURL('image/png')
   })
-
-const element = (type: string, children: object[], more: object = {}) => ({
-  type,
-  version: 1,
-  direction: null,
-  format: '',
-  indent: 0,
-  children,
-  ...more,
-})
 
 async function withPicture(page: Page, more: object = {}): Promise<Locator> {
   await page.goto('/?emptyEditor=true')

@@ -1,8 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
-
-const control = process.platform === 'darwin' ? 'Meta' : 'Control'
+import { control, element } from './saved.ts'
 
 async function aTable(page: Page, rows: number, columns: number): Promise<Locator> {
   const content = await openEditor(page)
@@ -140,15 +139,6 @@ test('on a narrow screen nothing floats at the cell: the bar below has the tools
 })
 
 test('widths that an older page kept in its cells still hold', async ({ page }) => {
-  const element = (type: string, children: object[], more: object = {}) => ({
-    type,
-    version: 1,
-    direction: null,
-    format: '',
-    indent: 0,
-    children,
-    ...more,
-  })
   const cell = (width: number) =>
     element('tablecell', [element('paragraph', [])], { colSpan: 1, rowSpan: 1, headerState: 0, width })
   const table = element('table', [element('tablerow', [cell(140), cell(220)])])

@@ -2,7 +2,7 @@ import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type MenuItem, MenuList } from './menu-list.tsx'
 import styles from './menu.module.css'
-import { names } from './names.ts'
+import { Opener } from './opener.tsx'
 
 interface MenuProps {
   /** For screen readers, and where `shown` is missing, for everybody. */
@@ -24,19 +24,14 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
 
   return (
     <div className={styles.place}>
-      <button
+      <Opener
         ref={button}
-        type="button"
-        className={names('toolbar-item', hook, styles.button)}
-        tabIndex={-1}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        disabled={isDisabled}
-        title={label}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
+        opens="menu"
+        label={label}
+        hook={hook}
+        panel={isOpen ? id : undefined}
+        isDisabled={isDisabled}
+        onUse={() => setOpen(!isOpen)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -46,7 +41,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
         {Icon && <Icon size={18} aria-hidden />}
         {shown !== undefined && <span className="text dropdown-button-text">{shown}</span>}
         <ChevronDown size={14} aria-hidden className={styles.chevron} />
-      </button>
+      </Opener>
       {isOpen && (
         <MenuList
           id={id}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import menu from './menu.module.css'
 import { names } from './names.ts'
+import { Opener } from './opener.tsx'
 import styles from './popover.module.css'
 
 interface Props {
@@ -43,21 +44,16 @@ export function Popover({ label, icon: Icon, hook, children }: Props) {
 
   return (
     <div ref={place} className={menu.place}>
-      <button
+      <Opener
         ref={button}
-        type="button"
-        className={names('toolbar-item', hook, menu.button)}
-        tabIndex={-1}
-        aria-label={label}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        title={label}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
+        opens="dialog"
+        label={label}
+        hook={hook}
+        panel={isOpen ? id : undefined}
+        onUse={() => setOpen(!isOpen)}
       >
         <Icon size={18} aria-hidden />
-      </button>
+      </Opener>
       {isOpen && (
         <dialog
           open

@@ -1,13 +1,11 @@
 import type { PageContent, SavePage } from '@frontage/contracts/pages.ts'
-import { renderPage } from '@frontage/page-nodes/render/page.ts'
-import { readSaved } from '@frontage/page-nodes/saved/read.ts'
-import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { presentContent } from '../presenter.ts'
 import { lockContent, updateContent, type ContentRow } from '../repository.ts'
+import { publishedHtml } from './published-html.ts'
 
 /**
  * Publishes a page. The version before it stays.
@@ -20,7 +18,7 @@ export async function savePage(
   change: SavePage,
 ): Promise<PageContent> {
   // Before the transaction: making a long page takes longer than saving it.
-  const html = publishedHtml(change)
+  const html = await publishedHtml(change)
   // Two builds of one renderer, while a tab is open over a release. The state is the page; this says where to look.
   if (change.state !== '' && change.html !== html)
     log.warn({ page: change.page_id, sent: change.html.length, made: html.length }, 'HTML of a page differs')
@@ -35,13 +33,6 @@ export async function savePage(
     await pagesChanged(tx, scope)
     return asStored({ ...page, ...saved, saved_at: saved.now })
   })
-}
-
-/** From the state wherever there is one: what a browser sends along is never published. */
-function publishedHtml({ state, html }: SavePage): string {
-  if (state === '') return sanitisePage(html)
-  if (!readSaved(state).ok) throw new Refusal('pages.state-unreadable')
-  return renderPage(state).html
 }
 
 const asStored = (page: ContentRow): PageContent =>
