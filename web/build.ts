@@ -69,7 +69,7 @@ function chunkGroups() {
       debugName: 'by purpose',
       minShareCount: 2,
       name(id: string, context: { getModuleInfo: ReadModule }) {
-        if (id.includes('vite/preload-helper')) return 'kit'
+        if (id.includes('vite/preload-helper') || WITH_EVERY_SCREEN.test(id)) return 'kit'
         if (!SHARED.test(id)) return null
         purposes ??= measure((module) => context.getModuleInfo(module))
         return purposes.find(([, modules]) => modules.has(id))?.[0] ?? 'screens'
@@ -78,6 +78,8 @@ function chunkGroups() {
   ]
 }
 
+/** What React and its router share with every screen. */
+const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
 const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
 async function buildClient(): Promise<void> {
