@@ -59,6 +59,20 @@ test('a new link that is not confirmed goes when the author goes on elsewhere', 
   await expect(content.locator('p').nth(1)).toHaveText('Second')
 })
 
+test('what is written after a new link is confirmed comes after it', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('See ')
+  await page.keyboard.press(`${control}+K`)
+  await expect(page.getByLabel('Address of the link')).toBeFocused()
+  await page.getByLabel('Address of the link').fill('https://example.com/guide')
+  await page.keyboard.press('Enter')
+  await expect(content).toBeFocused()
+  await page.keyboard.type(' first')
+  await expect(content).toHaveText('See https://example.com/guide first')
+  await expect(content.locator('a')).toHaveText('https://example.com/guide')
+})
+
 test('Control+K over a part of a link takes it from that part alone', async ({ page }) => {
   await hasSaved(page, mixed)
   const content = await openEditor(page, '')

@@ -86,6 +86,18 @@ test('words get a colour of the palette, of the brand or by number, and lose it 
   await expect(content.locator('[style*="color"]')).toHaveCount(0)
 })
 
+test('a colour that is chosen before writing is that of what is written next', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.getByRole('button', { name: 'Formatting text color' }).click()
+  const panel = page.getByRole('dialog', { name: 'Formatting text color' })
+  await panel.getByRole('button', { name: '#1b4d8f' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(content).toBeFocused()
+  await page.keyboard.type('Open')
+  await expect(content.locator('[style*="color"]')).toHaveText('Open')
+})
+
 test('an @ and a letter offer at most five people, and Enter takes the one that shows', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()

@@ -33,7 +33,8 @@ function ColorTool({ label, icon, property, color }: Props) {
           onChange={paint}
           onDone={() => {
             close()
-            editor.focus()
+            // Not in the same step: that one leaves the keyboard where it is.
+            editor.update(() => {}, { onUpdate: () => editor.focus() })
           }}
         />
       )}

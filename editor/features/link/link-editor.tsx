@@ -184,4 +184,6 @@ function giveUp(editor: LexicalEditor, key: NodeKey): void {
 function renameTo(link: LinkNode, url: string): void {
   const [text] = link.getAllTextNodes()
   text?.setTextContent(url)
+  // What is written next comes after it, not in its place.
+  link.selectEnd()
 }
