@@ -1,5 +1,5 @@
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink } from '../../ui/index.ts'
+import { ButtonLink, classes } from '../../ui/index.ts'
 import { Bell } from './bell.tsx'
 import { CategoryMenus } from './category-menus.tsx'
 import { AccountMenu, Burger, CartLink, Logo } from './header-parts.tsx'
@@ -11,7 +11,7 @@ import { SearchBox } from './search-box.tsx'
 export function AllianceHeader() {
   const { features, user, tenant } = useSite()
   return (
-    <header className={styles.header}>
+    <header className={classes(styles.header, features.searchBox && styles.searching)}>
       <div className={styles.band}>
         <div className={styles.bar}>
           <Burger />
