@@ -82,7 +82,7 @@ test('words get a colour of the palette, of the brand or by number, and lose it 
   await expect(page.getByText('Page saved')).toBeVisible()
   expect((await savedPage(page)).html).toContain('color: #1b4d8f')
   await page.getByRole('button', { name: 'Formatting text color' }).click()
-  await panel.getByRole('button', { name: 'No colour' }).click()
+  await panel.getByRole('button', { name: 'No color' }).click()
   await expect(content.locator('[style*="color"]')).toHaveCount(0)
 })
 

@@ -85,7 +85,7 @@ test('a note is moved by keys, changes its colour in one step, and never gets pu
   const content = await openEditor(page, '')
   const note = content.locator('.sticky-note-container')
   const colour = await note.getAttribute('data-color')
-  await content.getByRole('button', { name: 'Change note colour' }).click()
+  await content.getByRole('button', { name: 'Change note color' }).click()
   await expect(note).not.toHaveAttribute('data-color', String(colour))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(note).toHaveAttribute('data-color', String(colour))

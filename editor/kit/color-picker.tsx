@@ -127,7 +127,7 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
           onDone?.()
         }}
       >
-        No colour
+        No color
       </Button>
     </div>
   )

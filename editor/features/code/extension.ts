@@ -32,7 +32,7 @@ function whenCodeAppears(editor: LexicalEditor, { defaultLanguage, onProblem }: 
       if (!isGone) stop = await highlightCode(editor, defaultLanguage)
       if (isGone) stop()
     } catch (error) {
-      onProblem?.('The colours of code could not be loaded.', error)
+      onProblem?.('The colors of code could not be loaded.', error)
     }
   }
   const unwatch = editor.registerMutationListener(

@@ -78,7 +78,7 @@ export default function StickyDrawing({ node }: DrawingProps<StickyNode>) {
             <GripHorizontal size={16} aria-hidden />
           </button>
           <NodeTool
-            label="Change note colour"
+            label="Change note color"
             icon={PaintBucket}
             onUse={() => editor.update(() => void node.getLatest().toggleColor())}
           />

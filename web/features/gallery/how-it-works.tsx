@@ -10,7 +10,7 @@ const STEPS = [
   {
     Icon: PencilRuler,
     name: 'Make it yours',
-    text: 'Change text, photos and colours. What you see is what the press will print.',
+    text: 'Change text, photos and colors. What you see is what the press will print.',
   },
   {
     Icon: Printer,
