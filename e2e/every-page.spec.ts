@@ -1,13 +1,10 @@
 /** Every page and dialog, in each brokerage, at the width of a desk and of a phone: what axe knows, and nothing runs out sideways. */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { at, logIn, ready, type Tenant } from './visitor.ts'
+import { look, settled, WIDTHS } from './both-widths.ts'
+import { at, logIn, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
-const WIDTHS = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
 
 const FOR_EVERYBODY = [
   '/home',
@@ -49,28 +46,6 @@ const FOR_STAFF = [
   '/template-submission',
   '/content-idea-submission',
 ]
-
-/** What is loading has come, or has said that it will not. */
-async function settled(page: Page): Promise<void> {
-  await ready(page)
-  await expect(page.locator('main [aria-busy="true"], main [class*="skeleton"]')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-}
-
-/** Both widths of the page as it stands. Soft, so that one fault does not hide the others. */
-async function look(page: Page, what: string): Promise<void> {
-  for (const size of WIDTHS) {
-    await page.setViewportSize(size)
-    // What follows the width has followed it.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
-    expect.soft(found, `${what} at ${size.width}`).toEqual([])
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect.soft(sideways, `${what} at ${size.width} is wider than the screen`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize(WIDTHS[0]!)
-}
 
 async function walk(page: Page, base: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
