@@ -111,13 +111,3 @@ function declarations(style: string, allowed: Record<string, Check>): string {
   }
   return [...kept].map(([name, value]) => `${name}: ${value};`).join(' ')
 }
-
-/** The values of a style attribute by name, already guarded. */
-export function stylesOf(style: unknown): ReadonlyMap<string, string> {
-  return new Map(
-    safeTextStyle(style)
-      .split(/;\s*/)
-      .filter((part) => part.includes(':'))
-      .map((part) => [part.slice(0, part.indexOf(':')), part.slice(part.indexOf(':') + 1).trim()]),
-  )
-}
