@@ -93,6 +93,8 @@ const rules: [string, Rule][] = [
   ['post /security/api/v1/users/me/welcomed', { who: owners }],
   // Somebody else's profile is a 404 like one that is not there.
   ['get /security/api/v1/users/{id}/profile', { who: signedInOnly }],
+  // Somebody of another team is a 404 like somebody who is not there.
+  ['get /security/api/v1/users/{id}/face', { who: (who) => administrators(who) || managers(who) }],
   [`get ${API}/reporting/team`, { who: managers }],
   [`get ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`put ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],

@@ -17,8 +17,10 @@ const DEFAULT_FACE = 'Poppins-Regular'
 const INTERFACE_WEIGHTS = [400, 600]
 /** Ordinary text: letters as often as in English. */
 const SAMPLE = 'The house on the corner has a garden, three bedrooms and a view of the water from every floor'
-/** Width of the sample in Arial and the faces made to its measure, in ems. */
-const ARIAL_WIDTH = 42.354
+/** Arial and the face made to its measure: their names, and the width of the sample in ems. */
+const ARIAL = { names: ['Arial', 'Liberation Sans'], width: 42.357 }
+const ARIAL_BOLD = { names: ['Arial Bold', 'Liberation Sans Bold'], width: 45.344 }
+const BOLD_FROM = 600
 
 export interface PageFonts {
   style: string
@@ -52,9 +54,8 @@ function makeFonts(fonts: BrandFonts): PageFonts {
     `--brand-font-${role}:"${face.family}","${face.family} stand-in"`,
     `--brand-weight-${role}:${face.weight}`,
   ])
-  const standIns = [...new Map([...used].map((face) => [face.family, face])).values()].map(standIn)
   return {
-    style: [fontFaceCss(fontManifest, FONTS, ids), ...standIns, `:root{${properties.join(';')}}`].join('\n'),
+    style: [fontFaceCss(fontManifest, FONTS, ids), ...[...used].map(standIn), `:root{${properties.join(';')}}`].join('\n'),
     preload: [...new Set([body, roles.h1])].flatMap((face) => latinFile(face)),
   }
 }
@@ -90,14 +91,16 @@ function firstFace(): ManifestFace {
   return face
 }
 
-/** Arial in the size and line height of the face, so that nothing moves when the face arrives. */
+/** Arial in the size, weight and line height of the face, so that nothing moves when the face arrives. */
 function standIn(face: ManifestFace): string {
   const metrics = allMetrics(face.id)
   if (!metrics) return ''
-  const size = widthInEms(metrics, SAMPLE) / ARIAL_WIDTH
+  const arial = face.weight < BOLD_FROM ? ARIAL : ARIAL_BOLD
+  const size = widthInEms(metrics, SAMPLE) / arial.width
   const percent = (ems: number) => `${((ems / size) * 100).toFixed(1)}%`
   return (
-    `@font-face{font-family:"${face.family} stand-in";src:local("Arial"),local("Liberation Sans");` +
+    `@font-face{font-family:"${face.family} stand-in";font-weight:${face.weight};` +
+    `src:${arial.names.map((name) => `local("${name}")`).join(',')};` +
     `size-adjust:${(size * 100).toFixed(1)}%;ascent-override:${percent(metrics.ascent / metrics.unitsPerEm)};` +
     `descent-override:${percent(metrics.descent / metrics.unitsPerEm)};line-gap-override:0%}`
   )
