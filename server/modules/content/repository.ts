@@ -135,17 +135,16 @@ function cards(viewer: Viewer) {
 }
 export type PostRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
-const newestFirst = ['p.sort', 'p.published_at', 'p.id'] as const
+/** As the shelf has them; of the same place the older first. */
+const inOrder = sql`p.sort, p.published_at, p.id`
 
 export function postRows(viewer: Viewer, filter: PostFilter, { pageNumber, pageSize }: Slice) {
   const ids = filtered(viewer, filter)
     .select('p.id')
-    .orderBy([...newestFirst])
+    .orderBy(inOrder)
     .limit(pageSize)
     .offset((pageNumber - 1) * pageSize)
-  return cards(viewer)
-    .where('p.id', 'in', ids)
-    .orderBy([...newestFirst])
+  return cards(viewer).where('p.id', 'in', ids).orderBy(inOrder)
 }
 
 export function postTotal(scope: ContentScope, filter: PostFilter) {
@@ -160,7 +159,7 @@ export function firstPostsOfEach(viewer: Viewer, level: Level, categoryIds: read
       posts(viewer)
         .select([
           'p.id',
-          sql<number>`row_number() over (partition by ${sql.ref(`p.${column}`)} order by p.sort, p.published_at, p.id)`.as(
+          sql<number>`row_number() over (partition by ${sql.ref(`p.${column}`)} order by ${inOrder})`.as(
             'place',
           ),
         ])
@@ -169,9 +168,7 @@ export function firstPostsOfEach(viewer: Viewer, level: Level, categoryIds: read
     )
     .select('ranked.id')
     .where('ranked.place', '<=', each)
-  return cards(viewer)
-    .where('p.id', 'in', ids)
-    .orderBy([...newestFirst])
+  return cards(viewer).where('p.id', 'in', ids).orderBy(inOrder)
 }
 
 export function groupRows({ tenantId }: TenantScope, interiorSubCategoryId: number) {
