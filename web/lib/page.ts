@@ -91,6 +91,12 @@ export function pageTitle(handle: PageHandle | undefined, input: HeadInput): str
 /** Whether the page is part of the visitor's site. */
 export const isOpen = ({ menu }: PageEntry, site: Site): boolean => !menu || site.features.menus[menu]
 
+/** Whether a tool fills the screen; whom it is not open to sees the site's own header around the refusal. */
+export function isBare(matches: Parameters<typeof pageHandle>[0], site: Site): boolean {
+  const entry = pageHandle(matches)?.entry
+  return entry?.chrome === 'bare' && isOpen(entry, site)
+}
+
 /** Of a page that is not open: it would be, were the person here herself. */
 export const isOwners = ({ menu }: PageEntry, { actor }: Site): boolean =>
   actor !== null && menu !== undefined && isOwnersMenu(menu)

@@ -1,8 +1,9 @@
 import { Compass, LogIn } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
-import { pageHandle } from '../../lib/page.ts'
+import { isBare } from '../../lib/page.ts'
 import { loginPath } from '../../lib/refusals.ts'
+import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
 
 export function NotFoundPage() {
@@ -20,9 +21,9 @@ export function NotFoundPage() {
 
 /** What stands in place of a page that failed: says what happened and offers the way on. */
 export function ErrorPage() {
-  const isBare = pageHandle(useMatches())?.entry.chrome === 'bare'
+  const site = useSite()
   // Around a tool that fills the screen there is no shell that would say where the page begins.
-  return isBare ? (
+  return isBare(useMatches(), site) ? (
     <main>
       <WhatHappened />
     </main>

@@ -1,7 +1,7 @@
 /** Header, the page, footer. Which header and footer is a question to the site's features, never to its name. */
 import type { ReactNode } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
-import { pageHandle } from '../../lib/page.ts'
+import { isBare } from '../../lib/page.ts'
 import { useSite } from '../../lib/site.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AllianceHeader } from './alliance-header.tsx'
@@ -15,9 +15,9 @@ const headers = { standard: StandardHeader, alliance: AllianceHeader, newer: New
 
 /** @param top what stands above the header */
 export function Shell({ top }: { top?: ReactNode }) {
-  const { features } = useSite()
-  const isBare = pageHandle(useMatches())?.entry.chrome === 'bare'
-  if (isBare)
+  const site = useSite()
+  const { features } = site
+  if (isBare(useMatches(), site))
     return (
       <>
         <Progress />
