@@ -55,7 +55,11 @@ function makeFonts(fonts: BrandFonts): PageFonts {
     `--brand-weight-${role}:${face.weight}`,
   ])
   return {
-    style: [fontFaceCss(fontManifest, FONTS, ids), ...[...used].map(standIn), `:root{${properties.join(';')}}`].join('\n'),
+    style: [
+      fontFaceCss(fontManifest, FONTS, ids),
+      ...[...used].map(standIn),
+      `:root{${properties.join(';')}}`,
+    ].join('\n'),
     preload: [...new Set([body, roles.h1])].flatMap((face) => latinFile(face)),
   }
 }
