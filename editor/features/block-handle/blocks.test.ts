@@ -1,10 +1,8 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import { $createPollNode, PollNode } from '@frontage/page-nodes/nodes/poll.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
 import { $createListItemNode, $createListNode } from '@lexical/list'
-import { RichTextExtension } from '@lexical/rich-text'
-import { $createParagraphNode, $createTextNode, $getRoot, type ElementNode, defineExtension } from 'lexical'
+import { $createParagraphNode, $createTextNode, $getRoot, type ElementNode } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import {
   $blockAtSelection,
   $deleteBlock,
@@ -16,16 +14,7 @@ import {
 
 /** Blocks of these words, in an editor without a screen; answers the words that are there afterwards. */
 function after($do: (keys: readonly string[]) => void, ...words: string[]): string[] {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      nodes: [...pageNodes],
-      onError: (error) => {
-        throw error
-      },
-      dependencies: [RichTextExtension],
-    }),
-  )
+  const editor = withoutScreen()
   const run = (): void => {
     const blocks = words.map((text) => $createParagraphNode().append($createTextNode(text)))
     $getRoot()

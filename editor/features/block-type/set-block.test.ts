@@ -1,25 +1,14 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
 import { ListExtension } from '@lexical/list'
 import { $convertFromMarkdownString } from '@lexical/markdown'
-import { RichTextExtension } from '@lexical/rich-text'
-import { $getRoot, $isTextNode, defineExtension, type TextNode } from 'lexical'
+import { $getRoot, $isTextNode, type TextNode } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import { pageTransformers } from '../markdown/transformers.ts'
 import { type BlockChoice, setBlock } from './set-block.ts'
 
 /** Chooses a kind of block with everything between two words selected; answers the blocks as "type: text". */
 function blocksAfter(markdown: string, from: string, to: string, choice: BlockChoice): string[] {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      nodes: [...pageNodes],
-      onError: (error) => {
-        throw error
-      },
-      dependencies: [RichTextExtension, ListExtension],
-    }),
-  )
+  const editor = withoutScreen(ListExtension)
   const $find = (word: string): TextNode => {
     const found = $getRoot()
       .getAllTextNodes()

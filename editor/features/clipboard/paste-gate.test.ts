@@ -1,8 +1,6 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
-import { RichTextExtension } from '@lexical/rich-text'
-import { $getRoot, $getSelection, $isRangeSelection, defineExtension } from 'lexical'
+import { $getRoot, $getSelection, $isRangeSelection } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import { $pasteNodes, PasteGateExtension } from './paste-gate.ts'
 
 const text = (words: string) => ({
@@ -25,17 +23,7 @@ const paragraph = (children: object[]) => ({
 
 /** Pastes as the editor does, and answers what is then on the page, and whether the data was taken. */
 function pasted(data: string) {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      namespace: 'frontage-page',
-      nodes: [...pageNodes],
-      onError: (error) => {
-        throw error
-      },
-      dependencies: [RichTextExtension, PasteGateExtension],
-    }),
-  )
+  const editor = withoutScreen(PasteGateExtension)
   let taken = false
   const paste = (): void => {
     $getRoot().selectEnd()

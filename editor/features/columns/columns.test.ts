@@ -1,30 +1,12 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
-import { RichTextExtension } from '@lexical/rich-text'
-import {
-  $createParagraphNode,
-  $createTextNode,
-  $getRoot,
-  $isElementNode,
-  defineExtension,
-  type ElementNode,
-} from 'lexical'
+import { $createParagraphNode, $createTextNode, $getRoot, $isElementNode, type ElementNode } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import { $removeEmptyColumns, ColumnsExtension } from './extension.ts'
 import { $insertColumns } from './insert.ts'
 
 /** Two columns with these texts, then Backspace in one of them; answers the types of the page's blocks. */
 function blocksAfterBackspace(texts: readonly [string, string], at: 0 | 1): string[] {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      nodes: [...pageNodes],
-      onError: (error) => {
-        throw error
-      },
-      dependencies: [RichTextExtension, ColumnsExtension],
-    }),
-  )
+  const editor = withoutScreen(ColumnsExtension)
   const build = (): void => {
     $getRoot().clear().append($createParagraphNode())
     $getRoot().selectStart()

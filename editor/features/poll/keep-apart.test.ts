@@ -1,20 +1,12 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
 import { $createPollNode, PollNode } from '@frontage/page-nodes/nodes/poll.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
-import { RichTextExtension } from '@lexical/rich-text'
-import { $getRoot, $parseSerializedNode, defineExtension, type SerializedLexicalNode } from 'lexical'
+import { $getRoot, $parseSerializedNode, type SerializedLexicalNode } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import { PollExtension } from './extension.ts'
 
 /** An editor with one poll, what is saved of it, and the names of the options of each poll that is there. */
 function withPoll() {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      nodes: [...pageNodes],
-      dependencies: [RichTextExtension, PollExtension],
-    }),
-  )
+  const editor = withoutScreen(PollExtension)
   const change = (run: () => void): void => editor.update(run, { discrete: true })
   let saved: SerializedLexicalNode | undefined
   change(() => {

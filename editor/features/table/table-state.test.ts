@@ -1,6 +1,3 @@
-import { pageNodes } from '@frontage/page-nodes/nodes/all.ts'
-import { buildEditorFromExtensions } from '@lexical/extension'
-import { RichTextExtension } from '@lexical/rich-text'
 import {
   $createTableCellNode,
   $createTableNodeWithDimensions,
@@ -11,22 +8,14 @@ import {
   type TableCellNode,
   type TableNode,
 } from '@lexical/table'
-import { $createParagraphNode, $getRoot, $setSelection, defineExtension } from 'lexical'
+import { $createParagraphNode, $getRoot, $setSelection } from 'lexical'
 import { expect, test } from 'vitest'
+import { withoutScreen } from '../without-screen.ts'
 import { $placeOfCell, $readTable, $selectedCells } from './table-state.ts'
 
 /** Runs in an editor without a screen. */
 function inEditor<T>($run: () => T): T {
-  const editor = buildEditorFromExtensions(
-    defineExtension({
-      name: 'test',
-      nodes: [...pageNodes],
-      onError: (error) => {
-        throw error
-      },
-      dependencies: [RichTextExtension],
-    }),
-  )
+  const editor = withoutScreen()
   let result: T | undefined
   const run = (): void => {
     result = $run()
