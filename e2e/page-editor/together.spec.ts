@@ -28,6 +28,8 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await expect(ann.authors.getByRole('listitem')).toHaveText(['Ann (you)', 'Ben'])
   await expect(ben.authors.getByText('Ben (you)')).toBeVisible()
 
+  // The page as it was saved is nobody's step to take back.
+  await expect(ann.page.getByRole('button', { name: 'Undo' })).toBeDisabled()
   await ann.content.getByRole('heading', { level: 1 }).click()
   await ann.page.keyboard.press('End')
   await ann.page.keyboard.type(' in May')

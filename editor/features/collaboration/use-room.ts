@@ -38,7 +38,8 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
         if (!isSynced || hasAll) return
         hasAll = true
         const page = startState()
-        if (page && isUnwritten(doc)) applyUpdate(doc, seedOf(page))
+        // Named, so that it is nobody's step: Undo would take the whole page away.
+        if (page && isUnwritten(doc)) applyUpdate(doc, seedOf(page), 'seed')
         editor.setEditable(true)
       })
       provider.on('status', ({ status: now }) =>
