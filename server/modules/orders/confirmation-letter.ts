@@ -20,15 +20,17 @@ export function confirmationLetter(
   order: ConfirmedOrder,
 ): { subject: string; text: string; html: string } {
   const { snapshot } = order
-  const { shipping, taxes, companyTotal, dueNow } = snapshot.receipt
+  const { steps, taxes, companyTotal, dueNow } = snapshot.receipt
+  // Whoever pays for it: the company's total below takes its part away again.
+  const parcel = steps.find((step) => step.kind === 'shipping')
   const rows: [string, string][] = [
     ...snapshot.lines.map((line): [string, string] => [
       `${line.quantity} × ${line.name} (${orderLineNotes(line).join(', ')})`,
       money(line.total_cents),
     ]),
-    ...row('Shipping', shipping),
+    ...row(parcel?.label ?? 'Shipping', parcel?.amount ?? 0),
     ...row('Tax', taxes),
-    ...row('Billed to company', companyTotal),
+    ...row('Billed to company', -companyTotal),
     ...row('Paid by card', dueNow),
   ]
   const action = { label: 'See your order', href: `${siteAddress(settings, tenant)}/pastorders/${order.id}` }
@@ -82,7 +84,8 @@ function destination(snapshot: OrderSnapshot): string {
 }
 
 /** Nothing where it is nothing. */
-const row = (what: string, amount: number): [string, string][] => (amount > 0 ? [[what, money(amount)]] : [])
+const row = (what: string, amount: number): [string, string][] =>
+  amount !== 0 ? [[what, money(amount)]] : []
 
 const money = (amount: number) => formatMoney(cents(amount))
 

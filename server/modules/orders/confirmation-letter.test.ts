@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aDesign } from '@frontage/testing/designs.ts'
+
+const shop = await anApp()
+const { app, context } = shop
+
+/** '-$47.50' → -4750 */
+const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
+test.each([
+  ['a company pays for what ships, the agent for what is picked up', { bill_to_company: true }],
+  ['the agent pays for both', {}],
+])('the amounts of the letter add up where %s', async (_, shipped) => {
+  const person = await signedIn(context, 'agent@summit.test')
+  await aFullCart(shop, person, shipped)
+  const { pickup_places: places } = await cartOf(shop, person)
+  const line = {
+    design_id: (await aDesign(context, person)).id,
+    type: 'warehouse',
+    quantity: 250,
+    warnings_accepted: true,
+    pickup: places[0]!.id,
+  }
+  const added = await app.inject(person.post('/marketingcenter/api/v1/cart/items', line))
+  expect(added.statusCode, added.body).toBe(201)
+  const cart = await cartOf(shop, person)
+  const paid = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
+  expect(paid.statusCode, paid.body).toBe(200)
+
+  const { text_body: letter } = await context.db.tenant(person, (tx) =>
+    tx
+      .selectFrom('outgoing_message')
+      .select('text_body')
+      .where('effect_key', '=', `order-confirmation:${paid.json().data.order_id}`)
+      .executeTakeFirstOrThrow(),
+  )
+  const amounts = [...letter.matchAll(/^(.+): (-?\$[\d,.]+)$/gm)].map(([, what = '', amount = '']) => ({
+    what,
+    cents: centsIn(amount),
+  }))
+  const card = amounts.find(({ what }) => what === 'Paid by card')!
+  const others = amounts.filter((row) => row !== card)
+  expect(others.some(({ what }) => what === 'Ground shipping')).toBe(true)
+  expect(card.cents).toBe(cart.receipt.dueNow)
+  expect(others.reduce((sum, { cents }) => sum + cents, 0)).toBe(card.cents)
+})
