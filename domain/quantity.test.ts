@@ -10,7 +10,12 @@ test.each([
   ['1.5', null],
   ['-1', null],
   ['1e9', null],
-  ['1,000', null],
+  ['1,000', 1000],
+  ['99,999', 99_999],
+  ['100,000', null],
+  ['1,00', null],
+  ['1,0000', null],
+  ['1.000', null],
   ['', null],
 ])("'%s' typed is %s", (text, quantity) => {
   expect(readQuantity(text)).toBe(quantity)

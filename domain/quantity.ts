@@ -9,11 +9,11 @@ export function clampQuantity(quantity: number): number {
 /** Under a quantity field that holds anything else: nobody is sold another quantity than the one they typed. */
 export const NOT_A_QUANTITY = 'The quantity must be a whole number up to 99,999.'
 
-/** A quantity as typed: digits alone, up to the cap. null for everything else, such as '250.5', '-1' or '1e9'. */
+/** A quantity as typed: digits, in threes or not, up to the cap. null for everything else, such as '250.5' or '1e9'. */
 export function readQuantity(text: string): number | null {
   const digits = text.trim()
-  if (!/^\d{1,9}$/.test(digits)) return null
-  const quantity = Number(digits)
+  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(digits)) return null
+  const quantity = Number(digits.replaceAll(',', ''))
   return quantity <= MAX_QUANTITY ? quantity : null
 }
 

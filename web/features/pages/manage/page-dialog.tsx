@@ -102,7 +102,8 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           error={errorOf('address')}
           onChange={({ target }) => {
             setAddressTyped(true)
-            set('address', target.value)
+            // Addresses are shown with a / before them everywhere else.
+            set('address', isPage ? target.value.replace(/^\/+/, '') : target.value)
           }}
         />
         <Select
