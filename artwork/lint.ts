@@ -12,7 +12,7 @@ type Report = (element: ArtElement, rule: string, message: string) => void
 
 export interface LintContext {
   product: Product
-  /** Ids of the colour slots of template.json. */
+  /** Ids of the color slots of template.json. */
   colors: readonly string[]
 }
 
@@ -133,7 +133,7 @@ function lintTokens(element: ArtElement, colors: readonly string[], report: Repo
       report(
         element,
         'color-slot',
-        `${name} names the colour slot "${slot}", which template.json doesn't declare.`,
+        `${name} names the color slot "${slot}", which template.json doesn't declare.`,
       )
     }
   }
@@ -142,7 +142,7 @@ function lintTokens(element: ArtElement, colors: readonly string[], report: Repo
     if (element.attrs[data] === undefined) continue
     const value = element.attrs[plain]
     if (value === undefined || value === 'none' || value.startsWith('url')) {
-      report(element, 'sample-color', `${data} needs a literal ${plain} colour beside it, as the sample.`)
+      report(element, 'sample-color', `${data} needs a literal ${plain} color beside it, as the sample.`)
     }
   }
 }
@@ -170,7 +170,7 @@ function lintText(element: ArtElement, ancestors: Ancestors, report: Report): vo
     report(element, 'text-stroke', 'Text has no stroke; set stroke="none" or move the stroke off the group.')
   }
   if (inherited('fill', element, ancestors, '#000').startsWith('url')) {
-    report(element, 'text-fill', 'Text is filled with one colour, not a gradient.')
+    report(element, 'text-fill', 'Text is filled with one color, not a gradient.')
   }
   if (element.attrs['data-slot'] === undefined) {
     const slotOnly = [

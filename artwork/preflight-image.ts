@@ -2,9 +2,9 @@
 
 import type { FilledImage } from './filling.ts'
 import {
+  issuesAt,
   labelOf,
   minimumPpi,
-  preflightClasses,
   type Fix,
   type Issue,
   type PreflightContext,
@@ -19,14 +19,7 @@ export function checkImage(
   context: PreflightContext,
 ): Issue[] {
   const slot = image.slot === null ? undefined : slots.get(image.slot)
-  const issues: Issue[] = []
-  const report = (
-    kind: keyof typeof preflightClasses,
-    severity: Issue['severity'],
-    message: string,
-    fix?: Fix,
-  ) =>
-    issues.push({ class: preflightClasses[kind], severity, slot: image.slot, page: image.page, message, fix })
+  const { issues, report } = issuesAt(image)
   const choose: Fix | undefined = slot && { label: 'Choose another picture', slot: slot.id }
   if (image.missing) {
     report(

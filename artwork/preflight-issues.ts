@@ -45,6 +45,18 @@ export interface PreflightContext {
 export const minimumPpi = { error: 150, warning: 300 }
 export const minimumType = { size: 6, reversed: 7 }
 
+/** Collects what is found at one place of the design. */
+export function issuesAt({ slot, page }: Pick<Issue, 'slot' | 'page'>) {
+  const issues: Issue[] = []
+  const report = (
+    kind: keyof typeof preflightClasses,
+    severity: Issue['severity'],
+    message: string,
+    fix?: Fix,
+  ) => void issues.push({ class: preflightClasses[kind], severity, slot, page, message, fix })
+  return { issues, report }
+}
+
 /** How a message names a slot. */
 export function labelOf(slot: Slot | undefined): string {
   return slot ? `“${slot.label}”` : 'A part of the design'

@@ -3,9 +3,9 @@
 import { contrast } from './color.ts'
 import type { FilledText } from './filling.ts'
 import {
+  issuesAt,
   labelOf,
   minimumType,
-  preflightClasses,
   type Fix,
   type Issue,
   type PreflightContext,
@@ -20,14 +20,7 @@ export function checkText(
   context: PreflightContext,
 ): Issue[] {
   const slot = text.slot === null ? undefined : slots.get(text.slot)
-  const issues: Issue[] = []
-  const report = (
-    kind: keyof typeof preflightClasses,
-    severity: Issue['severity'],
-    message: string,
-    fix?: Fix,
-  ) =>
-    issues.push({ class: preflightClasses[kind], severity, slot: text.slot, page: text.page, message, fix })
+  const { issues, report } = issuesAt(text)
   const type: Fix | undefined = slot && { label: 'Change the text', slot: slot.id }
 
   if (slot?.kind === 'text' && slot.compliance === null) {

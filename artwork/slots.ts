@@ -1,4 +1,4 @@
-/** What an agent can fill in: read from the pages and the colour slots of a template. */
+/** What an agent can fill in: read from the pages and the color slots of a template. */
 
 import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'

@@ -84,7 +84,7 @@ function lintAcrossPages(pages: readonly Page[], meta: TemplateMeta, problems: F
       const id = element.attrs['data-slot']
       if (id === undefined) continue
       if (meta.colors.some((color) => color.id === id)) {
-        problems.push({ file, line: element.line, rule: 'slot', message: `"${id}" is also a colour slot.` })
+        problems.push({ file, line: element.line, rule: 'slot', message: `"${id}" is also a color slot.` })
       }
       const use = { file, line: element.line, tag: element.tag, bind: element.attrs['data-bind'] }
       const first = uses.get(id)
@@ -173,9 +173,9 @@ function readColors(value: unknown, report: (rule: string, message: string) => v
       typeof first === 'string' &&
       choices.includes(first)
     if (!good) {
-      report('json', 'A colour slot has id, label, choices (brand colours) and a default among them.')
+      report('json', 'A color slot has id, label, choices (brand colors) and a default among them.')
     } else if (colors.some((color) => color.id === id)) {
-      report('json', `The colour slot "${id}" is declared twice.`)
+      report('json', `The color slot "${id}" is declared twice.`)
     } else {
       colors.push({ id, label, choices, default: first })
     }

@@ -109,7 +109,7 @@ export const DEMO_CATEGORIES: readonly DemoCategory[] = [
         name: 'Just Listed Kit',
         prettyUrl: 'just-listed-kit',
         occasions: ['just-listed', 'coming-soon'],
-        description: 'Tell the neighbourhood, the window and the feed at once.',
+        description: 'Tell the neighborhood, the window and the feed at once.',
       },
       {
         id: 203,

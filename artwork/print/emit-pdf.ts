@@ -40,7 +40,7 @@ export async function emitPdf(
   photos: ReadonlyMap<string, PressPhoto>,
   engine: ColorEngine | null,
 ): Promise<Buffer> {
-  if (job.intent === 'press' && !engine) throw new Error('A press file needs the colour engine')
+  if (job.intent === 'press' && !engine) throw new Error('A press file needs the color engine')
   const inks = job.intent === 'press' ? pressInks(engine!) : screenInks
   const doc = new PDFDocument({
     autoFirstPage: false,

@@ -115,7 +115,8 @@ export function createPress(options: PressOptions = {}): Press {
     child.on('message', (message: FromWorker) => {
       if (message.type === 'want') void sendBytes(bench, message.href)
       else if (message.type === 'done') settle(bench, (one) => one.resolve(Buffer.from(message.result)))
-      else settle(bench, (one) => one.reject(new Error(message.message)))
+      // Under `node --watch` a process also reports what it imports.
+      else if (message.type === 'failed') settle(bench, (one) => one.reject(new Error(message.message)))
     })
     child.on('error', (error) => lose(bench, error))
     child.on('exit', () => lose(bench, new Error('The press process ended')))

@@ -12,7 +12,7 @@ ${it.places[2]}, and on most of the roads between them.</p>
 for a printer.</blockquote>
 <h2>What we do for our agents</h2>
 <ul>
-<li><strong>Marketing that is already yours.</strong> Every design in the catalogue carries your name, your photo and your
+<li><strong>Marketing that is already yours.</strong> Every design in the catalog carries your name, your photo and your
 license before you open it.</li>
 <li><strong>Print that arrives.</strong> Orders placed before noon are on the press the same day, and you see the day they
 will be in your hands before you pay.</li>
@@ -24,7 +24,7 @@ export const team = (it: BrokerageFacts) => `
 <p>Six people keep the marketing center of ${it.name} running. You will hear from one of them whenever you write to us.</p>
 <h2>Marketing</h2>
 <h3>Priya Raman, head of marketing</h3>
-<p>Priya decides what is in the catalogue. She spent ten years with a newspaper before she came to real estate, which is why
+<p>Priya decides what is in the catalog. She spent ten years with a newspaper before she came to real estate, which is why
 every template has room for a real sentence.</p>
 <h3>Daniel Osei, design</h3>
 <p>Daniel draws the templates and reads every content idea that agents send in. If you have asked for a layout and it appeared
@@ -68,5 +68,5 @@ dark pictures.</p>
 <tr><td>Call me</td><td>Don't hesitate to reach out</td></tr>
 </tbody></table>
 <h2>The license</h2>
-<p>Your license number stands on everything you print. The catalogue fills it in from your profile, and an order without it
+<p>Your license number stands on everything you print. The catalog fills it in from your profile, and an order without it
 is held before it is charged.</p>`

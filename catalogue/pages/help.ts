@@ -5,7 +5,7 @@ export const ordering = () => `
 <p>From an idea to a box on your desk takes four steps, and most people are through them in ten minutes.</p>
 <h2>1. Choose a design</h2>
 <p>Browse by product or by occasion. Signed in, each card already shows your own name and photo, so what you see is what you
-will get. <a href="/home">Open the catalogue</a>.</p>
+will get. <a href="/home">Open the catalog</a>.</p>
 <h2>2. Make it yours</h2>
 <p>Press START DESIGN and change what should change: the headline, the photo, the price. The preview is the same drawing that
 the press receives, and your work is saved as you type.</p>
@@ -48,7 +48,7 @@ export const calendar = (it: BrokerageFacts) => `
 <p>All sessions are free for agents of ${it.name}, last forty minutes and are held by video. You need a laptop and a listing you
 would like to work on.</p>
 <table><thead><tr><th>When</th><th>What</th></tr></thead><tbody>
-<tr><td>Every other Tuesday, 9:30 am</td><td>First flyer: from the catalogue to the press</td></tr>
+<tr><td>Every other Tuesday, 9:30 am</td><td>First flyer: from the catalog to the press</td></tr>
 <tr><td>Every other Thursday, 4:00 pm</td><td>Photos: what the press sees and you do not</td></tr>
 <tr><td>First Friday of the month, noon</td><td>Farming a neighborhood with postcards</td></tr>
 <tr><td>Last Wednesday of the month, 9:30 am</td><td>Questions and answers with production</td></tr>
@@ -64,7 +64,7 @@ once and repair it after that.</p>`
 export const questions = (it: BrokerageFacts) => `
 <h2>Designs</h2>
 <h3>Why does every card already show my name and photo?</h3>
-<p>When you are signed in, the catalogue fills each template from your profile. Change your photo, phone or license there and
+<p>When you are signed in, the catalog fills each template from your profile. Change your photo, phone or license there and
 every card follows.</p>
 <h3>Can I get back a version I liked better?</h3>
 <p>In the layout tool undo goes back as far as the design was opened. To keep two versions, duplicate the design in your

@@ -9,7 +9,7 @@ export const terms = (it: BrokerageFacts) => `
 give true information about yourself and your license, and keep your password to yourself. What is done with your account
 is treated as done by you until you tell us that somebody else has it.</p>
 <h2>2. Designs and content</h2>
-<p>Templates, photographs and text in the catalogue belong to ${it.name} or to those who licensed them to us. You may change them
+<p>Templates, photographs and text in the catalog belong to ${it.name} or to those who licensed them to us. You may change them
 within the layout tool and print, post and mail the result to market yourself and your listings. You may not sell them, take them
 apart or use them for another brokerage.</p>
 <p>What you upload stays yours. You allow us to store, draw and print it as far as your orders need it, and you assure us that you

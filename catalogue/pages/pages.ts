@@ -46,7 +46,7 @@ const external = (name: string, address: string, type: string): DemoPage => ({
 })
 
 /** Headings of the footer, in their order. */
-export const PAGE_TYPES = ['Company', 'Catalogue', 'Help', 'Resources', 'Legal'] as const
+export const PAGE_TYPES = ['Company', 'Catalog', 'Help', 'Resources', 'Legal'] as const
 
 const company: DemoPage[] = [
   page('About us', 'about', about, {
@@ -74,7 +74,7 @@ const help: DemoPage[] = [
   internal('Contact us', '/contact-us', 'Help'),
   page('How to order', 'how-to-order', ordering, {
     type: 'Help',
-    description: 'From a design in the catalogue to a box on your desk, in four steps.',
+    description: 'From a design in the catalog to a box on your desk, in four steps.',
     children: [
       page('Print file guidelines', 'how-to-order/print-file-guidelines', files, {
         type: 'Help',
@@ -135,13 +135,13 @@ const kept: DemoPage[] = [
 ]
 
 const shelf = (name: string, category: string, prettyUrl: string, query: string): DemoPage =>
-  internal(name, `/templates/${category}/${prettyUrl}?${query}`, 'Catalogue')
+  internal(name, `/templates/${category}/${prettyUrl}?${query}`, 'Catalog')
 
 /** The newer storefront lists more under its footer. */
 const shelves: DemoPage[] = [
   shelf('Flyers', 'Create', 'flyers', 's=101&c=1'),
   shelf('Business cards', 'Create', 'business-cards', 's=105&c=1'),
-  internal('Search the catalogue', '/search', 'Catalogue'),
+  internal('Search the catalog', '/search', 'Catalog'),
 ]
 
 export const demoPages = (uid: string): DemoPage[] => [
