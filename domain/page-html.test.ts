@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { forReader, opensNewTab, withPlaceholders, withTenantColour, type PageReader } from './page-html.ts'
+import {
+  forReader,
+  opensNewTab,
+  underTitle,
+  withPlaceholders,
+  withTenantColour,
+  type PageReader,
+} from './page-html.ts'
 
 const reader: PageReader = {
   userId: '7d0c',
@@ -83,5 +90,24 @@ describe('a link opens beside the page', () => {
     '<abbr title="calendar">cal.</abbr>',
   ])('but not %s', (html) => {
     expect(forReader(html, reader)).toBe(html)
+  })
+})
+
+describe('under a title', () => {
+  test.each([
+    ['<h2>A</h2><h3 class="page-h3">B</h3>', '<h2>A</h2><h3 class="page-h3">B</h3>'],
+    ['<h1>A</h1><h2>B</h2>', '<h2 class="page-h1">A</h2><h2>B</h2>'],
+    [
+      '<h1 class="page-h1" style="text-align: center;">A</h1><h2 class="page-h2">B</h2>',
+      '<h2 class="page-h1" style="text-align: center;">A</h2><h3 class="page-h2">B</h3>',
+    ],
+    [
+      '<h1 class="page-h1">A</h1><h6 class="page-h6">B</h6>',
+      '<h2 class="page-h1">A</h2><h6 class="page-h6">B</h6>',
+    ],
+    ['<h1 class="page-h1">A<br /></h1><hr /><p>h1</p>', '<h2 class="page-h1">A<br /></h2><hr /><p>h1</p>'],
+    ['<H1 id="x">A</H1>', '<h2 class="page-h1" id="x">A</h2>'],
+  ])('%s is shown as %s', (html, shown) => {
+    expect(underTitle(html)).toBe(shown)
   })
 })

@@ -87,3 +87,22 @@ const attribute = (tag: string, name: string): string =>
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/**
+ * A page that is shown under a title has no heading above it: what was written as Heading 1 goes one level down, and what
+ * nodes published goes with it. They look as before, by their class; headings written by hand keep level and look.
+ */
+export function underTitle(html: string): string {
+  if (!/<h1[\s>]/i.test(html)) return html
+  const open: string[] = []
+  return html.replace(
+    /<(\/?)h([1-6])((?:\s[^>]*)?)>/gi,
+    (_tag, slash: string, level: string, rest: string) => {
+      if (slash) return `</h${open.pop() ?? level}>`
+      const isNode = /\sclass="page-h[1-6]"/.test(rest)
+      const below = level === '1' || isNode ? String(Math.min(6, Number(level) + 1)) : level
+      open.push(below)
+      return `<h${below}${below === level || isNode ? '' : ' class="page-h1"'}${rest}>`
+    },
+  )
+}

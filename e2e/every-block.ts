@@ -7,6 +7,20 @@ const item = (words: string, value: number, more: object = {}) =>
   block('listitem', [text(words)], { value, ...more })
 const list = (listType: 'bullet' | 'number' | 'check', ...items: SavedNode[]) =>
   block('list', items, { listType, start: 1, tag: listType === 'number' ? 'ol' : 'ul' })
+const cell = (words: string) =>
+  block('tablecell', [paragraph(text(words))], { headerState: 0, colSpan: 1, rowSpan: 1 })
+const rowOf = (...words: string[]) => block('tablerow', words.map(cell))
+/** Enough cells for columns that are as wide as each other; the last one isn't on the screen. */
+const manyCells = Array.from({ length: 100 }, () => rowOf(...Array.from({ length: 10 }, () => 'Price')))
+/** Bold, italic, crossed out, underlined, code, below, above, marked, small letters, capitals, first letters. */
+const FORMATS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
+/** One pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const picture = {
+  ...{ type: 'image', version: 1, src: PIXEL, altText: 'Door' },
+  ...{ width: 90, height: 90, maxWidth: 500 },
+}
 const LONG =
   'Doors open at ten on Saturday and close when the last guest has seen the garden, which faces the sea and has a path of its own down to the pier.'
 
@@ -15,6 +29,9 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
   'heading 1': heading('h1', 'Open house'),
   'heading 2': heading('h2', 'What to bring'),
   'heading 3': heading('h3', 'When it rains'),
+  'heading 4': heading('h4', 'By car'),
+  'heading 5': heading('h5', 'By train'),
+  'heading 6': heading('h6', 'On foot'),
   paragraph: paragraph(text(LONG)),
   'formatted words': paragraph(
     text('Bold', 1),
@@ -24,6 +41,10 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
     text('code', 16),
     text(' and '),
     { ...text('large'), style: 'font-size: 24px; color: #b3261e; background-color: #fff3c4;' },
+  ),
+  'every format': paragraph(
+    ...FORMATS.flatMap((format) => [text('Doors ', format), text('open, ')]),
+    text('all', 1 | 2 | 4 | 8),
   ),
   'centered, spaced': block('paragraph', [text(LONG)], { format: 'center', lineSpacing: '2.0' }),
   indented: block('paragraph', [text(LONG)], { indent: 2 }),
@@ -40,6 +61,8 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
   ),
   divider: { type: 'horizontalrule', version: 1 },
   table: blockSamples.table ?? paragraph(),
+  'table that nobody sized': block('table', [rowOf('Accommodations', 'Price', 'Day'), rowOf(LONG, '1', '2')]),
+  'table of a thousand cells': block('table', manyCells),
   columns: blockSamples.layout ?? paragraph(),
   'HTML block': {
     type: 'html-block',
@@ -47,6 +70,10 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
     htmlString: '<p style="color: #b3261e;">Open <b>house</b></p>',
   },
   link: paragraph(inlineSamples.link ?? text('')),
+  keyword: paragraph(inlineSamples.keyword ?? text('')),
+  picture: paragraph(text('A door: '), picture),
+  collapsible: blockSamples.collapsible ?? paragraph(),
+  'support button': blockSamples['technical-support-button'] ?? paragraph(),
   mention: paragraph(inlineSamples.mention ?? text('')),
   emoji: paragraph(inlineSamples.emoji ?? text('')),
 }
@@ -54,7 +81,10 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
 /** What is drawn one way while it is written and another when it is read. */
 const livelyBlocks: readonly SavedNode[] = [
   ...Object.entries(blockSamples)
-    .filter(([name]) => !['table', 'layout', 'html-block'].includes(name))
+    .filter(
+      ([name]) =>
+        !['table', 'layout', 'html-block', 'collapsible', 'technical-support-button'].includes(name),
+    )
     .map(([, node]) => node),
   paragraph(inlineSamples.image ?? text('')),
   paragraph(inlineSamples['inline-image'] ?? text('')),

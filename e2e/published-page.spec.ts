@@ -46,6 +46,9 @@ test.describe('a page of every node', () => {
     await page.reload()
     await ready(page)
     await expect(page.getByRole('main').getByText('Which day?')).toBeVisible()
+    // What was written as Heading 1 stands under the page's title.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 2, name: 'Open house' })).toHaveCSS('font-size', '32px')
     for (const film of await page.locator('[data-film]').all()) {
       await film.scrollIntoViewIfNeeded()
       await expect(film.locator('iframe')).toBeAttached()

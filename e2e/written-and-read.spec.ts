@@ -1,4 +1,4 @@
-/** What an author sees while writing is what visitors read: the same sizes, in the same places, and the same picture. */
+/** What an author sees while writing is what visitors read: the same sizes and type, in the same places. */
 import { expect, test, type Locator } from '@playwright/test'
 import { pageWith, wordBlocks } from './every-block.ts'
 import { publish } from './publish.ts'
@@ -52,6 +52,8 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     await expect(content.locator('> *')).toHaveCount(names.length)
     // What is not words is drawn when its code has come.
     await expect(content.locator('.page-html')).toContainText('Open house')
+    await expect(content.getByAltText('Door')).toBeVisible()
+    await expect(content.locator('.page-support-link')).toBeVisible()
     await page.evaluate(() => document.fonts.ready)
     const written = await looksIn(content)
     for (const [at, name] of names.entries()) expect(written[at], name).toEqual(read[at])

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { openEditor } from './author.ts'
+import { insert, openEditor } from './author.ts'
 
 async function withLines(page: Page): Promise<Locator> {
   const content = await openEditor(page)
@@ -54,14 +54,15 @@ test('by keys alone: Alt and Shift with an arrow moves the block, with D copies 
   await expect(page.getByRole('menuitem', { name: 'Turn into Normal' })).toBeFocused()
 })
 
-async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+/** @param isAcross to the goal's own column as well, not only to its height */
+async function drag(page: Page, from: Locator, to: Locator, isAcross = false): Promise<void> {
   await from.click()
   const grip = await handle(page).boundingBox()
   const goal = await to.boundingBox()
   if (!grip || !goal) throw new Error('Nothing to drag')
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
   await page.mouse.down()
-  await page.mouse.move(grip.x + grip.width / 2, goal.y + 2, { steps: 6 })
+  await page.mouse.move(isAcross ? goal.x + 10 : grip.x + grip.width / 2, goal.y + 2, { steps: 6 })
   await page.mouse.up()
 }
 
@@ -69,6 +70,34 @@ test('a block is dragged to where the line shows', async ({ page }) => {
   const content = await withLines(page)
   await drag(page, content.getByText('Third'), content.getByText('First'))
   await expect(content.locator('p')).toHaveText(['Third', 'First', 'Second'])
+})
+
+test('in a column the handle is that of its paragraph, and its menu has the columns too', async ({
+  page,
+}) => {
+  const content = await openEditor(page)
+  await content.click()
+  await insert(page, 'Columns Layout')
+  const dialog = page.getByRole('dialog', { name: 'Insert Columns Layout' })
+  await dialog.getByRole('button', { name: 'Insert' }).click()
+  const columns = content.locator('.page-layout-item')
+  await expect(columns).toHaveCount(2)
+  await columns.nth(0).click()
+  await page.keyboard.type('One')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Two')
+  await columns.nth(1).click()
+  await page.keyboard.type('Three')
+  await use(page, columns.nth(0).getByText('Two'), 'Move up Alt+Shift+↑')
+  await expect(columns.nth(0).locator('p')).toHaveText(['Two', 'One'])
+  await use(page, columns.nth(1).getByText('Three'), 'Turn into Quote')
+  await expect(columns.nth(1).locator('blockquote')).toHaveText('Three')
+  await drag(page, columns.nth(1).getByText('Three'), columns.nth(0).getByText('Two'), true)
+  await expect(columns.nth(0).locator('> *')).toHaveText(['Three', 'Two', 'One'])
+  await use(page, columns.nth(0).getByText('One'), 'Duplicate columns')
+  await expect(columns).toHaveCount(4)
+  await use(page, columns.nth(0).getByText('One'), 'Delete columns')
+  await expect(columns).toHaveCount(2)
 })
 
 test.describe('on a phone', () => {
@@ -86,5 +115,25 @@ test.describe('on a phone', () => {
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     await page.getByRole('menuitem', { name: /^Move up/ }).tap()
     await expect(content.locator('p')).toHaveText(['Second', 'First', 'Third'])
+  })
+
+  test('a finger drags the handle, and the page stays where it is', async ({ page }) => {
+    const content = await withLines(page)
+    await content.getByText('Third').tap()
+    const grip = await handle(page).boundingBox()
+    const goal = await content.getByText('First').boundingBox()
+    if (!grip || !goal) throw new Error('Nothing to drag')
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: grip.x + grip.width / 2, y }],
+      })
+    const from = grip.y + grip.height / 2
+    await touch('touchStart', from)
+    for (let step = 1; step <= 6; step += 1) await touch('touchMove', from + ((goal.y + 2 - from) * step) / 6)
+    await touch('touchEnd', goal.y)
+    await expect(content.locator('p')).toHaveText(['Third', 'First', 'Second'])
+    await expect(page.getByRole('menu', { name: 'Block' })).toHaveCount(0)
   })
 })

@@ -70,6 +70,25 @@ test('a pasted picture is uploaded; Undo takes it away again', async ({ page }) 
   await expect(content).toContainText('Second')
 })
 
+test('a picture that is pasted into a line stands where the caret was, and the caret behind it', async ({
+  page,
+}) => {
+  const content = await withLines(page)
+  for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('!')
+  await expect(content).toContainText('Sec!ond')
+  await give(content, 'paste', [{ name: 'image.png', type: 'image/png' }])
+  await expect(content.locator('p').nth(1).locator('img')).toBeVisible()
+  await expect(tray(page)).toHaveCount(0)
+  await page.keyboard.type('?')
+  await expect(content).toContainText('?ond')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect(
+    (await savedPage(page)).html.replaceAll(/<(img)[^>]*>|<[^>]+>/g, '[$1]').replaceAll(/\[\]|\n/g, ''),
+  ).toBe('FirstSec![img]?ond')
+})
+
 test('an upload that fails half-way is tried again; one that never ends is cancelled', async ({ page }) => {
   const content = await withLines(page)
   await give(content, 'paste', [{ name: 'fails.png', type: 'image/png' }])

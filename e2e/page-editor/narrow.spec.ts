@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { openEditor } from './author.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -34,4 +34,34 @@ test('lists rise from the lower edge, within the screen', async ({ page }) => {
   expect(box?.y).toBeGreaterThanOrEqual(0)
   await page.getByRole('menuitem', { name: 'Divider' }).tap()
   await expect(content.locator('hr')).toHaveCount(1)
+})
+
+test('above the keyboard of a phone, the bar and the line that is written can be seen', async ({ page }) => {
+  // A browser without a screen has no keyboard: what tells the page of one is put in its place.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 })
+    Object.defineProperty(window, 'visualViewport', { value: seen })
+  })
+  const content = await openEditor(page)
+  await content.tap()
+  for (let line = 1; line <= 22; line += 1) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  await page.keyboard.type('Last')
+  const last = content.getByText('Last')
+  await page.evaluate(() => {
+    Object.assign(window.visualViewport ?? {}, { height: 500 })
+    window.visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  const tools = page.getByRole('toolbar', { name: 'Page editor tools' })
+  await expect.poll(async () => (await tools.boundingBox())?.y).toBeLessThan(500)
+  const isAbove = async (line: Locator) => {
+    const [words, bar] = [await line.boundingBox(), await tools.boundingBox()]
+    return words !== null && bar !== null && words.y + words.height <= bar.y
+  }
+  await expect.poll(() => isAbove(last)).toBe(true)
+  for (let line = 1; line <= 3; line += 1) await page.keyboard.press('Enter')
+  await page.keyboard.type('Further')
+  await expect.poll(() => isAbove(content.getByText('Further'))).toBe(true)
 })

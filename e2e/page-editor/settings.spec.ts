@@ -132,6 +132,44 @@ test('disableBeforeInput makes do without the event, and writing still works', a
   await expect(content.locator('p')).toHaveText(['Open', 'house'])
 })
 
+test('Back and Forward honor every setting, and the one that has to be read first with a reload', async ({
+  page,
+}) => {
+  const content = await openEditor(page)
+  /** The reload may take the page away while it is asked. */
+  const knows = (known: boolean) =>
+    expect(async () => {
+      expect(await page.evaluate(() => 'getTargetRanges' in new InputEvent('input'))).toBe(known)
+      await expect(content).toBeVisible()
+    }).toPass()
+  /** As a host's own switch does it. */
+  const step = (query: string) =>
+    page.evaluate((search) => {
+      history.pushState(null, '', `/?emptyEditor=true${search}`)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, query)
+  await content.click()
+  await step('&showTableOfContents=true')
+  await step('&showTreeView=true')
+  await step('&isRichText=false')
+  await expect(page.getByRole('button', { name: 'Format text as bold' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Format text as bold' })).toBeVisible()
+  await expect(page.locator('.tree-view-output')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.tree-view-output')).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeVisible()
+  await page.goForward()
+  await expect(page.locator('.tree-view-output')).toBeVisible()
+  await step('&disableBeforeInput=true')
+  await knows(false)
+  await page.goBack()
+  await knows(true)
+  await expect(content).toBeVisible()
+  await page.goForward()
+  await knows(false)
+})
+
 test('emptyEditor opens with nothing, and what is stored stays until it is saved over', async ({ page }) => {
   await hasSaved(page, pageOf(line('paragraph', 'Stored')))
   const content = await openEditor(page, 'emptyEditor=true')

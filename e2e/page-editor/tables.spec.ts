@@ -66,10 +66,49 @@ test('headers are toggled where the cell stands, behind a merged one too', async
   await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TD')
 })
 
+const widthsIn = (table: Locator): Promise<number[]> =>
+  table.evaluate((element: HTMLTableElement) =>
+    [...(element.rows[0]?.cells ?? [])].map((cell) => Math.round(cell.getBoundingClientRect().width)),
+  )
+
+test('columns share the page, are as wide as their longest word, and keep their widths when one is sized', async ({
+  page,
+}) => {
+  const content = await aTable(page, 2, 4)
+  const table = content.locator('table')
+  const wrapper = content.locator('.page-table-wrapper')
+  const isWide = () => wrapper.evaluate((element) => element.scrollWidth > element.clientWidth)
+  const [first = 0, ...others] = await widthsIn(table)
+  expect(first).toBeGreaterThan(150)
+  for (const other of others) expect(Math.abs(other - first)).toBeLessThanOrEqual(1)
+  expect(await isWide()).toBe(false)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await content.locator('th').first().click()
+  await page.keyboard.type('Accommodations')
+  const words = content.locator('th').first().locator('p')
+  await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeLessThan(30)
+  expect(await isWide()).toBe(true)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const before = await widthsIn(table)
+  await content.locator('td').last().click()
+  await useCell(page, 'Column width and row height')
+  await page.getByLabel('Column width in pixels').fill('300')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await widthsIn(table)).at(-1)).toBe(300)
+  for (const [at, width] of (await widthsIn(table)).slice(0, -1).entries())
+    expect(Math.abs(width - (before[at] ?? 0))).toBeLessThanOrEqual(1)
+})
+
 test('edges are dragged, never below the least size, each drag one step of Undo', async ({ page }) => {
   const content = await aTable(page, 2, 2)
   const cell = content.locator('tr').nth(1).locator('th, td').nth(0)
   const size = async () => (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  /** Columns that share the page are as wide as it comes; half a pixel is rounded when one is sized. */
+  const isWider = (by: number) =>
+    expect.poll(async () => Math.abs((await size()).width - before.width - by)).toBeLessThan(1)
   const before = await size()
   const drag = async (edge: 'column' | 'row', by: number) => {
     await cell.hover()
@@ -83,14 +122,14 @@ test('edges are dragged, never below the least size, each drag one step of Undo'
     await page.mouse.up()
   }
   await drag('column', 60)
-  await expect.poll(async () => Math.round((await size()).width - before.width)).toBe(60)
+  await isWider(60)
   await drag('row', 40)
   // Half pixels of the lines between the cells are rounded.
   await expect.poll(async () => Math.abs((await size()).height - before.height - 40)).toBeLessThanOrEqual(1)
   await drag('column', -900)
   await expect.poll(async () => Math.round((await size()).width)).toBe(50)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => Math.round((await size()).width - before.width)).toBe(60)
+  await isWider(60)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => Math.round((await size()).height - before.height)).toBe(0)
   await cell.click()

@@ -21,10 +21,14 @@ export function useSettings(inputs: EditorInputs): SettingsDesk {
 
   useEffect(() => {
     if (!mirrorsSettings) return
-    const follow = () => setSettings(readSettings(location.search, defaults))
+    const follow = () => {
+      const next = readSettings(location.search, defaults)
+      if (NEEDS_RELOAD.some((name) => next[name] !== settings[name])) location.reload()
+      else setSettings(next)
+    }
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [mirrorsSettings, defaults])
+  }, [mirrorsSettings, defaults, settings])
 
   const change = useCallback(
     (name: SettingName, value: boolean) => {

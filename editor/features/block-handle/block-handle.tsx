@@ -1,13 +1,13 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { $getNearestNodeFromDOMNode, type LexicalEditor, type NodeKey } from 'lexical'
+import { $getNearestNodeFromDOMNode, $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical'
 import { GripVertical } from 'lucide-react'
-import { type PointerEvent as Press, useCallback, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as Pointer, useCallback, useEffect, useRef, useState } from 'react'
 import { MenuList } from '../../kit/menu-list.tsx'
 import { names } from '../../kit/names.ts'
 import { useMedia, WIDE } from '../../kit/use-media.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
 import { blockItems, changeBlock } from './block-items.ts'
-import { $blockAround, $blockAtSelection, $moveTo } from './blocks.ts'
+import { $blockAround, $blockAtSelection, $goalOf, $moveTo } from './blocks.ts'
 import styles from './block-handle.module.css'
 
 /** Pixels: how far a press may wander and still be a click, and the edges at which the page begins to scroll. */
@@ -15,6 +15,16 @@ const CLICK = 5
 const EDGE = 48
 const SCROLL = 14
 const LIST_HEIGHT = 480
+/** As in the style sheet; the handle is the end of it. */
+const PLACE_WIDTH = 40
+
+/** `inward`: how far right of the pointer the block begins, so that within a column the handle aims at the column. */
+interface Press {
+  readonly y: number
+  readonly inward: number
+  isDrag: boolean
+  isGivenUp: boolean
+}
 
 interface Target extends Place {
   readonly block: NodeKey
@@ -30,10 +40,21 @@ const keyOf = (editor: LexicalEditor, dom: Element): NodeKey | null =>
     .getEditorState()
     .read(() => $blockAround($getNearestNodeFromDOMNode(dom))?.getKey() ?? null, { editor })
 
-/** The block at the height of the pointer, whichever column or margin it is in. */
-function blockAt(editor: LexicalEditor, y: number): HTMLElement | null {
-  return blocksOf(editor).find((dom) => dom.getBoundingClientRect().bottom >= y) ?? null
+/** The block at this height, whichever column or margin that is in. */
+const blockAt = (editor: LexicalEditor, y: number): HTMLElement | undefined =>
+  blocksOf(editor).find((dom) => dom.getBoundingClientRect().bottom >= y)
+
+/** The block under the pointer: within columns that of the column, beside them the columns. */
+function keyUnder(editor: LexicalEditor, target: Element | null, y: number): NodeKey | null {
+  const root = editor.getRootElement()
+  const own = target && target !== root && root?.contains(target) ? keyOf(editor, target) : null
+  if (own !== null) return own
+  const dom = blockAt(editor, y)
+  return dom ? keyOf(editor, dom) : null
 }
+
+const standsInside = (editor: LexicalEditor, dom: HTMLElement): boolean =>
+  dom.parentElement !== editor.getRootElement()
 
 function placeOf(editor: LexicalEditor, key: NodeKey | null): Place | null {
   const dom = key === null ? null : editor.getElementByKey(key)
@@ -42,20 +63,24 @@ function placeOf(editor: LexicalEditor, key: NodeKey | null): Place | null {
   const box = dom.getBoundingClientRect()
   const seen = visibleArea(editor)
   const top = box.top + Number.parseFloat(getComputedStyle(dom).paddingTop)
-  return top < seen.top - 4 || top > seen.bottom - 24
-    ? null
-    : { left: root.getBoundingClientRect().left, top }
+  if (top < seen.top - 4 || top > seen.bottom - 24) return null
+  const edge = root.getBoundingClientRect().left
+  return { left: standsInside(editor, dom) ? Math.max(edge, box.left - PLACE_WIDTH) : edge, top }
 }
 
-/** Where the block would go if it were let go at this height. */
-function targetAt(editor: LexicalEditor, y: number): Target | null {
-  const dom = blockAt(editor, y) ?? blocksOf(editor).at(-1)
-  const block = dom && keyOf(editor, dom)
-  if (!dom || !block) return null
+/** Where the block would go if it were let go here. */
+function targetAt(editor: LexicalEditor, moved: NodeKey, x: number, y: number): Target | null {
+  const last = blocksOf(editor).at(-1)
+  const under = keyUnder(editor, document.elementFromPoint(x, y), y) ?? (last ? keyOf(editor, last) : null)
+  const goal = editor
+    .getEditorState()
+    .read(() => $goalOf($getNodeByKey(moved), $getNodeByKey(under ?? ''))?.getKey() ?? null)
+  const dom = goal === null ? null : editor.getElementByKey(goal)
+  if (goal === null || !dom) return null
   const box = dom.getBoundingClientRect()
   const side = y < box.top + box.height / 2 ? 'before' : 'after'
   return {
-    block,
+    block: goal,
     side,
     left: box.left,
     top: side === 'before' ? box.top - 4 : box.bottom + 2,
@@ -71,8 +96,8 @@ function useBlock(editor: LexicalEditor, isHeld: boolean): NodeKey | null {
     const over = (event: PointerEvent): void => {
       const root = editor.getRootElement()
       if (event.pointerType === 'touch' || !root?.contains(event.target as Node)) return
-      const dom = blockAt(editor, event.clientY)
-      if (dom) setBlock(keyOf(editor, dom))
+      const key = keyUnder(editor, event.target as Element, event.clientY)
+      if (key !== null) setBlock(key)
     }
     const follow = (): void => {
       const key = editor.getEditorState().read(() => $blockAtSelection()?.getKey() ?? null)
@@ -96,7 +121,7 @@ export default function BlockHandle() {
   const [editor] = useLexicalComposerContext()
   const [isOpen, setOpen] = useState(false)
   const [target, setTarget] = useState<Target | null>(null)
-  const pressed = useRef<{ readonly y: number; isDrag: boolean; isGivenUp: boolean } | null>(null)
+  const pressed = useRef<Press | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const isWide = useMedia(WIDE)
   const block = useBlock(editor, isOpen || target !== null)
@@ -117,7 +142,7 @@ export default function BlockHandle() {
   }, [isDragging])
   if (!place || block === null) return null
 
-  const drag = (event: Press): void => {
+  const drag = (event: Pointer): void => {
     const press = pressed.current
     if (!press || press.isGivenUp) return
     if (!press.isDrag && Math.abs(event.clientY - press.y) < CLICK) return
@@ -127,11 +152,14 @@ export default function BlockHandle() {
     const scroller = editor.getRootElement()?.closest('.editor-scroller')
     if (event.clientY < seen.top + EDGE) scroller?.scrollBy(0, -SCROLL)
     if (event.clientY > seen.bottom - EDGE) scroller?.scrollBy(0, SCROLL)
-    setTarget(targetAt(editor, event.clientY))
+    setTarget(targetAt(editor, block, event.clientX + press.inward, event.clientY))
   }
-  const drop = (event: Press): void => {
+  const drop = (event: Pointer): void => {
     const press = pressed.current
-    const goal = press?.isDrag && !press.isGivenUp ? targetAt(editor, event.clientY) : null
+    const goal =
+      press?.isDrag && !press.isGivenUp
+        ? targetAt(editor, block, event.clientX + press.inward, event.clientY)
+        : null
     if (goal) changeBlock(editor, () => $moveTo(block, goal.block, goal.side))
     setTarget(null)
   }
@@ -152,7 +180,10 @@ export default function BlockHandle() {
           onPointerDown={(event) => {
             if (event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
-            pressed.current = { y: event.clientY, isDrag: false, isGivenUp: false }
+            const dom = editor.getElementByKey(block)
+            const isInside = dom !== null && standsInside(editor, dom)
+            const inward = isInside ? dom.getBoundingClientRect().left - event.clientX + CLICK : 0
+            pressed.current = { y: event.clientY, inward, isDrag: false, isGivenUp: false }
           }}
           onPointerMove={drag}
           onPointerUp={drop}

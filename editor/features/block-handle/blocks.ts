@@ -1,35 +1,58 @@
+import { CollapsibleContainerNode, CollapsibleContentNode } from '@frontage/page-nodes/nodes/collapsible.ts'
+import { LayoutContainerNode, LayoutItemNode } from '@frontage/page-nodes/nodes/layout.ts'
 import { createPollOption, PollNode } from '@frontage/page-nodes/nodes/poll.ts'
 import { shelterNodes } from '@frontage/page-nodes/saved/open.ts'
 import { $isCodeNode } from '@lexical/code-core'
 import { $isListNode } from '@lexical/list'
 import { $isHeadingNode, $isQuoteNode } from '@lexical/rich-text'
+import { $isTableCellNode, TableNode } from '@lexical/table'
 import { $dfs } from '@lexical/utils'
 import {
   $createNodeSelection,
   $createParagraphNode,
   $getNodeByKey,
-  $getRoot,
   $getSelection,
   $isElementNode,
   $isParagraphNode,
   $isRootNode,
   $parseSerializedNode,
   $setSelection,
+  type ElementNode,
   type LexicalNode,
   type NodeKey,
   type SerializedLexicalNode,
 } from 'lexical'
 
-/** A block here is what stands on the page by itself: a whole list, a whole table. */
+/** Where blocks stand: the page, a column, what a collapsible hides, a cell of several paragraphs. A cell of one is its table's. */
+const $holdsBlocks = (node: LexicalNode | null): node is ElementNode =>
+  $isRootNode(node) ||
+  node instanceof LayoutItemNode ||
+  node instanceof CollapsibleContentNode ||
+  ($isTableCellNode(node) && node.getChildrenSize() > 1)
+
+/** A block here is what stands by itself: a whole list, a whole table. In columns it is the innermost one. */
 export function $blockAround(node: LexicalNode | null | undefined): LexicalNode | null {
   let around = node ?? null
-  while (around && !$isRootNode(around.getParent())) around = around.getParent()
+  while (around && !$holdsBlocks(around.getParent())) around = around.getParent()
   return around
+}
+
+/** The blocks that it is in, from the inside out. */
+export function $blocksAround(block: LexicalNode): LexicalNode[] {
+  const around = $blockAround(block.getParent())
+  return around ? [around, ...$blocksAround(around)] : []
 }
 
 export const $blockAtSelection = (): LexicalNode | null => $blockAround($getSelection()?.getNodes()[0])
 
 const $block = (key: NodeKey): LexicalNode | null => $blockAround($getNodeByKey(key))
+
+/** What a block that others stand in is called; '' for any other. */
+export function $nameOf(block: LexicalNode): string {
+  if (block instanceof LayoutContainerNode) return 'columns'
+  if (block instanceof CollapsibleContainerNode) return 'collapsible'
+  return block instanceof TableNode ? 'table' : ''
+}
 
 /** Words can become another kind of block; parts that are drawn, tables and columns can't. */
 export const $isTurnable = (block: LexicalNode | null): boolean =>
@@ -77,27 +100,37 @@ export function $moveBlock(key: NodeKey, way: 'up' | 'down'): void {
   if (block && beside) $moveBeside(block, beside, way === 'up' ? 'before' : 'after')
 }
 
+/** Where a block can be let go at another: columns, collapsibles and tables stand on the page alone, and nothing in itself. */
+export function $goalOf(block: LexicalNode | null, other: LexicalNode | null): LexicalNode | null {
+  const goal = block && other && $nameOf(block) !== '' ? ($blocksAround(other).at(-1) ?? other) : other
+  return block && goal && !block.is(goal) && !block.isParentOf(goal) ? goal : null
+}
+
 export function $moveTo(key: NodeKey, target: NodeKey, side: 'before' | 'after'): void {
-  const [block, beside] = [$block(key), $block(target)]
-  if (block && beside && !block.is(beside)) $moveBeside(block, beside, side)
+  const block = $block(key)
+  const beside = $goalOf(block, $block(target))
+  if (block && beside) $moveBeside(block, beside, side)
 }
 
 function $moveBeside(block: LexicalNode, beside: LexicalNode, side: 'before' | 'after'): void {
+  if (!block.getParent()?.is(beside.getParent())) $keepOne(block)
   if (side === 'before') beside.insertBefore(block)
   else beside.insertAfter(block)
   $selectBlock(block)
 }
 
-/** A page without blocks keeps an empty one to write in. */
+/** Where a block leaves, an empty one stays to write in if it was the last. */
+function $keepOne(block: LexicalNode): LexicalNode | null {
+  if (block.getNextSibling() || block.getPreviousSibling()) return null
+  const paragraph = $createParagraphNode()
+  block.insertAfter(paragraph)
+  return paragraph
+}
+
 export function $deleteBlock(key: NodeKey): void {
   const block = $block(key)
   if (!block) return
-  const next = block.getNextSibling() ?? block.getPreviousSibling()
+  const next = $keepOne(block) ?? block.getNextSibling() ?? block.getPreviousSibling()
   block.remove()
   if (next) $selectBlock(next)
-  else {
-    const paragraph = $createParagraphNode()
-    $getRoot().append(paragraph)
-    paragraph.select()
-  }
 }

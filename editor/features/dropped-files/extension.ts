@@ -47,7 +47,11 @@ export const droppedFilesExtension = (inputs: EditorInputs) =>
 function jobOf(editor: LexicalEditor, inputs: EditorInputs, file: File, place: DropPlace): Job {
   const put = (address: string, $create: () => LexicalNode): void => {
     if (address === '') throw new Error(UNUSABLE)
-    editor.update(() => $insertAt(place, $create()), { tag: [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG] })
+    // Who writes elsewhere meanwhile, in a field of the address or of a dialog, is not called back.
+    const isHere = editor.getRootElement()?.contains(document.activeElement) ?? false
+    editor.update(() => $insertAt(place, $create()), {
+      tag: isHere ? HISTORY_PUSH_TAG : [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG],
+    })
   }
   const { uploadImageAsync, uploadFileAsync } = inputs
   if (isVideo(file))

@@ -1,13 +1,23 @@
 import { $createEmojiNode } from '@frontage/page-nodes/nodes/text-nodes.ts'
+import { $isCodeNode } from '@lexical/code-core'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { LexicalTypeaheadMenuPlugin } from '@lexical/react/LexicalTypeaheadMenuPlugin'
-import { $insertNodes } from 'lexical'
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  $isTextNode,
+  COLLABORATION_TAG,
+  HISTORIC_TAG,
+  HISTORY_PUSH_TAG,
+  type LexicalEditor,
+} from 'lexical'
 import { useEffect, useMemo, useState } from 'react'
 import { useDesk } from '../../shell/desk.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
-import { begunIn, type Emoji, emojisFor } from './search.ts'
+import { begunIn, type Emoji, emojisFor, writtenOut } from './search.ts'
 
 /** One line: the character, and its name. */
 class EmojiChoice extends Choice {
@@ -24,6 +34,29 @@ function begunMatch(text: string) {
   if (!begun) return null
   const { typed, query } = begun
   return { leadOffset: text.length - typed.length, matchingString: query, replaceableString: typed }
+}
+
+/** `:house:` written out becomes the emoji, and one Undo makes it words again. */
+function replaceWrittenOut(editor: LexicalEditor, all: readonly Emoji[]): () => void {
+  const $found = () => {
+    const selection = $getSelection()
+    const node = $isRangeSelection(selection) && selection.isCollapsed() && selection.anchor.getNode()
+    if (!node || !$isTextNode(node) || !node.isSimpleText() || node.hasFormat('code')) return null
+    if (node.getParents().some($isCodeNode)) return null
+    const { offset } = selection.anchor
+    const found = writtenOut(node.getTextContent().slice(0, offset), all)
+    return found && { ...found, node, from: offset - found.length }
+  }
+  const $replace = (): void => {
+    const { emoji, node, from, length } = $found() ?? {}
+    if (!node || !emoji || from === undefined || length === undefined) return
+    node.spliceText(from, length, '', true)
+    $insertNodes([$createEmojiNode('emoji', emoji)])
+  }
+  return editor.registerUpdateListener(({ dirtyLeaves, tags, editorState }) => {
+    if (dirtyLeaves.size === 0 || tags.has(HISTORIC_TAG) || tags.has(COLLABORATION_TAG)) return
+    if (!editor.isComposing() && editorState.read($found)) editor.update($replace, { tag: HISTORY_PUSH_TAG })
+  })
 }
 
 /** A colon offers emojis by name. Their set comes with the first colon. */
@@ -45,6 +78,8 @@ export function EmojiMenu() {
       isWanted = false
     }
   }, [isAsked, all, onProblem])
+
+  useEffect(() => (all ? replaceWrittenOut(editor, all) : undefined), [editor, all])
 
   const options = useMemo(
     () => (query === null || !all ? [] : emojisFor(query, all).map((emoji) => new EmojiChoice(emoji))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emojis } from './emojis.ts'
-import { begunIn, emojisFor, MOST_EMOJIS } from './search.ts'
+import { begunIn, emojisFor, MOST_EMOJIS, writtenOut } from './search.ts'
 
 test.each([
   [':', ''],
@@ -16,6 +16,19 @@ test.each([
   ['::', null],
 ])('%j looks for %j', (text, query) => {
   expect(begunIn(text)?.query ?? null).toBe(query)
+})
+
+test.each([
+  [':pizza:', '🍕', 7],
+  ['Hello (:PIZZA:', '🍕', 7],
+  [':smile:', '😀', 7],
+  [':pizza: ', null],
+  ['a:pizza:', null],
+  [':nothing_of_this:', null],
+  ['::', null],
+  ['10:30:', null],
+])('%j is %j', (text, emoji, length?: number) => {
+  expect(writtenOut(text, emojis)).toEqual(emoji && { emoji, length })
 })
 
 test('at most ten are offered, the ones that are called so first', () => {

@@ -25,6 +25,18 @@ export function begunIn(text: string): Begun | null {
   return typed === '' ? null : { typed, query }
 }
 
+const written = /(?:^|[\s([{"'])(:([a-z\d_+-]{1,30}):)$/i
+
+/** The emoji whose whole name stands before the caret between colons, and the length of that; null where there is none. */
+export function writtenOut(text: string, all: readonly Emoji[]): { emoji: string; length: number } | null {
+  const [, typed = '', name = ''] = written.exec(text) ?? []
+  const wanted = name.toLowerCase()
+  const calledSo = (kind: 'aliases' | 'tags') =>
+    wanted === '' ? undefined : all.find((one) => one[kind].includes(wanted))
+  const found = calledSo('aliases') ?? calledSo('tags')
+  return found ? { emoji: found.emoji, length: typed.length } : null
+}
+
 /** Names that begin with the word come first, then words that do, then names that hold it. */
 export function emojisFor(query: string, all: readonly Emoji[]): readonly Emoji[] {
   const wanted = query.toLowerCase()

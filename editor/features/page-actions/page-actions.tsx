@@ -14,7 +14,12 @@ const SAVE_QUESTION = 'Are you sure you want to save this page?'
 const CLEAR_QUESTION = 'Are you sure you want to clear the editor?'
 const LEAVE_QUESTION = 'This page has changes that are not saved. Leave without saving?'
 const UPLOAD_QUESTION = 'A file is still on its way to this page. Leave without it?'
-const said = { saved: 'All changes saved', changed: 'Changes not saved', saving: 'Saving…' } as const
+/** Where there is little room, the first words are only heard. */
+const said = {
+  saved: ['All changes ', 'saved'],
+  changed: ['Changes ', 'not saved'],
+  saving: ['', 'Saving…'],
+} as const
 
 export function PageActions() {
   const [editor] = useLexicalComposerContext()
@@ -32,10 +37,12 @@ export function PageActions() {
     if (isSure) then()
   }
 
+  const [before, shown] = isUploading && state === 'saved' ? ['', 'Uploading…'] : said[state]
   return (
     <>
       <output className={styles.state} data-state={state}>
-        {isUploading && state === 'saved' ? 'Uploading…' : said[state]}
+        {before && <span className={styles.before}>{before}</span>}
+        <span className={styles.shown}>{shown}</span>
       </output>
       <PageSwitcher
         question={state === 'saved' ? (isUploading ? UPLOAD_QUESTION : null) : LEAVE_QUESTION}

@@ -1,3 +1,5 @@
+import { LEAST_SHARE, MANY_CELLS } from '@frontage/page-nodes/render/tables.ts'
+import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { DOMRenderExtension, domOverride } from '@lexical/html'
 import { $isTableCellNode, $isTableNode, $isTableRowNode, TableNode, TableRowNode } from '@lexical/table'
 import {
@@ -9,11 +11,6 @@ import {
 } from 'lexical'
 import styles from './large-table.module.css'
 
-/** From this many cells on a table is laid out row by row. */
-const LARGE = 1_000
-/** Pixels of a column that has no width of its own, as in the style sheet of pages. */
-const USUAL_WIDTH = 75
-
 /**
  * A browser lays a table out as a whole: a key in one cell of 25,000 takes it a quarter of a second. In a large table
  * without merged cells each row is a grid of its own, and rows that are off the screen are not laid out at all. It looks
@@ -22,7 +19,7 @@ const USUAL_WIDTH = 75
 function $isLarge(table: TableNode): boolean {
   const first = table.getFirstChild()
   const columns = $isTableRowNode(first) ? first.getChildrenSize() : 0
-  if (columns * table.getChildrenSize() < LARGE) return false
+  if (columns * table.getChildrenSize() < MANY_CELLS) return false
   for (let row = table.getFirstChild(); row !== null; row = row.getNextSibling()) {
     if (!$isTableRowNode(row) || row.getChildrenSize() !== columns) return false
     for (let cell = row.getFirstChild(); cell !== null; cell = cell.getNextSibling())
@@ -39,14 +36,26 @@ const tableIn = (dom: HTMLElement): HTMLElement =>
 function $lay(table: TableNode, dom: HTMLElement): void {
   const element = tableIn(dom)
   const isLarge = $isLarge(table)
+  const first = table.getFirstChild()
+  const cells = $isTableRowNode(first) ? first.getChildren().filter($isTableCellNode) : []
+  const isByCells = !isLarge && cells.some((cell) => (cell.getWidth() ?? 0) > 0)
+  const isSized = isByCells || (table.getColWidths() ?? []).some((width) => width > 0)
   element.classList.toggle(styles.large ?? '', isLarge)
+  element.classList.toggle(pageTheme.tableSized, isSized && !isLarge)
+  element.classList.toggle(pageTheme.tableSizedByCells, isByCells)
   if (!isLarge) return
   const row = table.getFirstChild()
   const columns = $isTableRowNode(row) ? row.getChildrenSize() : 0
-  const given = table.getColWidths() ?? []
-  const widths = Array.from({ length: columns }, (_, column) => given[column] ?? USUAL_WIDTH)
-  element.style.setProperty('--columns', widths.map((width) => `${width}px`).join(' '))
-  element.style.setProperty('--all-columns', `${widths.reduce((sum, width) => sum + width, 1)}px`)
+  const widths = table.getColWidths()
+  const sum = widths?.reduce((all, width) => all + width, 0)
+  element.style.setProperty(
+    '--columns',
+    widths?.map((width) => `${width}px`).join(' ') ?? `repeat(${columns}, minmax(${LEAST_SHARE}px, 1fr))`,
+  )
+  element.style.setProperty(
+    '--all-columns',
+    sum === undefined ? `max(100%, ${columns * LEAST_SHARE + 1}px)` : `${sum + 1}px`,
+  )
 }
 
 /** A row of a grid has no height that grows; it gets its own as the least. */

@@ -1,9 +1,14 @@
-import { MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '@frontage/page-nodes/render/tables.ts'
-import { $isTableCellNode, $isTableRowNode, type TableNode } from '@lexical/table'
+import { LEAST_SHARE, MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '@frontage/page-nodes/render/tables.ts'
+import {
+  $computeTableMapSkipCellCheck,
+  $isTableCellNode,
+  $isTableRowNode,
+  type TableCellNode,
+  type TableNode,
+} from '@lexical/table'
+import { calculateZoomLevel } from '@lexical/utils'
+import { $getEditor } from 'lexical'
 import { WIDEST } from './limits.ts'
-
-/** Pixels of a column that was never sized; the style sheet of pages says the same. */
-const DEFAULT_WIDTH = 75
 
 const within = (least: number, wanted: number): number =>
   Math.max(least, Math.min(WIDEST, Math.round(wanted)))
@@ -11,20 +16,29 @@ const within = (least: number, wanted: number): number =>
 export const columnWidthWithin = (width: number): number => within(MIN_COLUMN_WIDTH, width)
 export const rowHeightWithin = (height: number): number => within(MIN_ROW_HEIGHT, height)
 
-/** Older tables have their widths in the cells of the first row. */
+/** As wide as a column is shown; where nothing is shown, as wide as one is at least. */
+function $shownWidth(cell: TableCellNode): number {
+  const dom = $getEditor().getElementByKey(cell.getKey())
+  if (!dom) return (cell.getWidth() ?? LEAST_SHARE * cell.getColSpan()) / cell.getColSpan()
+  return dom.getBoundingClientRect().width / calculateZoomLevel(dom) / cell.getColSpan()
+}
+
+/** Of columns that nobody has sized, what the browser gives them now. */
 function $columnWidths(table: TableNode): number[] {
   const given = table.getColWidths()
   if (given) return [...given]
-  const row = table.getFirstChild()
-  const cells = $isTableRowNode(row) ? row.getChildren().filter($isTableCellNode) : []
-  return cells.flatMap((cell) => {
-    const width = (cell.getWidth() ?? DEFAULT_WIDTH * cell.getColSpan()) / cell.getColSpan()
-    return Array.from({ length: cell.getColSpan() }, () => columnWidthWithin(width))
+  const [map] = $computeTableMapSkipCellCheck(table, null, null)
+  return Array.from({ length: table.getColumnCount() }, (_, column) => {
+    const cells = map.flatMap((row) => row[column]?.cell ?? [])
+    // A cell over several columns only tells what they have together.
+    const cell = cells.find((one) => one.getColSpan() === 1) ?? cells[0]
+    // Rounded up, the columns together would be wider than the page.
+    return cell ? columnWidthWithin(Math.floor($shownWidth(cell))) : LEAST_SHARE
   })
 }
 
 export const $columnWidth = (table: TableNode, column: number): number =>
-  $columnWidths(table)[column] ?? DEFAULT_WIDTH
+  $columnWidths(table)[column] ?? LEAST_SHARE
 
 export function $setColumnWidth(table: TableNode, column: number, width: number): void {
   const widths = $columnWidths(table)

@@ -26,7 +26,7 @@ export function useTableTools(): () => readonly MenuItem[] {
   const [editor] = useLexicalComposerContext()
   const desk = useDesk()
   return () => {
-    const state = editor.getEditorState().read($readTable)
+    const state = editor.getEditorState().read($readTable, { editor })
     return state ? tableTools(editor, state, desk.settings, dialogsOf(editor, desk, state)) : []
   }
 }

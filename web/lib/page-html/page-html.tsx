@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { underTitle } from '@frontage/domain/page-html.ts'
 import '@frontage/page-nodes/published/page.css'
 import { classes, toast } from '../../ui/index.ts'
 import { downloadFile, DOWNLOAD_FAILED } from '../download.ts'
@@ -14,7 +15,7 @@ interface PageHtmlProps {
 }
 
 /**
- * A page that the tenant's authors wrote. Plain links are followed like all others; a link marked as downloadable is
+ * A page that the tenant's authors wrote, under the title that stands above it. Plain links are followed like all others; a link marked as downloadable is
  * fetched and saved as a file; films, polls, copied code and the support button come to life.
  */
 export function PageHtml(props: PageHtmlProps) {
@@ -25,6 +26,7 @@ export function PageHtml(props: PageHtmlProps) {
 function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   const root = useRef<HTMLDivElement>(null)
   const running = useRef(new Set<string>())
+  const shown = useMemo(() => underTitle(html), [html])
   useEffect(() => {
     const element = root.current
     let undo: (() => void) | undefined
@@ -79,7 +81,7 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
       className={classes('page-content', 'page-plain', styles.content, className)}
       onClick={onClick}
       // oxlint-disable-next-line react/no-danger -- the server's sanitiser is the gate; nothing else writes this
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: shown }}
     />
   )
 }
