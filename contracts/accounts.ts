@@ -138,6 +138,8 @@ export const SafeTokenRequest = z.object({
   token: z.string().max(200).default(''),
   /** Where the token leads. */
   design_id: z.uuid().optional(),
+  /** The line of the cart that the design is edited for. */
+  cart_item_id: z.guid().optional(),
 })
 export const SafeTokenReply = z.object({ access_token: z.string() })
 

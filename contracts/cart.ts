@@ -28,7 +28,8 @@ export const BillToCompany = z.object({
   policy: z.enum(['never', 'optional', 'always']),
 })
 
-export const CartItem = z.object({
+/** What is printed and how often, in a cart as in an order. */
+export const PrintedLine = z.object({
   id: z.guid(),
   design_id: z.guid(),
   template_id: z.guid(),
@@ -42,6 +43,10 @@ export const CartItem = z.object({
   paper: z.string(),
   type: OrderKind,
   quantity: z.int(),
+})
+export type PrintedLine = z.infer<typeof PrintedLine>
+
+export const CartItem = PrintedLine.extend({
   /** First quantity that is sold; null: no longer sold. */
   minimum_quantity: z.int().nullable(),
   /** null: no tier fits; the screen shows 0 and keeps the stored total. */
@@ -140,6 +145,9 @@ export type AddCartItem = z.infer<typeof AddCartItem>
 
 /** PATCH /marketingcenter/api/v1/cart/item/{id} → 200 with the item; absent fields stay. */
 export const ChangeCartItem = z.object({
+  /** Another way of ordering brings what belongs to it: a pickup place, a list, or a quantity. */
+  type: OrderKind.optional(),
+  quantity: z.int().min(1).max(MAX_QUANTITY).optional(),
   coating_type: z.string().max(80).nullable().optional(),
   bill_to_company: z.boolean().optional(),
   pickup: z.string().max(80).optional(),

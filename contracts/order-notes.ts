@@ -1,5 +1,6 @@
+import { arrivals, type Arrival } from '@frontage/domain/in-hands.ts'
 import { lineNotes } from '@frontage/domain/line-notes.ts'
-import type { OrderLine } from './orders.ts'
+import type { OrderLine, OrderSnapshot } from './orders.ts'
 
 /** How an ordered line travels, its coating, and whether the company pays: receipt and letter say it alike. */
 export const orderLineNotes = (line: OrderLine): string[] =>
@@ -10,3 +11,6 @@ export const orderLineNotes = (line: OrderLine): string[] =>
     coating: line.coating?.name ?? null,
     billedToCompany: line.bill_to_company,
   })
+
+export const orderArrivals = ({ lines, in_hands_on }: OrderSnapshot): Arrival[] =>
+  arrivals(lines.map((line) => ({ kind: line.type, on: line.in_hands_on ?? in_hands_on })))

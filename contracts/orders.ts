@@ -1,7 +1,7 @@
 /** Orders are immutable snapshots: what was bought, at which steps of price, sent where, printed from which file. */
 import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
-import { CartAddress, PickupContactAddress, ShippingModeField } from './cart.ts'
+import { CartAddress, PickupContactAddress, PrintedLine, ShippingModeField } from './cart.ts'
 import { Adjustment, OrderKind } from './catalogue.ts'
 import { paging } from './envelope.ts'
 import { PreflightIssue } from './preflight.ts'
@@ -11,18 +11,7 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** Amounts in cents, as everything in a snapshot. */
-export const OrderLine = z.object({
-  id: z.guid(),
-  design_id: z.guid(),
-  template_id: z.guid(),
-  template_version: z.int(),
-  artwork_hash: z.string(),
-  slots: z.record(z.string(), z.unknown()),
-  name: z.string(),
-  product: z.string(),
-  paper: z.string(),
-  type: OrderKind,
-  quantity: z.int(),
+export const OrderLine = PrintedLine.extend({
   unit_price_cents: z.int(),
   total_cents: z.int(),
   coating: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -44,6 +33,8 @@ export const OrderLine = z.object({
   /** The file the press prints: its key and the SHA-256 of its bytes. */
   press_file: z.object({ file_id: z.guid(), sha256: z.string(), pages: z.int() }),
   accepted_warnings: z.array(PreflightIssue),
+  /** yyyy-mm-dd; absent: the order's own day. */
+  in_hands_on: z.string().optional(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -58,6 +49,8 @@ export const OrderSnapshot = z.object({
   payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** yyyy-mm-dd */
   in_hands_on: z.string(),
+  /** The tenant's host at which it was ordered: letters about it lead there. */
+  site_host: z.string().optional(),
 })
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>
 

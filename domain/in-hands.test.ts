@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, arrivalWords, inHandsOn } from './in-hands.ts'
+import { addWorkingDays, arrivals, arrivalWords, inHandsOn } from './in-hands.ts'
 
 test.each([
   // 2026-11-20 is a Friday.
@@ -39,8 +39,45 @@ test('the slowest line decides, a pickup is on no road', () => {
 test.each([
   [['mail-list'], 'In mailboxes by'],
   [['mail-list', 'print-and-ship'], 'In your hands by'],
-  [['warehouse'], 'In your hands by'],
+  [['warehouse'], 'Ready for pickup by'],
+  [['warehouse', 'mail-list'], 'In your hands by'],
   [[], 'In your hands by'],
 ] as const)('%j arrive %s', (kinds, words) => {
   expect(arrivalWords(kinds)).toBe(words)
+})
+
+const [tuesday, friday] = ['2026-12-01', '2026-12-04']
+
+test.each([
+  ['nothing', [], []],
+  [
+    'one way, the slower line decides',
+    [
+      ['warehouse', tuesday],
+      ['warehouse', friday],
+    ],
+    [['Ready for pickup by', friday]],
+  ],
+  [
+    'two ways, the earlier first',
+    [
+      ['print-and-ship', friday],
+      ['warehouse', tuesday],
+    ],
+    [
+      ['Ready for pickup by', tuesday],
+      ['In your hands by', friday],
+    ],
+  ],
+  [
+    'two ways on one day',
+    [
+      ['print-and-ship', friday],
+      ['warehouse', friday],
+    ],
+    [['In your hands by', friday]],
+  ],
+] as const)('arrivals: %s', (_, lines, expected) => {
+  const told = arrivals(lines.map(([kind, on]) => ({ kind, on })))
+  expect(told.map(({ words, on }) => [words, on])).toEqual(expected)
 })

@@ -22,23 +22,57 @@ export function addWorkingDays(from: string, days: number): string {
   return dayOf(date)
 }
 
-/** What is posted to other people ends in their mailboxes, not in the agent's hands. */
-export const arrivalWords = (kinds: readonly OrderKind[]): string =>
-  kinds.length > 0 && kinds.every((kind) => kind === 'mail-list') ? 'In mailboxes by' : 'In your hands by'
+/** What is posted to other people ends in their mailboxes, and what is picked up waits at its place. */
+const ARRIVAL_WORDS: Record<OrderKind, string> = {
+  'print-and-ship': 'In your hands by',
+  warehouse: 'Ready for pickup by',
+  'mail-list': 'In mailboxes by',
+}
+
+/** For one day that all of an order is there by. */
+export function arrivalWords(kinds: readonly OrderKind[]): string {
+  const [kind = 'print-and-ship', ...others] = new Set(kinds)
+  return ARRIVAL_WORDS[others.length === 0 ? kind : 'print-and-ship']
+}
+
+export interface Arrival {
+  /** 'Ready for pickup by' */
+  words: string
+  /** yyyy-mm-dd */
+  on: string
+}
+
+/** When an order is there: each way it travels on its own day, the earliest first; one day says it once. */
+export function arrivals(lines: readonly { kind: OrderKind; on: string }[]): Arrival[] {
+  const last = new Map<OrderKind, string>()
+  for (const { kind, on } of lines) {
+    if (on > (last.get(kind) ?? '')) last.set(kind, on)
+  }
+  const days = new Set(last.values())
+  if (days.size === 1) return [...days].map((on) => ({ words: arrivalWords([...last.keys()]), on }))
+  return [...last]
+    .map(([kind, on]) => ({ words: ARRIVAL_WORDS[kind], on }))
+    .toSorted((one, other) => one.on.localeCompare(other.on))
+}
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** The slowest line decides. Without a chosen mode shipped lines are counted by ground. */
-export function inHandsOn(
-  orderedOn: string,
-  lines: readonly { kind: OrderKind; productionDays: number }[],
-  mode: ShippingMode | null,
-): string {
+interface MadeLine {
+  kind: OrderKind
+  productionDays: number
+}
+
+/** Without a chosen mode shipped lines are counted by ground. */
+function daysOf({ kind, productionDays }: MadeLine, mode: ShippingMode | null): number {
   const transit: Record<OrderKind, number> = {
     'print-and-ship': SHIPPING_SERVICES[mode ?? 'ground'].days,
     'mail-list': MAIL_DAYS,
     warehouse: 0,
   }
-  const days = lines.map((line) => line.productionDays + transit[line.kind])
-  return addWorkingDays(orderedOn, Math.max(0, ...days))
+  return productionDays + transit[kind]
+}
+
+/** The slowest line decides. */
+export function inHandsOn(orderedOn: string, lines: readonly MadeLine[], mode: ShippingMode | null): string {
+  return addWorkingDays(orderedOn, Math.max(0, ...lines.map((line) => daysOf(line, mode))))
 }

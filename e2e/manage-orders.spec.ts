@@ -53,6 +53,42 @@ for (const tag of ['', ' @phone'])
     expect(missing?.status()).toBe(404)
   })
 
+test('an order is canceled with the keyboard, after it was said what that means', async ({
+  page,
+  baseURL,
+}) => {
+  await aShopper(page, baseURL!, 'summit', 'affiliate')
+  const line = { product: 'business-card', type: 'warehouse', bill_to_company: true } as const
+  const card = await hasInCart(page, line)
+  await hasInCart(page, line)
+  await page.goto(`${siteOf('summit')}/shopping-cart`)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('link', { name: 'View your order' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Order / })
+  const number = (await heading.innerText()).replace('Order ', '')
+
+  await page.context().clearCookies()
+  await signIn(page, 'admin@summit.test')
+  await page.goto(`${siteOf('summit')}/manage-orders`)
+  await ready(page)
+  const cancel = page.getByRole('button', { name: `Cancel ${number}` })
+  const dialog = page.getByRole('dialog', { name: `Cancel ${number}?` })
+  await cancel.press('Enter')
+  await expect(dialog).toContainText(`500 × ${card} (2) for`)
+  await expect(dialog).toContainText('No card was charged for it.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(cancel).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Keep the order' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row', { name: number })
+  await expect(row).toContainText('Canceled')
+  await expect(row).toBeFocused()
+})
+
 test('orders are managed by nobody else', async ({ page }) => {
   await signIn(page, 'editor@summit.test')
   expect((await page.goto(`${siteOf('summit')}/manage-orders`))?.status()).toBe(403)

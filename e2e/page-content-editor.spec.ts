@@ -225,23 +225,22 @@ test('an administrator adds, moves, hides and deletes pages', async ({ page, bas
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add page' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Add page' }).click()
+  await dialog.getByRole('button', { name: 'Add and write' }).click()
   await expect(dialog.getByText('Enter a name.')).toBeVisible()
   await dialog.getByLabel('Name').fill('Moving day')
+  await expect(dialog.getByLabel('Heading in the footer')).toHaveAccessibleDescription(
+    /^Without a heading the footer leaves it out\. /,
+  )
   await dialog.getByLabel('Stands under').selectOption({ label: 'About us' })
   await expect(dialog.getByLabel(/^Address/)).toHaveValue('about/moving-day')
   await dialog.getByLabel(/^Address/).fill('about')
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Add page' }).click()
+  await dialog.getByRole('button', { name: 'Add and write' }).click()
   await expect(dialog.getByText('Another page of this site has this address already.')).toBeVisible()
   await dialog.getByLabel(/^Address/).fill('about/moving-day')
-  await dialog.getByRole('button', { name: 'Add page' }).click()
-  await expect(dialog).toBeHidden()
+  await dialog.getByRole('button', { name: 'Add and write' }).click()
 
-  const rows = page.getByRole('main').getByRole('listitem')
-  const own = rows.filter({ hasText: 'Moving day' }).last()
-  await expect(own).toContainText('/about/moving-day')
-  await own.getByRole('link', { name: 'Moving day' }).click()
+  // The new page is opened to be written.
   await content(page).click()
   await page.keyboard.type('Boxes at nine.')
   await save(page)
@@ -251,11 +250,15 @@ test('an administrator adds, moves, hides and deletes pages', async ({ page, bas
   const beside = page.getByRole('navigation', { name: 'In this section' })
   await expect(beside.getByRole('link', { name: 'Moving day' })).toBeVisible()
 
+  const rows = page.getByRole('main').getByRole('listitem')
+  const own = rows.filter({ hasText: 'Moving day' }).last()
   const choose = async (what: string) => {
     await own.getByRole('button', { name: 'What to do with Moving day' }).click()
     await page.getByRole('menuitem', { name: what, exact: true }).click()
   }
   await page.goto(at(baseURL, 'harbor', '/page-content-editor'))
+  await expect(own).toContainText('/about/moving-day')
+  await expect(own).toContainText('Not in the footer: no heading')
   await choose('Settings')
   await dialog.getByLabel('Part of the navigation').uncheck()
   await dialog.getByRole('button', { name: 'Save settings' }).click()

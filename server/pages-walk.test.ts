@@ -78,6 +78,8 @@ const rules: Record<string, Rule> = {
   '/member-benefits': mine,
   '/payment-method': of((who) => who !== 'switched'),
   '/marketingmaterials': mine,
+  '/automarketing': mine,
+  '/savedshowcase': mine,
   '/savedmailinglists': mine,
   '/savedmailinglists/upload': mine,
   '/savedmailinglists/:listId': {

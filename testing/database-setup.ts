@@ -8,7 +8,10 @@ import { engineAddress } from '@frontage/db/engine/postmaster.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { embeddedAddress, ensureEmbeddedDatabase, serverAddress } from '@frontage/db/roles.ts'
-import type { TestServer } from './database.ts'
+
+/** Held ready during a test run. */
+type TestServer =
+  { kind: 'embedded'; host: string; template: string } | { kind: 'url'; url: string; template: string }
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -4,10 +4,6 @@ import { connect, type Db } from '@frontage/db/client.ts'
 import { OWNER_ROLE } from '@frontage/db/roles.ts'
 import { addressOf, adminConfig, withAdmin } from './database-setup.ts'
 
-/** The server that `database-setup.ts` holds ready during a test run. */
-export type TestServer =
-  { kind: 'embedded'; host: string; template: string } | { kind: 'url'; url: string; template: string }
-
 /**
  * A migrated, empty database of this test file's own, dropped when the file is done.
  *

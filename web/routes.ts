@@ -64,6 +64,20 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
   },
   {
+    path: '/automarketing',
+    file: 'automarketing/automarketing',
+    render: 'full',
+    access: 'signed-in',
+    menu: 'automarketing',
+  },
+  {
+    path: '/savedshowcase',
+    file: 'savedshowcase/savedshowcase',
+    render: 'full',
+    access: 'signed-in',
+    menu: 'savedshowcase',
+  },
+  {
     path: '/savedmailinglists',
     file: 'savedmailinglists/savedmailinglists',
     render: 'shell',

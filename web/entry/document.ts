@@ -2,9 +2,19 @@
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
-import type { PageAssets } from './server.tsx'
 import type { PageHead } from '../lib/head.ts'
 import type { PictureSources } from '../lib/thumbnails.ts'
+
+/** Where the browser's files of a page are; the build's manifest or the development server knows. */
+export interface PageAssets {
+  entryScript: string
+  /** Chunks that these modules of ours need. */
+  scripts(sources: readonly string[]): readonly string[]
+  /** The CSS text of a page and the addresses of the files it came from. */
+  styles(sources: readonly string[]): Promise<{ css: string; hrefs: readonly string[] }>
+  /** Markup that only development needs. */
+  developmentHead: string
+}
 
 interface DocumentParts {
   tenant: TenantData

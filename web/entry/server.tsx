@@ -16,23 +16,12 @@ import { servicesContext, siteContext, type ServerServices } from '../lib/servic
 import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
-import { documentHtml } from './document.ts'
+import { documentHtml, type PageAssets } from './document.ts'
 import { DRAWER, drawingNeeds } from './drawing-needs.ts'
 import { serialise, type PageProblem } from './page-data.ts'
 
 /** The URL table, for who walks all of it. */
 export { pages }
-
-/** Where the browser's files of a page are; the build's manifest or the development server knows. */
-export interface PageAssets {
-  entryScript: string
-  /** Chunks that these modules of ours need. */
-  scripts(sources: readonly string[]): readonly string[]
-  /** The CSS text of a page and the addresses of the files it came from. */
-  styles(source: string): Promise<{ css: string; hrefs: readonly string[] }>
-  /** Markup that only development needs. */
-  developmentHead: string
-}
 
 export interface PageRequest {
   /** Absolute, as the visitor's browser shows it. */
@@ -155,7 +144,7 @@ async function toHtml(
   const cards = failed || !site.user ? [] : (handle?.module.cards?.(input) ?? [])
   const drawing = cards.length > 0 ? drawingNeeds(site, cards) : null
   const { style, preload } = page.fonts ?? { style: '', preload: [] }
-  const { css, hrefs } = await page.assets.styles(source)
+  const { css, hrefs } = await page.assets.styles(sources)
   const errors = context.errors as Record<string, PageProblem> | null
   const status = failed ? statusOf(errors) : context.statusCode
   const { html, inlineStyles } = documentHtml({
@@ -168,7 +157,7 @@ async function toHtml(
     data: serialise({ site: page.site, loaderData: context.loaderData, errors, styles: hrefs }),
     assets: page.assets,
     scripts: page.assets.scripts(drawing ? [...sources, DRAWER] : sources),
-    fetches: drawing?.fetches ?? [],
+    fetches: (drawing?.fetches ?? (!failed && handle?.module.fetches?.(new URL(page.url), site))) || [],
     css,
     fonts: {
       style,

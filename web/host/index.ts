@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as Renderer from '../entry/server.tsx'
-import type { PageAssets, PageResult } from '../entry/server.tsx'
+import type { PageAssets } from '../entry/document.ts'
+import type { PageResult } from '../entry/server.tsx'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './places.ts'
 
 export type { ServerServices } from '../lib/services.ts'
@@ -48,25 +49,26 @@ export async function builtPages(): Promise<PageRenderer> {
     return seen
   }
   const known = new Map<string, { css: string; hrefs: string[]; scripts: string[] }>()
-  const filesOf = (source: string) => {
-    const cached = known.get(source)
+  const filesOf = (sources: readonly string[]) => {
+    const key = sources.join(' ')
+    const cached = known.get(key)
     if (cached) return cached
-    const names = [...chunksOf(source, chunksOf(CLIENT_ENTRY))]
+    const names = [...sources.reduce((seen, source) => chunksOf(source, seen), chunksOf(CLIENT_ENTRY))]
     const styles = [...new Set(names.flatMap((name) => manifest[name]?.css ?? []))]
     const files = {
       css: styles.map((file) => readFileSync(`${CLIENT_DIST}/${file}`, 'utf8').trim()).join('\n'),
       hrefs: styles.map((file) => `/${file}`),
       scripts: names.map((name) => `/${manifest[name]?.file}`).filter((file) => file !== `/${entry.file}`),
     }
-    known.set(source, files)
+    known.set(key, files)
     return files
   }
   return {
     renderer: () => (bundle ??= import(`${SERVER_DIST}/server.js`) as Promise<typeof Renderer>),
     assets: {
       entryScript: `/${entry.file}`,
-      scripts: (sources) => [...new Set(sources.flatMap((source) => filesOf(source).scripts))],
-      styles: async (source) => filesOf(source),
+      scripts: (sources) => filesOf(sources).scripts,
+      styles: async (sources) => filesOf(sources),
       developmentHead: '',
     },
   }
@@ -102,11 +104,11 @@ export async function developmentPages(server: Server): Promise<DevelopmentPages
     assets: {
       entryScript: `${DEVELOPMENT_BASE}${CLIENT_ENTRY}`,
       scripts: () => [],
-      styles: async (source) => ({
+      styles: async (sources) => ({
         css: await stylesOf(vite, [
           `${webRoot}/ui/base.css`,
           `${webRoot}/entry/app.tsx`,
-          `${webRoot}/${source}`,
+          ...sources.map((source) => `${webRoot}/${source}`),
         ]),
         hrefs: [],
       }),

@@ -7,7 +7,7 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   'ready-for-pickup': 'Ready for pickup',
   shipped: 'Shipped',
   delivered: 'Delivered',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
 export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, 'brand' | 'success' | 'danger'>>> = {

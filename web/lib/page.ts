@@ -66,6 +66,8 @@ export interface RouteModule {
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Modules under web/ that the loader will import at this address: on their way before its script has run. */
   scripts?: (address: URL) => readonly string[]
+  /** What the loader will ask for at this address, spelled as it asks: on its way before its script has run. */
+  fetches?: (address: URL, site: Pick<Site, 'tenant'>) => readonly string[]
   /** Pictures of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly PictureSources[]
 }

@@ -26,6 +26,10 @@ export interface ServerServices extends PageServices {
     /** @param id a UUID */
     exists(id: string): Promise<boolean>
   }
+  cart: {
+    /** A line of the visitor's own cart that is made from this design; any text may be asked for. */
+    hasLine(id: string, designId: string): Promise<boolean>
+  }
   lists: {
     /** @param id whatever stands in the address */
     exists(id: string): Promise<boolean>

@@ -33,7 +33,7 @@ export function uploadFile<T>(
       reject(new ApiRefusal(request.status, code, message))
     })
     request.addEventListener('error', () => reject(new ApiRefusal(0, 'network.unreachable', UNREACHABLE)))
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('abort', () => reject(new DOMException('Canceled', 'AbortError')))
     signal.addEventListener('abort', () => request.abort())
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -9,6 +9,9 @@ interface Look {
   block?: boolean
 }
 
+/** Finds buttons, and links that look like them, by their look. */
+export const lookSelector = (look: NonNullable<Look['look']>): string => `.${CSS.escape(styles[look] ?? '')}`
+
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /** Shows a spinner beside the text and takes no further clicks, so that nothing happens twice. */
   busy?: boolean

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { firstFocus } from './first-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -22,6 +23,26 @@ interface DialogProps {
 export function Dialog({ title, hideTitle, children, footer, className, ...rest }: DialogProps) {
   const id = useId()
   const { modal, onPaper } = useModal(rest.open, rest.onClose)
+  const { ref } = modal
+  const shown = rest.open ? title : null
+  const before = useRef<ReactNode>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    const isOpening = before.current === null
+    before.current = shown
+    if (shown === null || !dialog) return
+    // Under another title it is another step, and what had focus may be gone with the last one.
+    const isLost = document.activeElement === dialog || !dialog.contains(document.activeElement)
+    const begin = () => firstFocus(dialog)?.focus({ preventScroll: true })
+    if (isOpening || isLost) begin()
+    // What comes later has its first field then, unless the reader has gone on.
+    const heading = dialog.querySelector('h2')
+    const later = new MutationObserver(() => {
+      if (document.activeElement === heading) begin()
+    })
+    later.observe(dialog, { childList: true, subtree: true })
+    return () => later.disconnect()
+  }, [ref, shown])
   return onPaper(
     <dialog
       {...modal}
@@ -33,7 +54,7 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
         <>
           {/* No header element: beside the page it would be a second banner of it. */}
           <div className={styles.header}>
-            <h2 className={styles.title} id={id} style={hideTitle ? visuallyHidden : undefined}>
+            <h2 className={styles.title} id={id} tabIndex={-1} style={hideTitle ? visuallyHidden : undefined}>
               {title}
             </h2>
             {hideTitle && <span style={{ flex: 1 }} />}

@@ -2,7 +2,6 @@ export { mayAsk, takeTry, TRIES_KEPT_MS, trierOf, tryWasRight } from './tries.ts
 export { recordAudit } from './audit.ts'
 export { deviceSecret, knownDevice } from './devices.ts'
 export {
-  LINK_LIFETIME_MS,
   sendAlreadyMemberLetter,
   sendEmailChangedLetter,
   sendPasswordChangedLetter,

@@ -4,10 +4,9 @@ import type { Settings } from '../../platform/settings.ts'
 import { brandedLetter, type LetterParts } from '../../platform/mail/branded-letter.ts'
 import { queueLetter } from '../../platform/mail/outbox.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
-import { siteAddress } from '../../platform/site-address.ts'
+import { letterAddress } from '../../platform/site-address.ts'
 import type { Tenant } from '../tenants/index.ts'
 
-export const LINK_LIFETIME_MS = 60 * 60_000
 const GOOD_FOR = 'The link works once, for 60 minutes.'
 
 interface Recipient {
@@ -25,7 +24,7 @@ async function send(
   kind: string,
   build: Build,
 ): Promise<void> {
-  const address = siteAddress(settings, tenant)
+  const address = letterAddress(settings, tenant)
   const letter = brandedLetter(
     tenant,
     build((path) => address + path, tenant.name),

@@ -73,14 +73,17 @@ export async function voidTokens(
     .execute()
 }
 
-/** For letters: voids the older ones of its kind and answers the new secret. */
+const LINK_LIFETIME_MS = 60 * 60_000
+
+/** For letters: voids the older ones of its kind and answers the new secret, which is good for 60 minutes. */
 export async function issueNewest(
   tx: Tx,
   scope: TenantScope,
-  token: { purpose: Purpose; accountId: string; payload: object; expiresAt: Date },
+  { now, payload = {}, ...token }: { purpose: Purpose; accountId: string; payload?: object; now: Date },
 ): Promise<string> {
   await voidTokens(tx, scope, token.accountId, [token.purpose])
-  const secret = await issueToken(tx, scope, token)
+  const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS)
+  const secret = await issueToken(tx, scope, { ...token, payload, expiresAt })
   if (!secret) throw new Error('A fresh secret was known already.')
   return secret
 }

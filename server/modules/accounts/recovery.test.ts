@@ -54,6 +54,20 @@ describe('forgot password', () => {
     expect((await lettersTo(context, 'consult@harbor.test'))[0]!.text_body).not.toContain('9999')
   })
 
+  test('the letter leads to the one of the tenant’s hosts that was asked, on the port that is served', async () => {
+    const asker = somewhere()
+    const email = 'title@harbor.test'
+    await asker.passCaptcha(email)
+    await asker.send(
+      'POST',
+      '/auth/api/v1/authentication/forgot-password',
+      { email },
+      { host: 'Harbor.Localhost:9999' },
+    )
+    const [letter] = await lettersTo(context, email)
+    expect(letter!.text_body).toContain('http://harbor.localhost:3000/auth/reset-password?token=')
+  })
+
   test('an unknown one is told so, but only behind a captcha', async () => {
     expect((await visitor.auth('forgot-password', { email: 'nobody@harbor.test' })).json()).toMatchObject({
       code: 'account.captcha-failed',

@@ -90,7 +90,10 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
         issueToken(tx, scope, {
           purpose: 'layout',
           accountId: scope.accountId,
-          payload: { design_id: request.body.design_id ?? null },
+          payload: {
+            design_id: request.body.design_id ?? null,
+            cart_item_id: request.body.cart_item_id ?? null,
+          },
           expiresAt: new Date(context.clock.now().getTime() + LAYOUT_TOKEN_LIFETIME_MS),
         }),
       )

@@ -2,33 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findFace } from '@frontage/artwork/faces.ts'
-import { faceFile } from '@frontage/artwork/fonts/files.ts'
 import { fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
 import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { renamedFont, TTF } from '@frontage/testing/renamed-font.ts'
 
 const { app, context } = await anApp()
 const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
 const admin = await signedIn(context, 'admin@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 
-const playfair = findFace('Playfair Display', 700, false)!
-const TTF = readFileSync(faceFile(playfair))
 const latin = fontManifest.faces[0]?.files.find((file) => file.subset === 'latin')
 const WOFF2 = readFileSync(join(generatedFonts, latin?.file ?? ''))
-
-/** The same font under another name of the same length, as somebody with a font editor would make it. */
-function renamed(font: Buffer, from: string, to: string): Buffer {
-  const wide = (text: string) => Buffer.from(text, 'utf16le').swap16()
-  const bytes = Buffer.from(font)
-  for (const [old, next] of [
-    [wide(from), wide(to)],
-    [Buffer.from(from), Buffer.from(to)],
-  ] as const)
-    for (let at = bytes.indexOf(old); at >= 0; at = bytes.indexOf(old, at + 1)) next.copy(bytes, at)
-  return bytes
-}
 
 function upload(person: Person, bytes: Buffer, name = 'font.ttf', field = 'file_request') {
   const boundary = 'a-boundary'
@@ -80,8 +65,9 @@ describe('a font that the brokerage brings', () => {
       Buffer.concat([TTF.subarray(0, 4), Buffer.alloc(4000, 7)]),
       'font.ttf',
     ],
-    ['a name that ends the rule', renamed(TTF, 'Playfair Display', 'x";}body{display'), 'font.ttf'],
-    ['a name with a line break', renamed(TTF, 'Playfair Display', 'Playfair\nDisplay'), 'font.ttf'],
+    ['a name that ends the rule', renamedFont('x";}body{display'), 'font.ttf'],
+    ['a name that ends a face', renamedFont('"x");}and-more..'), 'font.ttf'],
+    ['a name with a line break', renamedFont('Playfair\nDisplay'), 'font.ttf'],
   ])('with %s is refused', async (_what, bytes, name) => {
     const reply = await upload(admin, bytes, name)
     expect(reply.statusCode).toBe(422)

@@ -168,6 +168,59 @@ describe('changing a line', () => {
     })
   })
 
+  test('a line is edited whole: quantity, way of delivery, coating and payer, and stays one line', async () => {
+    const shopper = await aShopper('summit')
+    const design = await aDesign(context, shopper, { product: 'business-card' })
+    const item = (await add(shopper, { design_id: design.id })).json().data as CartItem
+    const change = (body: object) => app.inject(shopper.patch(`${API}/cart/item/${item.id}`, body))
+    const whole = {
+      type: 'warehouse',
+      pickup: 'summit-warehouse',
+      quantity: 500,
+      coating_type: 'matte',
+      bill_to_company: true,
+      update_design: true,
+      warnings_accepted: true,
+    }
+    expect((await change(whole)).statusCode).toBe(200)
+    const picked = (await cartOf(shopper)).cart_items
+    expect(picked).toMatchObject([
+      { id: item.id, type: 'warehouse', quantity: 500, coating_type: 'matte', pickup: 'summit-warehouse' },
+    ])
+    expect(picked[0]?.BillToCompany.Option).toBe('1')
+    await change({ type: 'print-and-ship', quantity: 250 })
+    expect((await cartOf(shopper)).cart_items).toMatchObject([
+      { id: item.id, type: 'print-and-ship', quantity: 250, pickup: null, PickupContactAddress: null },
+    ])
+  })
+
+  test.each([
+    [{ type: 'warehouse' }, 'cart.pickup-needed'],
+    [{ type: 'mail-list' }, 'cart.kind-not-offered'],
+    [{ type: 'warehouse', pickup: 'summit-warehouse' }, 'cart.pickup-needed'],
+    [{ quantity: 24 }, 'cart.below-minimum'],
+    [{ quantity: 100_000 }, 'cart.quantity-invalid'],
+    [{ quantity: '500' }, 'cart.quantity-invalid'],
+    [{ quantity: 500, coating_type: 'gold' }, 'cart.coating-unknown'],
+  ])('the change %j is refused with %s, and nothing of it is kept', async (change, code) => {
+    const { shopper, item } = await aShopperWith()
+    const reply = await app.inject(shopper.patch(`${API}/cart/item/${item.id}`, change))
+    expect(reply.json()).toMatchObject({ success: false, code })
+    expect((await cartOf(shopper)).cart_items).toEqual([item])
+  })
+
+  test('another person’s line and one that was removed are refused alike', async () => {
+    const { shopper, item } = await aShopperWith()
+    const stranger = await aShopper()
+    const edit = (person: Person) =>
+      app.inject(person.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))
+    const foreign = await edit(stranger)
+    await app.inject(shopper.delete(`${API}/cart/item/${item.id}`))
+    const gone = await edit(shopper)
+    expect([foreign.statusCode, foreign.json()]).toEqual([404, gone.json()])
+    expect(gone.json()).toMatchObject({ code: 'cart.item-missing' })
+  })
+
   test('an edited design is taken over only when asked', async () => {
     const shopper = await aShopper()
     const design = await aDesign(context, shopper)

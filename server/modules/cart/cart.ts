@@ -162,10 +162,10 @@ export function destinationOf(cart: Cart): Destination | null {
 }
 
 /** @returns yyyy-mm-dd, or null while nothing is in the cart */
-export function inHandsOf(cart: CartWithLines, today: Date): string | null {
-  if (cart.lines.length === 0) return null
-  const lines = cart.lines.map((line) => ({ kind: line.type, productionDays: line.offer.production_days }))
-  return inHandsOn(today.toISOString().slice(0, 10), lines, cart.shippingMode)
+export function inHandsOf({ lines, shippingMode }: CartWithLines, today: Date): string | null {
+  if (lines.length === 0) return null
+  const made = lines.map((line) => ({ kind: line.type, productionDays: line.offer.production_days }))
+  return inHandsOn(today.toISOString().slice(0, 10), made, shippingMode)
 }
 
 export function isAbandoned(cart: Cart, line: CartLine, now: Date): boolean {

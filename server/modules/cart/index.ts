@@ -1,6 +1,6 @@
 export { cartRoutes } from './routes.ts'
 export { requireCart } from './guard.ts'
-export { addLines } from './commands/add-lines.ts'
+export { addLines, type Delivery } from './commands/add-lines.ts'
 export {
   companyPays,
   companyPolicy,
@@ -14,5 +14,6 @@ export {
   type CartWithLines,
   type NewLine,
 } from './cart.ts'
+export { printedLine } from './presenter.ts'
 export { readCart } from './repository.ts'
 export { keepLines } from './commands/keep-lines.ts'

@@ -1,4 +1,4 @@
-import type { Cart as CartJson, CartItem, SavedCartAddress } from '@frontage/contracts/cart.ts'
+import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { unitPrice } from '@frontage/domain/ladder.ts'
 import { cents, toWire } from '@frontage/domain/money.ts'
 import type { Tenant } from '../tenants/index.ts'
@@ -32,21 +32,26 @@ export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): Car
   }
 }
 
+/** What a line prints and how often; an order freezes the same. */
+export const printedLine = (line: CartLine): PrintedLine => ({
+  id: line.id,
+  design_id: line.designId,
+  template_id: line.templateId,
+  template_version: line.templateVersion,
+  artwork_hash: line.artworkHash,
+  slots: line.slots,
+  name: line.name,
+  product: line.product,
+  paper: line.offer.paper,
+  type: line.type,
+  quantity: line.quantity,
+})
+
 export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Date): CartItem {
   const { offer } = line
   const unit = unitPrice(pricedLine(tenant, line).tiers, line.quantity)
   return {
-    id: line.id,
-    design_id: line.designId,
-    template_id: line.templateId,
-    template_version: line.templateVersion,
-    artwork_hash: line.artworkHash,
-    slots: line.slots,
-    name: line.name,
-    product: line.product,
-    paper: offer.paper,
-    type: line.type,
-    quantity: line.quantity,
+    ...printedLine(line),
     minimum_quantity: minimumOf(tenant, line),
     unit_price: unit === null ? null : toWire(unit),
     total_price: toWire(totalOf(tenant, line) ?? cents(line.storedTotal)),

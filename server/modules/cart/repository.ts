@@ -227,6 +227,7 @@ export async function saveLine(tx: Tx, scope: AccountScope, line: CartLine): Pro
       template_version: line.templateVersion,
       slots: JSON.stringify(line.slots),
       name: line.name,
+      type: line.type,
       // Beside a list stands what it had when it was chosen: the list itself says how many there are now.
       quantity: line.mailingList?.rowCountBefore ?? line.quantity,
       mailing_list_id: line.mailingList?.id ?? null,

@@ -90,8 +90,12 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     `${BASE}/cart/item/:id`,
-    { schema: { params: ItemId, body: ChangeCartItem, response: { 200: envelope(CartItem) } } },
+    {
+      attachValidation: true,
+      schema: { params: ItemId, body: ChangeCartItem, response: { 200: envelope(CartItem) } },
+    },
     async (request) => {
+      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
       const { cart, line } = await changeItem(
         context,
         buyerOf(request),

@@ -51,12 +51,21 @@ async function start(env: Record<string, string>): Promise<{ server: ChildProces
 /** The shopper's requests, over the network. */
 const callerOf =
   (origin: string, shopper: Person) =>
-  async <T = unknown>(method: string, path: string, body?: object): Promise<{ status: number; data: T }> => {
+  async <T = unknown>(
+    method: string,
+    path: string,
+    body?: object,
+    key?: string,
+  ): Promise<{ status: number; data: T }> => {
     const { headers } = shopper.get(path)
     const { authorization = '' } = headers as Record<string, string>
     const reply = await fetch(`${origin}${path}`, {
       method,
-      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        authorization,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     return { status: reply.status, data: ((await reply.json()) as { data: T }).data }
@@ -99,7 +108,7 @@ test('killed between charge and order: after the restart there is one order and 
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   }
-  await expect(ask('POST', `${API}/cart/process`, wanted)).rejects.toThrow()
+  await expect(ask('POST', `${API}/cart/process`, wanted, 'the-click')).rejects.toThrow()
   expect(await ended(first.server)).toBe('SIGKILL')
   const orders = () =>
     db.tenant(shopper, (tx) =>
@@ -112,9 +121,11 @@ test('killed between charge and order: after the restart there is one order and 
   while ((await orders()).length === 0 && Date.now() - restarted < 30_000) await sleep(100)
   expect(await orders()).toMatchObject([{ total_cents: receipt.dueNow }])
 
-  // The buyer, who saw an error, pays once more: the order is found and nothing is charged again.
-  const again = await callerOf(second.origin, shopper)('POST', `${API}/cart/process`, wanted)
-  expect(again).toMatchObject({ status: 200, data: { status: 'succeeded' } })
+  // The buyer's page asks again, and the buyer clicks once more: the order is found and nothing is charged again.
+  for (const key of ['the-click', 'another-click']) {
+    const again = await callerOf(second.origin, shopper)('POST', `${API}/cart/process`, wanted, key)
+    expect(again).toMatchObject({ status: 200, data: { status: 'succeeded' } })
+  }
   expect(await orders()).toHaveLength(1)
   const journal = await readFile(join(dataDir, 'cards-stand-in.jsonl'), 'utf8')
   const charges = new Set([...journal.matchAll(/^\{"id":"(ch_\w+)"/gm)].map(([, id]) => id))

@@ -10,6 +10,7 @@ import {
   companyPays,
   inHandsOf,
   minimumOf,
+  printedLine,
   readCart,
   receiptOf,
   type CartLine,
@@ -98,15 +99,20 @@ export async function freezeCart(
   cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
   const pressFiles = await makePressFiles(context, buyer, cart.lines, drawings)
   const { first_name, last_name, email } = account
+  const now = context.clock.now()
   return {
     buyer: { first_name, last_name, email },
-    lines: cart.lines.map((line, i) => frozenLine(buyer, line, receipt, pressFiles[i]!, issues[i] ?? [])),
+    lines: cart.lines.map((line, i) => ({
+      ...frozenLine(buyer, line, receipt, pressFiles[i]!, issues[i] ?? []),
+      in_hands_on: inHandsOf({ ...cart, lines: [line] }, now) ?? '',
+    })),
     shipping_mode: cart.shippingMode,
     shipping_address: cart.shippingAddress,
     billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
     receipt,
     payment: null,
-    in_hands_on: inHandsOf(cart, context.clock.now()) ?? '',
+    in_hands_on: inHandsOf(cart, now) ?? '',
+    site_host: buyer.tenant.host,
   }
 }
 
@@ -180,17 +186,7 @@ function frozenLine(
   const { place: placeId, ...pickup } = line.pickup ?? {}
   const place = tenant.settings.pickup_places.find((known) => known.id === placeId)
   return {
-    id: line.id,
-    design_id: line.designId,
-    template_id: line.templateId,
-    template_version: line.templateVersion,
-    artwork_hash: line.artworkHash,
-    slots: line.slots,
-    name: line.name,
-    product: line.product,
-    paper: line.offer.paper,
-    type: line.type,
-    quantity: line.quantity,
+    ...printedLine(line),
     unit_price_cents: price?.unitPrice ?? 0,
     total_cents: price?.total ?? 0,
     coating: coating ? { id: coating.id, name: coating.name } : null,

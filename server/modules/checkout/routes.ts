@@ -19,7 +19,7 @@ import { requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { withCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
-import { processCart } from './commands/process-cart.ts'
+import { alreadyOrdered, processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
 import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
@@ -53,7 +53,13 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
         answeredOnce(context, scope, asked, async () =>
           answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
         ),
-      )
+      ).catch(async (error: unknown) => {
+        // The process that had the request died and keeps its key for a minute; the order is there all the same.
+        const isUnanswered = error instanceof Refusal && error.code === 'request.in-progress'
+        const order = isUnanswered && (await alreadyOrdered(context, buyer, pay))
+        if (!order) throw error
+        return answerOf(order)
+      })
       return reply.code(answer.status as 200).send(answer.body as never)
     },
   )

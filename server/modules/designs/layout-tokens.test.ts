@@ -6,12 +6,13 @@ const { app, context } = await anApp()
 const agent = await signedIn(context, 'agent@harbor.test')
 
 describe('the safe token', () => {
-  const tokenFor = async (person: Person, designId?: string) => {
+  const tokenFor = async (person: Person, designId?: string, lineId?: string) => {
     const reply = await app.inject(
       person.post('/auth/api/v1/authentication/safe-token', {
         tenant_uid: person.tenantId,
         token: '',
         ...(designId ? { design_id: designId } : {}),
+        ...(lineId ? { cart_item_id: lineId } : {}),
       }),
     )
     return reply.json().data.access_token as string
@@ -26,6 +27,12 @@ describe('the safe token', () => {
     const token = await tokenFor(agent, design.id)
     expect(await open(agent, token)).toEqual([303, `/layout?design=${design.id}`])
     expect(await open(agent, token)).toEqual([303, '/layout?expired=1'])
+  })
+
+  test('leads to the line of the cart that the design is edited for', async () => {
+    const [design, line] = [await aDesign(context, agent), crypto.randomUUID()]
+    const token = await tokenFor(agent, design.id, line)
+    expect(await open(agent, token)).toEqual([303, `/layout?design=${design.id}&line=${line}`])
   })
 
   test('is used up by whoever shows it, and opens nothing for another person', async () => {

@@ -1,6 +1,7 @@
 /** Screens of people who are signed in, and searches, of which there is no end. */
 const NOT_FOR_INDEXES = [
   '/auth',
+  '/automarketing',
   '/cp',
   '/dashboard',
   '/edit-profile',
@@ -12,6 +13,7 @@ const NOT_FOR_INDEXES = [
   '/pastorders',
   '/payment-method',
   '/savedmailinglists',
+  '/savedshowcase',
   '/search',
   '/shopping-cart',
   '/viewallusers',

@@ -96,13 +96,14 @@ export async function findPublicFile(tx: Tx, scope: TenantScope, id: string): Pr
     .executeTakeFirst()
 }
 
+/** What the agent may place on a design: her photos, and a logo of her own. */
 export async function listPhotos(tx: Tx, scope: AccountScope, limit: number) {
   return tx
     .selectFrom('file')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
     .where('account_id', '=', scope.accountId)
-    .where('purpose', 'in', ['photo', 'profile-photo'])
+    .where('purpose', 'in', ['photo', 'profile-photo', 'logo'])
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
@@ -8,6 +8,34 @@ const { app, context } = shop
 
 /** '-$47.50' → -4750 */
 const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
+
+async function letterOf(person: Person, order: string): Promise<string> {
+  const { text_body } = await context.db.tenant(person, (tx) =>
+    tx
+      .selectFrom('outgoing_message')
+      .select('text_body')
+      .where('effect_key', '=', `order-confirmation:${order}`)
+      .executeTakeFirstOrThrow(),
+  )
+  return text_body
+}
+
+test.each([
+  ['harbor.localhost', 'http://harbor.localhost:3000'],
+  ['localhost', 'http://localhost:3000'],
+])('what was ordered at %s is looked at there', async (host, site) => {
+  const person = await signedIn(context, 'agent@harbor.test')
+  const { receipt } = await aFullCart(shop, person)
+  const body = {
+    payment_method: (await aCard(shop, person, CARDS.good)).json().id,
+    total_in_cents: receipt.dueNow,
+    receipt_hash: receipt.hash,
+  }
+  const paid = await app.inject(person.post('/marketingcenter/api/v1/cart/process', body, { host }))
+  expect(paid.statusCode, paid.body).toBe(200)
+  const { order_id: id } = paid.json().data
+  expect(await letterOf(person, id)).toContain(`${site}/pastorders/${id}`)
+})
 
 test.each([
   ['a company pays for what ships, the agent for what is picked up', { bill_to_company: true }],
@@ -29,13 +57,7 @@ test.each([
   const paid = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
   expect(paid.statusCode, paid.body).toBe(200)
 
-  const { text_body: letter } = await context.db.tenant(person, (tx) =>
-    tx
-      .selectFrom('outgoing_message')
-      .select('text_body')
-      .where('effect_key', '=', `order-confirmation:${paid.json().data.order_id}`)
-      .executeTakeFirstOrThrow(),
-  )
+  const letter = await letterOf(person, paid.json().data.order_id)
   const amounts = [...letter.matchAll(/^(.+): (-?\$[\d,.]+)$/gm)].map(([, what = '', amount = '']) => ({
     what,
     cents: centsIn(amount),

@@ -1,10 +1,9 @@
-import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { escapeHtml, letterButton, letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { siteAddress } from '../../platform/site-address.ts'
+import { letterAddress } from '../../platform/site-address.ts'
 import type { Tenant } from '../tenants/index.ts'
 
 interface ConfirmedOrder {
@@ -16,7 +15,7 @@ interface ConfirmedOrder {
 /** The letter a buyer gets: what, how much, who pays, when. Every word of theirs is escaped. */
 export function confirmationLetter(
   { settings }: { settings: Settings },
-  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'data'>,
+  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'hosts' | 'host' | 'data'>,
   order: ConfirmedOrder,
 ): { subject: string; text: string; html: string } {
   const { snapshot } = order
@@ -33,9 +32,11 @@ export function confirmationLetter(
     ...row('Billed to company', -companyTotal),
     ...row('Paid by card', dueNow),
   ]
-  const action = { label: 'See your order', href: `${siteAddress(settings, tenant)}/pastorders/${order.id}` }
-  const arrival = arrivalWords(snapshot.lines.map((line) => line.type))
-  const when = `${arrival} ${longDate(snapshot.in_hands_on)}.`
+  const site = letterAddress(settings, tenant, snapshot.site_host)
+  const action = { label: 'See your order', href: `${site}/pastorders/${order.id}` }
+  const when = orderArrivals(snapshot)
+    .map(({ words, on }) => `${words} ${longDate(on)}.`)
+    .join(' ')
   const where = destination(snapshot)
   const { phone, email } = tenant.data.brand
   const help = `Questions? ${[phone, email].filter(Boolean).join(' or ')}`

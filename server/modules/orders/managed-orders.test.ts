@@ -107,7 +107,7 @@ test('what is not in production yet can be cancelled, and stays so', async () =>
   const order = await anOrder(agent)
   expect((await move(order.id, 'placed', 'cancelled')).statusCode).toBe(204)
   expect((await move(order.id, 'cancelled', 'in-production')).json().code).toBe('orders.not-next')
-  expect((await lettersAbout(order.id))[0]?.subject).toContain('cancelled')
+  expect((await lettersAbout(order.id))[0]?.subject).toContain('is canceled')
 }, 60_000)
 
 test('are narrowed by status and found by number, name and email, in two statements', async () => {

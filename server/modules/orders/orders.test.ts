@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Cart } from '@frontage/contracts/cart.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aCard, aFullCart, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 
 const shop = await anApp()
@@ -79,6 +80,48 @@ describe('ordering again', () => {
     expect(cart.cart_items).toMatchObject([
       { quantity: 250, design_changed: false, slots: order.snapshot.lines[0]!.slots },
     ])
+  })
+
+  test('as it was sent, picked up and accepted then, unless the cart was told otherwise', async () => {
+    const shopper = await signedIn(context, 'agent@summit.test')
+    await aFullCart(shop, shopper, { bill_to_company: true })
+    const { pickup_places: places } = await cartOf(shop, shopper)
+    const API = '/marketingcenter/api/v1/cart'
+    const picked = {
+      design_id: (await aDesign(context, shopper)).id,
+      type: 'warehouse',
+      quantity: 500,
+      pickup: places[1]!.id,
+      coating_type: null,
+      warnings_accepted: true,
+    }
+    expect((await app.inject(shopper.post(`${API}/items`, picked))).statusCode).toBe(201)
+    const sentTo = { ...SHIPPING, shipping_mode: 'air' }
+    expect((await app.inject(shopper.patch(`${API}/address`, sentTo))).statusCode).toBe(200)
+    const cart = await cartOf(shop, shopper)
+    const paid = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.good)).json().id)
+    expect(paid.statusCode, paid.body).toBe(200)
+    const { order_id: id } = paid.json().data
+    const addressNow = async () => (await app.inject(shopper.get(`${API}/address`))).json().data
+    const kept = ({ cart_items }: Cart) =>
+      cart_items.map(
+        ({ type, quantity, coating_type, pickup, BillToCompany, warnings_accepted, preflight }) => [
+          { type, quantity, coating_type, pickup, BillToCompany },
+          preflight.length > 0 && warnings_accepted,
+        ],
+      )
+
+    expect((await again(shopper, id, 'as-then')).json().data).toEqual({ added: 2, differences: [] })
+    expect(kept(await cartOf(shop, shopper))).toEqual(kept(cart))
+    expect(await addressNow()).toMatchObject({
+      shipping_mode: 'air',
+      shipping_address: sentTo.shipping_address,
+      is_shipping_billing_same_address: true,
+    })
+
+    await app.inject(shopper.patch(`${API}/address`, SHIPPING))
+    await again(shopper, id, 'once-more')
+    expect(await addressNow()).toMatchObject({ shipping_mode: 'ground' })
   })
 
   test('what changed since is said, at today’s prices', async () => {

@@ -12,7 +12,7 @@ export async function placeOrder(
   context: Pick<AppContext, 'settings'>,
   tx: Tx,
   scope: TenantScope,
-  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'data'>,
+  tenant: Pick<Tenant, 'name' | 'primaryHost' | 'hosts' | 'host' | 'data'>,
   order: NewOrder,
 ): Promise<{ id: string; number: string }> {
   const number = await nextNumber(tx, scope)

@@ -2,7 +2,7 @@ import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { brandedLetter, type LetterParts } from '../../platform/mail/branded-letter.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { siteAddress } from '../../platform/site-address.ts'
+import { letterAddress } from '../../platform/site-address.ts'
 import type { Tenant } from '../tenants/index.ts'
 
 interface MovedOrder {
@@ -19,7 +19,8 @@ export function statusLetter(
   status: OrderStatus,
   note: string,
 ): { subject: string; text: string; html: string } {
-  const action = { label: 'See your order', href: `${siteAddress(settings, tenant)}/pastorders/${id}` }
+  const site = letterAddress(settings, tenant, snapshot.site_host)
+  const action = { label: 'See your order', href: `${site}/pastorders/${id}` }
   const said = sentences(number, snapshot, status, note)
   return brandedLetter(tenant, { ...said, action, paragraphs: said.paragraphs.filter((text) => text !== '') })
 }
@@ -60,8 +61,8 @@ function sentences(
       }
     case 'cancelled':
       return {
-        subject: `Your order ${number} is cancelled`,
-        heading: 'Your order is cancelled',
+        subject: `Your order ${number} is canceled`,
+        heading: 'Your order is canceled',
         paragraphs: [
           hello,
           `Your order ${number} will not be printed.`,

@@ -45,7 +45,7 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
   if (asked.length > 200 || !PRETTY_URL.test(asked)) throw new Refusal('pages.missing')
   const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
   const page = mayRead(row, reader)
-  return presentContent(page, { html: htmlFor(page, reader), state: '' })
+  return presentContent(page, { html: await htmlFor(page, reader), state: '' })
 }
 
 /** Hosts whose pictures, films and players the tenant's pages show. */
@@ -115,7 +115,7 @@ function mayRead(row: ContentRow | undefined, { session }: Reader): ContentRow {
   return row
 }
 
-function htmlFor(page: ContentRow, { tenant, session, siteUrl }: Reader): string {
+function htmlFor(page: ContentRow, { tenant, session, siteUrl }: Reader): Promise<string> {
   return renderedHtml(page.html, {
     userId: session?.account.id ?? '',
     siteUrl,

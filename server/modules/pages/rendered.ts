@@ -1,18 +1,19 @@
 /** A stored page as one reader sees it: placeholders, the tenant's colour and new tabs first, the sanitiser last. */
 import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
-import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { publishedHtml } from './commands/published-html.ts'
 
 const MOST_KEPT = 300
-/** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. */
-const kept = new Map<string, string>()
+/** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come meanwhile wait for it. */
+const kept = new Map<string, Promise<string>>()
 
-export function renderedHtml(html: string, reader: PageReader): string {
+export function renderedHtml(html: string, reader: PageReader): Promise<string> {
   const filled = forReader(html, reader)
   const known = kept.get(filled)
-  if (known !== undefined) return known
-  const clean = withLatePictures(sanitisePage(filled))
+  if (known) return known
+  const clean = publishedHtml({ state: '', html: filled }).then(withLatePictures)
   if (kept.size >= MOST_KEPT) kept.clear()
   kept.set(filled, clean)
+  clean.catch(() => kept.delete(filled))
   return clean
 }
 

@@ -148,9 +148,13 @@ describe('a photo', () => {
     )
   })
 
-  test('a logo is kept beside it', async () => {
+  test('a logo is kept beside it, and offered for designs', async () => {
     const reply = await putPhoto(agent, agent.accountId, await half(), '', 'logo')
-    expect(reply.json().data.logo).toMatchObject({ width_px: 400, height_px: 200 })
+    const { logo } = reply.json().data
+    expect(logo).toMatchObject({ width_px: 400, height_px: 200 })
+    const offered = await app.inject(agent.get('/marketingcenter/api/v1/files'))
+    const ids = offered.json().data.map(({ id }: { id: string }) => id)
+    expect(ids.some((id: string) => logo.url.includes(id))).toBe(true)
   })
 })
 

@@ -8,6 +8,10 @@ export interface Tenant {
   tenantId: string
   name: string
   primaryHost: string
+  /** All of its own, the primary one among them. */
+  hosts: readonly string[]
+  /** The one of `hosts` that the request came by; the primary one where nobody asked. */
+  host: string
   data: TenantData
   settings: TenantSettings
   partnership: PartnershipConfig
@@ -47,20 +51,26 @@ export function tenantDirectory(db: Db): TenantDirectory {
     return tenant
   }
 
+  const at = async (host: string, tenantId: string): Promise<Tenant | null> => {
+    const tenant = await byId(tenantId)
+    // A host that was taken away a moment ago is answered, but no longer named.
+    return tenant?.hosts.includes(host) ? { ...tenant, host } : tenant
+  }
+
   return {
     byId,
     async byHost(host) {
       const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
       if (!/^[a-z0-9.-]{1,253}$/.test(name)) return null
       const known = hosts.get(name)
-      if (known && fresh(known.at)) return known.tenantId ? byId(known.tenantId) : null
+      if (known && fresh(known.at)) return known.tenantId ? at(name, known.tenantId) : null
       const row = await db.platform((tx) =>
         tx.selectFrom('tenant_host').select('tenant_id').where('host', '=', name).executeTakeFirst(),
       )
       // Strangers' hosts must not fill the memory.
       if (hosts.size > 10_000) hosts.clear()
       hosts.set(name, { at: Date.now(), tenantId: row?.tenant_id ?? null })
-      return row ? byId(row.tenant_id) : null
+      return row ? at(name, row.tenant_id) : null
     },
     async all() {
       const rows = await db.platform((tx) =>
@@ -98,6 +108,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
         .executeTakeFirst(),
     ])
     const brand = Brand.parse(row.brand)
+    const primaryHost = (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost'
     const settings = TenantSettings.parse(row.settings)
     const names = abilities.map((ability) => ability.name)
     const partnership = PartnershipConfig.parse(row.partnership)
@@ -105,7 +116,9 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
     return {
       tenantId,
       name: row.name,
-      primaryHost: (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost',
+      primaryHost,
+      hosts: hosts.map(({ host }) => host),
+      host: primaryHost,
       settings,
       partnership,
       abilities: names,

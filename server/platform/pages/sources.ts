@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase, readTemplate } from '../../modules/catalogue/index.ts'
+import { readCart } from '../../modules/cart/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../../modules/content/index.ts'
 import { findDesign } from '../../modules/designs/index.ts'
 import { listExists } from '../../modules/lists/index.ts'
@@ -103,6 +104,13 @@ export function pageSources(context: AppContext): PageSources {
           const { tenant, session } = request
           if (!session) return false
           return (await db.tenant(tenant, (tx) => findDesign(tx, session.scope, id))) !== undefined
+        },
+      },
+      cart: {
+        hasLine: async (id, designId) => {
+          const { session } = request
+          const cart = session && (await readCart(db, session.scope))
+          return cart?.lines.some((line) => line.id === id && line.designId === designId) ?? false
         },
       },
       lists: {

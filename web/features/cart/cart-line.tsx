@@ -22,6 +22,8 @@ const KINDS: Record<CartItem['type'], string> = {
 
 interface CartLineProps {
   item: CartItem
+  /** What it is called to those who only hear it. */
+  label: string
   price: LineReceipt
   typed: TypedQuantities
   places: readonly PickupChoice[]
@@ -37,7 +39,7 @@ interface CartLineProps {
 }
 
 export function CartLine(props: CartLineProps) {
-  const { item, typed, isSaving, problems, onChange, onEdit, onRemove } = props
+  const { item, label, typed, isSaving, problems, onChange, onEdit, onRemove } = props
   const { unit, total } = shownPrice(item, props.price)
   const isCompanys = item.BillToCompany.Option === '1'
   return (
@@ -71,7 +73,13 @@ export function CartLine(props: CartLineProps) {
         </span>
       </div>
       <div className={styles.body}>
-        <LineQuantity item={item} typed={typed} onType={props.onType} renderLists={props.renderLists} />
+        <LineQuantity
+          item={item}
+          label={label}
+          typed={typed}
+          onType={props.onType}
+          renderLists={props.renderLists}
+        />
         <LineOptions
           item={item}
           places={props.places}
@@ -88,10 +96,11 @@ export function CartLine(props: CartLineProps) {
         />
         <p className={styles.actions}>
           <button type="button" onClick={onEdit}>
-            <Pencil size={15} aria-hidden="true" /> Edit design
+            <Pencil size={15} aria-hidden="true" /> Edit design{' '}
+            <span className={styles.hidden}>of {label}</span>
           </button>
           <button type="button" onClick={onRemove} disabled={isSaving}>
-            <Trash2 size={15} aria-hidden="true" /> Remove <span className={styles.hidden}>{item.name}</span>
+            <Trash2 size={15} aria-hidden="true" /> Remove <span className={styles.hidden}>{label}</span>
           </button>
         </p>
       </div>

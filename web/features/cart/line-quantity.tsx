@@ -16,6 +16,7 @@ import styles from './cart-line.module.css'
 
 interface LineQuantityProps {
   item: CartItem
+  label: string
   typed: TypedQuantities
   onType: (text: string) => void
   /** Draws the choice of another mailing list; undefined: this site has no lists. */
@@ -25,7 +26,7 @@ interface LineQuantityProps {
 const pieces = (count: number) => count.toLocaleString('en-US')
 
 /** The quantity as typed, what is wrong with it, the price steps, and the step that costs less in total. */
-export function LineQuantity({ item, typed, onType, renderLists }: LineQuantityProps) {
+export function LineQuantity({ item, label, typed, onType, renderLists }: LineQuantityProps) {
   const id = useId()
   if (item.type === 'mail-list') return <ListQuantity item={item} renderLists={renderLists} />
   const problem = quantityProblem(item, typed)
@@ -35,7 +36,7 @@ export function LineQuantity({ item, typed, onType, renderLists }: LineQuantityP
     <div className={styles.quantity}>
       <div className={styles.quantityRow}>
         <QuantityField
-          label={`Quantity of ${item.name}`}
+          label={`Quantity of ${label}`}
           value={textOf(item, typed)}
           onChange={onType}
           min={item.minimum_quantity ?? 1}

@@ -1,12 +1,13 @@
-import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
-import { lineNotes } from '@frontage/domain/line-notes.ts'
+import type { Cart } from '@frontage/contracts/cart.ts'
+import type { Arrival } from '@frontage/domain/in-hands.ts'
 import { add, type Cents } from '@frontage/domain/money.ts'
 import type { Receipt, ReceiptStep } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
+import { Arrivals } from '../../lib/arrivals.tsx'
 import { Price } from '../../lib/price.tsx'
 import { Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { amountDue, shownItemsTotal, shownPrice, type ShownTaxes } from './cart-price.ts'
+import { notesOf } from './line-labels.ts'
 import styles from './order-summary.module.css'
 
 interface OrderSummaryProps {
@@ -18,8 +19,7 @@ interface OrderSummaryProps {
   ships: boolean
   /** Figures are being fetched again. */
   isUpdating: boolean
-  /** 'Tuesday, December 1'; null while nothing can be said. */
-  inHandsOn: string | null
+  arrivals: readonly Arrival[]
   children?: ReactNode
 }
 
@@ -85,24 +85,15 @@ export function OrderSummary(props: OrderSummaryProps) {
         <span>{hasCompany ? 'You pay now' : 'Total'}</span>
         <Price cents={amountDue(cart, receipt, taxes.amount)} className={styles.amount} />
       </div>
-      {props.inHandsOn && (
+      {props.arrivals.length > 0 && (
         <p className={styles.inHands}>
-          {arrivalWords(cart.cart_items.map((item) => item.type))} <strong>{props.inHandsOn}</strong>
+          <Arrivals arrivals={props.arrivals} />
         </p>
       )}
       {props.children}
     </section>
   )
 }
-
-const notesOf = ({ pickup_places }: Cart, item: CartItem) =>
-  lineNotes({
-    kind: item.type,
-    place: pickup_places.find((place) => place.id === item.pickup)?.name ?? null,
-    list: item.mailing_list?.name ?? null,
-    coating: item.coating_types.find((coating) => coating.id === item.coating_type)?.name ?? null,
-    billedToCompany: item.BillToCompany.Option === '1',
-  }).join(' · ')
 
 // Taxes have a row of their own, and the first step of a line is the line itself.
 const isShownStep = (step: ReceiptStep) => step.kind !== 'unit' && step.kind !== 'tax' && step.amount !== 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCart, aCartItem } from './cart.fixtures.ts'
+import { aCart, aCartItem } from '@frontage/testing/cart-items.ts'
 import { priceAsTyped, shownItemsTotal, shownPrice } from './cart-price.ts'
 import { changedQuantities, quantityProblem, stillTyped, withTyped } from './quantities.ts'
 

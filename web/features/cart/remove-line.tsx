@@ -6,13 +6,14 @@ import { Button, Dialog, FieldError } from '../../ui/index.ts'
 interface RemoveLineProps {
   /** null: nothing is to be removed. */
   item: CartItem | null
+  label: string
   onClose: () => void
   /** Throws ApiRefusal. */
   onRemove: (id: string) => Promise<void>
 }
 
 /** Asks once before a line goes; the saved design stays where it is. */
-export function RemoveLine({ item, onClose, onRemove }: RemoveLineProps) {
+export function RemoveLine({ item, label, onClose, onRemove }: RemoveLineProps) {
   const [isRemoving, setRemoving] = useState(false)
   const [problem, setProblem] = useState('')
   const close = () => {
@@ -47,8 +48,7 @@ export function RemoveLine({ item, onClose, onRemove }: RemoveLineProps) {
       }
     >
       <p>
-        ‘{item?.name}’ leaves your cart. The design itself stays in your saved designs, so you can order it
-        again.
+        ‘{label}’ leaves your cart. The design itself stays in your saved designs, so you can order it again.
       </p>
       {problem && <FieldError>{problem}</FieldError>}
     </Dialog>

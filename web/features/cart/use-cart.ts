@@ -13,6 +13,10 @@ export interface ShownCart {
   typed: TypedQuantities
   /** A fetch is under way; the first one shows skeletons, later ones leave the lines usable. */
   isLoading: boolean
+  /** Ids of the lines that this tab showed last. */
+  seen: readonly string[]
+  /** They were ordered here: an empty cart needs no explanation. */
+  forgetSeen(): void
   /** Why the cart could not be fetched. */
   problem: string | null
   type(id: string, text: string): void
@@ -28,6 +32,7 @@ export interface ShownCart {
 /** @param person whose unsaved quantities the tab keeps */
 export function useCart(isBBTenant: boolean, person: string): ShownCart {
   const kept = useMemo(() => keptInTab<TypedQuantities>(`cart-quantities.${person}`), [person])
+  const keptLines = useMemo(() => keptInTab<string[]>(`cart-lines.${person}`), [person])
   const [cart, setCart] = useState<Cart | null>(null)
   const [typed, setTyped] = useState<TypedQuantities>({})
   const [isLoading, setLoading] = useState(true)
@@ -50,8 +55,9 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
       setCart(next)
       enter(stillTyped(next, entered))
       setCartCount(next.total_cart_items)
+      if (next.cart_items.length > 0) keptLines.write(next.cart_items.map((line) => line.id))
     },
-    [enter],
+    [enter, keptLines],
   )
   const load = useCallback(
     (signal?: AbortSignal): Promise<Cart | null> => {
@@ -90,6 +96,8 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
     cart,
     typed,
     isLoading,
+    seen: cart?.cart_items.length === 0 ? (keptLines.read() ?? []) : [],
+    forgetSeen: () => keptLines.write(null),
     problem,
     reload,
     type(id, text) {

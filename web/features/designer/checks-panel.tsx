@@ -1,5 +1,6 @@
 /** What preflight found, each with the way to its slot and, where there is one, the repair. */
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { summaryOf, type Issue } from './checks.ts'
 import styles from './checks-panel.module.css'
@@ -21,52 +22,63 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
     else if (kindOf(issue.fix.slot) === 'image') onReplace(issue.fix.slot)
     else onShow(issue)
   }
+  const groups = [
+    issues.filter((issue) => issue.severity === 'error'),
+    issues.filter((issue) => issue.severity === 'warning'),
+  ].filter((group) => group.length > 0)
   return (
     <section className={styles.panel} aria-label={isPrinted ? 'Print check' : 'Check'}>
-      <h2 className={styles.title}>{summaryOf(issues, isPrinted)}</h2>
-      {issues.length === 0 && (
-        <p className={styles.ready}>
-          <CircleCheck size={22} aria-hidden="true" />{' '}
-          {isPrinted
-            ? 'Sharp pictures, safe margins, every notice in place.'
-            : 'Sharp pictures, every notice in place.'}
-        </p>
+      {groups.length === 0 && (
+        <>
+          <h2 className={styles.title}>{summaryOf(issues, isPrinted)}</h2>
+          <p className={styles.ready}>
+            <CircleCheck size={22} aria-hidden="true" />{' '}
+            {isPrinted
+              ? 'Sharp pictures, safe margins, every notice in place.'
+              : 'Sharp pictures, every notice in place.'}
+          </p>
+        </>
       )}
-      <ul className={styles.list}>
-        {issues.map((issue) => (
-          <li
-            key={`${issue.class} ${issue.slot} ${issue.page}`}
-            className={styles.issue}
-            data-severity={issue.severity}
-          >
-            {issue.severity === 'error' ? (
-              <OctagonAlert size={20} aria-hidden="true" />
-            ) : (
-              <TriangleAlert size={20} aria-hidden="true" />
-            )}
-            <div>
-              <p>
-                <span className={styles.hidden}>
-                  {issue.severity === 'error' ? 'Must be fixed: ' : 'Please look: '}
-                </span>
-                {issue.message}
-              </p>
-              <div className={styles.actions}>
-                {issue.fix && (
-                  <Button look="secondary" size="small" onClick={() => repair(issue)}>
-                    {issue.fix.label}
-                  </Button>
+      {groups.map((group) => (
+        <Fragment key={group[0]?.severity}>
+          <h2 className={styles.title}>{summaryOf(group)}</h2>
+          <ul className={styles.list}>
+            {group.map((issue) => (
+              <li
+                key={`${issue.class} ${issue.slot} ${issue.page}`}
+                className={styles.issue}
+                data-severity={issue.severity}
+              >
+                {issue.severity === 'error' ? (
+                  <OctagonAlert size={20} aria-hidden="true" />
+                ) : (
+                  <TriangleAlert size={20} aria-hidden="true" />
                 )}
-                {issue.slot !== null && (issue.fix?.value || kindOf(issue.slot) === 'image') && (
-                  <Button look="quiet" size="small" onClick={() => onShow(issue)}>
-                    Show
-                  </Button>
-                )}
-              </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+                <div>
+                  <p>
+                    <span className={styles.hidden}>
+                      {issue.severity === 'error' ? 'Must be fixed: ' : 'Please look: '}
+                    </span>
+                    {issue.message}
+                  </p>
+                  <div className={styles.actions}>
+                    {issue.fix && (
+                      <Button look="secondary" size="small" onClick={() => repair(issue)}>
+                        {issue.fix.label}
+                      </Button>
+                    )}
+                    {issue.slot !== null && (issue.fix?.value || kindOf(issue.slot) === 'image') && (
+                      <Button look="quiet" size="small" onClick={() => onShow(issue)}>
+                        Show
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </section>
   )
 }

@@ -1,8 +1,7 @@
+import { dateAndTime } from '../../lib/dates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Designer } from './use-designer.ts'
-
-const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Two tabs, or two devices: nothing is thrown away before somebody has chosen. */
 export function ConflictDialog({ designer }: { designer: Designer }) {
@@ -24,9 +23,8 @@ export function ConflictDialog({ designer }: { designer: Designer }) {
       }
     >
       <p>
-        This design was saved in another window or on another device on{' '}
-        {at.format(new Date(save.theirs.updated_at))}. Choose which version to keep; the other one is
-        replaced.
+        This design was saved in another window or on another device on {dateAndTime(save.theirs.updated_at)}.
+        Choose which version to keep; the other one is replaced.
       </p>
     </Dialog>
   )

@@ -1,9 +1,11 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
+import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { loadedMetrics } from '../../lib/drawing/fonts.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,13 +16,14 @@ import styles from './designer.module.css'
 import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
 import { OrderBar } from './order-bar.tsx'
-import { firstChoice, quoteFor } from './order-choice.ts'
+import { choiceOf, differsFrom, firstChoice, quoteFor } from './order-choice.ts'
 import { OrderPanel, type RenderLists } from './order-panel.tsx'
 import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
 import { fieldOf, SideForm } from './side-form.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDesigner, type Designer as DesignerState, type OpenDesign } from './use-designer.ts'
+import { useOrdering } from './use-ordering.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 /** Which panel shows where there is room for one only. */
@@ -28,12 +31,14 @@ type Panel = 'edit' | 'check' | 'order'
 
 interface DesignerScreenProps {
   open: OpenDesign
+  /** The line of the cart that the design was opened from; null: it is to become one. */
+  line: CartItem | null
   /** How the agent came to order; null: to design. */
   orderKind: OrderKind | null
   renderLists: RenderLists | undefined
 }
 
-export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenProps) {
+export function DesignerScreen({ open, line, orderKind, renderLists }: DesignerScreenProps) {
   const designer = useDesigner(open)
   const { features } = useSite()
   const navigate = useNavigate()
@@ -43,7 +48,11 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
   const [panel, setPanel] = useState<Panel>(orderKind ? 'order' : 'edit')
   const issues = useIssues(designer)
   const { offer, withdrawn } = designer.design
-  const [choice, setChoice] = useState(() => (offer ? firstChoice(offer, orderKind ?? undefined) : null))
+  const [choice, setChoice] = useState(() =>
+    line ? choiceOf(line) : offer ? firstChoice(offer, orderKind ?? undefined) : null,
+  )
+  const quote = offer && choice ? quoteFor(offer, choice) : null
+  const ordering = useOrdering(designer, { choice, quote }, line)
   const canOrder = offer !== null && choice !== null && !withdrawn && features.cart
   useShortcuts({
     'mod+z': designer.undo,
@@ -82,8 +91,9 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
     setPanel(next)
     if (next !== 'edit') setSelected(null)
   }
+  const origin = line ? '/shopping-cart' : '/marketingmaterials'
   const saveAndLeave = async () => {
-    if (await designer.flush()) void navigate('/marketingmaterials')
+    if (await designer.flush()) void navigate(origin)
     else toast.error('The design could not be saved yet. It stays here, and we keep trying.')
   }
   const replacedSlot = designer.template.slots.find((slot) => slot.id === replacing)
@@ -95,7 +105,7 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
 
   return (
     <div className={styles.screen} data-panel={panel}>
-      <TopBar designer={designer} onLeave={() => void saveAndLeave()} />
+      <TopBar designer={designer} origin={origin} onLeave={() => void saveAndLeave()} />
       <nav className={styles.tabs} aria-label="Panels">
         <PanelTab panel="edit" current={panel} onSelect={showPanel}>
           Edit
@@ -104,7 +114,7 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
           panel="check"
           current={panel}
           onSelect={showPanel}
-          count={errors + warnings}
+          count={errors || warnings}
           isBad={errors > 0}
         >
           Print check
@@ -152,7 +162,7 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
         <div data-for="order">
           {canOrder && (
             <OrderPanel
-              designer={designer}
+              ordering={ordering}
               offer={offer}
               choice={choice}
               onChoice={setChoice}
@@ -166,8 +176,8 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
           )}
         </div>
       </aside>
-      {canOrder && panel !== 'order' && (
-        <OrderBar quote={quoteFor(offer, choice)} onOrder={() => showPanel('order')} />
+      {canOrder && quote && panel !== 'order' && (
+        <OrderBar quote={quote} isLine={ordering.line !== null} onOrder={() => showPanel('order')} />
       )}
       <PhotoPicker
         label={replacedSlot?.label ?? null}
@@ -176,6 +186,9 @@ export function DesignerScreen({ open, orderKind, renderLists }: DesignerScreenP
         onClose={() => setReplacing(null)}
       />
       <ConflictDialog designer={designer} />
+      <LeaveGuard isUnsaved={choice !== null && ordering.line !== null && differsFrom(ordering.line, choice)}>
+        What you chose for this cart item is not in the cart yet. ‘Update cart item’ keeps it.
+      </LeaveGuard>
       <OlderDraftDialog designer={designer} />
     </div>
   )

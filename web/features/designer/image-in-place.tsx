@@ -100,7 +100,7 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
             </IconButton>
             <IconButton
               small
-              label="Centre the picture"
+              label="Center the picture"
               onClick={() => put({ ...value, zoom: 1, x: 0.5, y: 0.5 })}
             >
               <RotateCcw size={18} />

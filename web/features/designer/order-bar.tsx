@@ -4,14 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import styles from './designer.module.css'
 import type { Quote } from './order-choice.ts'
 
-export function OrderBar({ quote, onOrder }: { quote: Quote; onOrder: () => void }) {
+interface OrderBarProps {
+  quote: Quote
+  /** The order is in the cart already and is being changed. */
+  isLine: boolean
+  onOrder: () => void
+}
+
+export function OrderBar({ quote, isLine, onOrder }: OrderBarProps) {
   return (
-    <div className={styles.orderBar} data-bottom-bar>
+    <section aria-label="Price" className={styles.orderBar} data-bottom-bar>
       <span className={styles.orderSum}>
         {quote.problem === null && <strong>{formatMoney(quote.price.total)}</strong>}
         <span>{quote.problem ?? `for ${quote.quantity.toLocaleString('en-US')}`}</span>
       </span>
-      <Button onClick={onOrder}>Order prints</Button>
-    </div>
+      <Button onClick={onOrder}>{isLine ? 'Cart item' : 'Order prints'}</Button>
+    </section>
   )
 }

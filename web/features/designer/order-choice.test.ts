@@ -1,6 +1,7 @@
+import { aCartItem } from '@frontage/testing/cart-items.ts'
 import { expect, test } from 'vitest'
 import { demoOffer } from '@frontage/catalogue/offers.ts'
-import { firstChoice, quoteFor, tierLabel } from './order-choice.ts'
+import { choiceOf, differsFrom, firstChoice, quoteFor, tierLabel } from './order-choice.ts'
 
 const terms = { billToCompany: false, freePrintProgramme: false }
 const offer = (product: string) => {
@@ -78,4 +79,38 @@ test.each([
 test('the tool opens with the way of ordering that was asked for, where it is offered', () => {
   expect(firstChoice(offer('postcard-4x6'), 'mail-list').kind).toBe('mail-list')
   expect(firstChoice(flyer, 'mail-list').kind).toBe('print-and-ship')
+})
+
+const line = aCartItem({
+  type: 'warehouse',
+  quantity: 500,
+  coating_type: null,
+  pickup: 'downtown',
+  BillToCompany: { Option: '1', policy: 'optional' },
+})
+
+test('a line of the cart is chosen as it is', () => {
+  expect(choiceOf(line)).toEqual({
+    kind: 'warehouse',
+    quantity: '500',
+    coating: null,
+    pickup: 'downtown',
+    mailingList: null,
+    company: true,
+  })
+  expect(differsFrom(line, choiceOf(line))).toBe(false)
+})
+
+test.each([
+  [{ quantity: '1,000' }, true],
+  [{ quantity: '' }, true],
+  [{ coating: 'matte' }, true],
+  [{ company: false }, true],
+  [{ kind: 'print-and-ship' }, true],
+  [{ pickup: 'warehouse' }, true],
+  // The only place there is need not be chosen.
+  [{ pickup: null }, false],
+  [{ quantity: ' 500 ' }, false],
+] as const)('with %j something would be lost: %s', (change, expected) => {
+  expect(differsFrom(line, { ...choiceOf(line), ...change })).toBe(expected)
 })

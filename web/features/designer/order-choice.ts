@@ -1,4 +1,5 @@
 /** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
+import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { CoatingType, Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
 import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
@@ -54,6 +55,32 @@ export function firstChoice(offer: Offer, wanted?: OrderKind): OrderChoice {
     mailingList: null,
     company: offer.bill_to_company === 'always',
   }
+}
+
+/** A line of the cart as it was chosen: what was edited goes back into it. */
+export function choiceOf(line: CartItem): OrderChoice {
+  const list = line.mailing_list
+  return {
+    kind: line.type,
+    quantity: String(line.quantity),
+    coating: line.coating_type,
+    pickup: line.pickup,
+    mailingList: list && !list.is_deleted ? { id: list.id, rows: list.row_count } : null,
+    company: line.BillToCompany.Option === '1',
+  }
+}
+
+/** Whether leaving would lose what was chosen for a line of the cart. */
+export function differsFrom(line: CartItem, choice: OrderChoice): boolean {
+  const kept = choiceOf(line)
+  return (
+    choice.kind !== kept.kind ||
+    (choice.kind !== 'mail-list' && readQuantity(choice.quantity) !== line.quantity) ||
+    choice.coating !== kept.coating ||
+    choice.company !== kept.company ||
+    (choice.kind === 'warehouse' && choice.pickup !== null && choice.pickup !== kept.pickup) ||
+    (choice.kind === 'mail-list' && choice.mailingList?.id !== kept.mailingList?.id)
+  )
 }
 
 export function quoteFor(offer: Offer, choice: OrderChoice): Quote {

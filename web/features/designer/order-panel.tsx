@@ -1,17 +1,13 @@
 /** Price, quantity and the way into the cart. */
-import type { Cart, CartItem, PickupChoice } from '@frontage/contracts/cart.ts'
+import type { Cart, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { Offer } from '@frontage/contracts/catalogue.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { ShoppingCart } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import { setCartCount } from '../../lib/cart-count.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
 import { countBySeverity, summaryOf, type Issue } from './checks.ts'
 import {
   coatingPrice,
@@ -24,13 +20,11 @@ import {
   type Quote,
 } from './order-choice.ts'
 import styles from './order-panel.module.css'
-import type { Designer } from './use-designer.ts'
-
-const PLACE_NEEDED = 'Please choose where you will pick this item up.'
-const CART = '/marketingcenter/api/v1/cart'
+import { CART, PLACE_NEEDED, type Ordering } from './use-ordering.ts'
 
 interface OrderPanelProps {
-  designer: Designer
+  /** What puts the choice into the cart. */
+  ordering: Ordering
   offer: Offer
   choice: OrderChoice
   onChoice: (choice: OrderChoice) => void
@@ -51,14 +45,16 @@ export interface ListsSlot {
 export type RenderLists = (slot: ListsSlot) => ReactNode
 
 export function OrderPanel(props: OrderPanelProps) {
-  const { designer, offer, choice, onChoice, issues, onShowChecks, renderLists } = props
+  const { ordering, offer, choice, onChoice, issues, onShowChecks, renderLists } = props
+  const { line } = ordering
   const quote = quoteFor(offer, choice)
   const places = usePickupPlaces(offer.kinds.includes('warehouse'))
-  const adding = useAddToCart(designer, choice, quote)
   const { errors, warnings } = countBySeverity(issues)
-  // Accepted are these warnings: another one asks again.
-  const [acceptedOnes, setAcceptedOnes] = useState<string | null>(null)
   const signature = issues.map((issue) => `${issue.class} ${issue.slot}`).join()
+  // Accepted are these warnings: another one asks again.
+  const [acceptedOnes, setAcceptedOnes] = useState(() =>
+    line?.warnings_accepted && !line.design_changed ? signature : null,
+  )
   const accepted = acceptedOnes === signature
   const pickup = choice.pickup ?? (places.length === 1 ? (places[0]?.id ?? null) : null)
   const needsPlace = choice.kind === 'warehouse' && !pickup
@@ -68,7 +64,7 @@ export function OrderPanel(props: OrderPanelProps) {
 
   return (
     <section className={styles.panel} aria-label="Order">
-      <h2 className={styles.title}>Order prints</h2>
+      <h2 className={styles.title}>{line ? 'Change this cart item' : 'Order prints'}</h2>
       <p className={styles.paper}>{offer.paper}</p>
       {kinds.length > 1 && (
         <RadioCards
@@ -84,7 +80,7 @@ export function OrderPanel(props: OrderPanelProps) {
           value={pickup ?? ''}
           placeholder={places.length > 1 ? 'Choose a place' : undefined}
           options={places.map((place) => ({ value: place.id, label: `${place.name}, ${place.city}` }))}
-          error={needsPlace && adding.problem === PLACE_NEEDED ? PLACE_NEEDED : undefined}
+          error={needsPlace && ordering.problem === PLACE_NEEDED ? PLACE_NEEDED : undefined}
           hint={placeNote(places.find((place) => place.id === pickup))}
           onChange={(event) => set({ pickup: event.target.value || null })}
         />
@@ -94,7 +90,7 @@ export function OrderPanel(props: OrderPanelProps) {
           value: choice.mailingList?.id ?? null,
           onChange: (mailingList) => set({ mailingList }),
           minimum: quote.minimum,
-          error: adding.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
+          error: ordering.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
         })}
       <Ladder quote={quote} onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })} />
       {isMailed ? (
@@ -115,11 +111,14 @@ export function OrderPanel(props: OrderPanelProps) {
         <Select
           label="Coating"
           value={choice.coating ?? ''}
-          options={offer.coating_types.map((coating) => ({
-            value: coating.id,
-            label: `${coating.name} (${coatingPrice(coating)})`,
-          }))}
-          onChange={(event) => set({ coating: event.target.value })}
+          options={[
+            ...offer.coating_types.map((coating) => ({
+              value: coating.id,
+              label: `${coating.name} (${coatingPrice(coating)})`,
+            })),
+            { value: '', label: 'No coating' },
+          ]}
+          onChange={(event) => set({ coating: event.target.value || null })}
         />
       )}
       {offer.bill_to_company === 'optional' && (
@@ -129,7 +128,7 @@ export function OrderPanel(props: OrderPanelProps) {
           onChange={(event) => set({ company: event.target.checked })}
         />
       )}
-      <div className={styles.footer}>
+      <div className={styles.footer} data-bottom-bar>
         <Steps quote={quote} isMailed={isMailed} />
         <div className={styles.ready} data-state={errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok'}>
           <span>{summaryOf(issues)}</span>
@@ -146,19 +145,19 @@ export function OrderPanel(props: OrderPanelProps) {
             onChange={(event) => setAcceptedOnes(event.target.checked ? signature : null)}
           />
         )}
-        {adding.problem && <FieldError>{adding.problem}</FieldError>}
+        {ordering.problem && <FieldError>{ordering.problem}</FieldError>}
         <Button
           size="large"
           block
           icon={<ShoppingCart size={20} />}
-          busy={adding.isBusy}
+          busy={ordering.isBusy}
           disabled={quote.problem !== null && quote.problem !== LIST_NEEDED}
           onClick={() => {
             if (errors > 0) return onShowChecks()
-            void adding.add({ pickup, accepted, needsPlace, hasWarnings: warnings > 0 })
+            void ordering.order({ pickup, accepted, needsPlace, hasWarnings: warnings > 0 })
           }}
         >
-          Add to cart
+          {line ? 'Update cart item' : 'Add to cart'}
         </Button>
       </div>
     </section>
@@ -269,58 +268,4 @@ function usePickupPlaces(wanted: boolean): PickupChoice[] {
     )
   }, [wanted])
   return places
-}
-
-interface AddRequest {
-  pickup: string | null
-  accepted: boolean
-  hasWarnings: boolean
-  needsPlace: boolean
-}
-
-function useAddToCart(designer: Designer, choice: OrderChoice, quote: Quote) {
-  const navigate = useNavigate()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  // One key per intention: a lost reply and another press add the line once.
-  const intention = useRef<{ key: string; body: string } | null>(null)
-
-  const add = async ({ pickup, accepted, hasWarnings, needsPlace }: AddRequest) => {
-    setProblem(null)
-    if (hasWarnings && !accepted)
-      return setProblem('Please look at the warnings of this design and accept them.')
-    if (needsPlace) return setProblem(PLACE_NEEDED)
-    if (choice.kind === 'mail-list' && choice.mailingList === null) return setProblem(LIST_NEEDED)
-    setIsBusy(true)
-    try {
-      if (!(await designer.flush()))
-        return setProblem('The design could not be saved yet, so it was not added. Please try again.')
-      const body = {
-        design_id: designer.design.id,
-        type: choice.kind,
-        quantity: quote.quantity,
-        coating_type: choice.coating,
-        pickup: choice.kind === 'warehouse' ? pickup : null,
-        mailing_list_id: choice.kind === 'mail-list' ? (choice.mailingList?.id ?? null) : null,
-        bill_to_company: choice.company,
-        warnings_accepted: accepted,
-      }
-      const content = JSON.stringify([body, designer.slots])
-      if (intention.current?.body !== content) intention.current = { key: newIntention(), body: content }
-      await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: intention.current.key })
-      intention.current = null
-      toast.success('Added to your cart', {
-        description: `${quote.quantity.toLocaleString('en-US')} × ${designer.name}`,
-        action: { label: 'View cart', onClick: () => void navigate('/shopping-cart') },
-      })
-      const cart = await api.get<Cart>(CART)
-      setCartCount(cart.total_cart_items)
-    } catch (error) {
-      if (!(error instanceof ApiRefusal && error.status === 0)) intention.current = null
-      setProblem(sentenceOf(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { add, isBusy, problem }
 }

@@ -76,6 +76,7 @@ export function Stage({ designer, page, issues, selected, onSelect, onReplace, o
               place={place}
               view={view}
               isSelected={selected === place.slot}
+              isTyping={selected === place.slot && typing === place.slot}
               issue={worstOf(issues, place.slot, page + 1)}
               onPress={() => {
                 onSelect(place.slot)
@@ -126,24 +127,37 @@ interface SlotButtonProps {
   place: SlotPlace
   view: StageView
   isSelected: boolean
+  /** The field that is laid over it has a frame of its own. */
+  isTyping: boolean
   issue: Issue | undefined
   onPress: () => void
 }
 
 const FINGER = 24
 
-function SlotButton({ place, view, isSelected, issue, onPress }: SlotButtonProps) {
+function SlotButton({ place, view, isSelected, isTyping, issue, onPress }: SlotButtonProps) {
+  const button = placed(place.box, view, FINGER)
+  const box = placed(place.box, view)
   return (
     <button
       type="button"
       className={styles.slot}
       data-kind={place.kind}
-      data-selected={isSelected || undefined}
-      style={placed(place.box, view, FINGER)}
+      data-selected={(isSelected && !isTyping) || undefined}
+      style={button}
       aria-label={`Edit ${place.label}`}
       aria-pressed={isSelected}
       onClick={onPress}
     >
+      <span
+        className={styles.slotFrame}
+        style={{
+          left: box.left - button.left,
+          top: box.top - button.top,
+          width: box.width,
+          height: box.height,
+        }}
+      />
       {place.kind === 'image' && !isSelected && (
         <span className={styles.imageMark}>
           <ImageIcon size={16} aria-hidden="true" />

@@ -2,19 +2,28 @@ import { ArrowLeft, Redo2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { A } from '../../lib/anchor.tsx'
+import { CartLink } from '../../lib/cart-link.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './designer.module.css'
 import { SaveMark } from './save-mark.tsx'
 import type { Designer } from './use-designer.ts'
 
-export function TopBar({ designer, onLeave }: { designer: Designer; onLeave: () => void }) {
+interface TopBarProps {
+  designer: Designer
+  /** Where the design was opened from. */
+  origin: '/shopping-cart' | '/marketingmaterials'
+  onLeave: () => void
+}
+
+export function TopBar({ designer, origin, onLeave }: TopBarProps) {
+  const isFromCart = origin === '/shopping-cart'
   return (
     <header className={styles.topBar}>
       <A
-        href="/marketingmaterials"
+        href={origin}
         className={styles.back}
-        aria-label="Back to saved designs"
-        title="Saved designs"
+        aria-label={isFromCart ? 'Back to the cart' : 'Back to saved designs'}
+        title={isFromCart ? 'Cart' : 'Saved designs'}
       >
         <ArrowLeft size={20} aria-hidden="true" />
       </A>
@@ -28,6 +37,7 @@ export function TopBar({ designer, onLeave }: { designer: Designer; onLeave: () 
       <IconButton label="Redo (Ctrl+Shift+Z)" disabled={!designer.canRedo} onClick={designer.redo}>
         <Redo2 size={20} />
       </IconButton>
+      <CartLink />
       <Button
         look="secondary"
         size="small"

@@ -5,12 +5,16 @@ import { longDate, longDay } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, Button } from '../../ui/index.ts'
+import { namesOf } from './order-names.ts'
 import styles from './manage-orders.module.css'
 
 interface ManagedOrdersProps {
   rows: readonly ManagedOrder[]
   onMove: (order: ManagedOrder, to: OrderStatus) => void
 }
+
+/** Id of an order's row, which takes the focus when the step that had it is done. */
+export const rowOf = (order: Pick<ManagedOrder, 'id'>): string => `order-${order.id}`
 
 /** Every order with who ordered what, when it is due, and the steps it can take. */
 export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
@@ -30,12 +34,12 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
       </thead>
       <tbody>
         {rows.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} id={rowOf(order)} tabIndex={-1}>
             <th scope="row">
               <strong>{order.number}</strong>
               <span>{longDate(order.placed_at)}</span>
               <span className={styles.names}>
-                {order.piece_count.toLocaleString('en-US')} × {order.names.join(', ')}
+                {order.piece_count.toLocaleString('en-US')} × {namesOf(order)}
               </span>
             </th>
             <td data-label="Buyer">
@@ -73,7 +77,9 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
                     {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
                   </Button>
                 ))}
-                {order.next.length === 0 && <span className={styles.mail}>Done</span>}
+                {order.next.length === 0 && (
+                  <span className={styles.mail}>{order.status === 'cancelled' ? 'None' : 'Done'}</span>
+                )}
               </div>
             </td>
           </tr>

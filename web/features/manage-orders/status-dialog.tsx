@@ -1,11 +1,13 @@
 import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { MAX_CARRIER, MAX_TRACKING_NUMBER } from '@frontage/contracts/limits.ts'
+import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
 import { Button, Dialog, TextField, toast } from '../../ui/index.ts'
 import { changeStatus } from './manage-orders-calls.ts'
+import { namesOf } from './order-names.ts'
 import styles from './manage-orders.module.css'
 
 /** An order and where it should go. */
@@ -19,17 +21,16 @@ interface StatusDialogProps {
   move: Move | null
   onClose: () => void
   /** The list is to be read again. */
-  onMoved: () => void
+  onMoved: (order: ManagedOrder) => void
 }
 
 const QUESTIONS: Readonly<Record<OrderStatus, string>> = {
   placed: '',
-  'in-production': 'From here on it cannot be cancelled any more.',
+  'in-production': 'From here on it cannot be canceled any more.',
   'ready-for-pickup': 'The buyer is told where it waits.',
   shipped: 'The buyer is told how the parcel can be followed.',
   delivered: 'This is the last step; it cannot be taken back.',
-  cancelled:
-    'It will not be printed, and this cannot be taken back. The card is not refunded by this: do that at the card provider.',
+  cancelled: 'It will not be printed, and the buyer is told so at once. This cannot be taken back.',
 }
 
 /** Asks before a step that the buyer hears of at once. */
@@ -42,6 +43,11 @@ export function StatusDialog({ move, onClose, onMoved }: StatusDialogProps) {
     </Dialog>
   )
 }
+
+const refundOf = ({ total_cents: paid }: ManagedOrder): string =>
+  paid > 0
+    ? `The card that paid ${formatMoney(cents(paid))} is not refunded by this: do that at the card provider.`
+    : 'No card was charged for it.'
 
 const titleOf = ({ order, to }: Move): string =>
   to === 'cancelled' ? `Cancel ${order.number}?` : `${order.number}: ${STATUS_NAMES[to].toLowerCase()}?`
@@ -62,14 +68,14 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
       toast.success(`${order.number} is ${STATUS_NAMES[to].toLowerCase()}`, {
         description: `${order.buyer.email} was told.`,
       })
-      onMoved()
+      onMoved(order)
       onClose()
     } catch (error) {
       toast.error(sentenceOf(error))
       setBusy(false)
       // Somebody else was faster, or the order is gone: what is shown is out of date.
       if (error instanceof ApiRefusal && (error.status === 409 || error.status === 404)) {
-        onMoved()
+        onMoved(order)
         onClose()
       }
     }
@@ -77,9 +83,11 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
   return (
     <form className={styles.confirm} onSubmit={(event) => void submit(event)}>
       <p>
-        {order.names.join(', ')} for <strong>{order.buyer.name || order.buyer.email}</strong>.
+        {order.piece_count.toLocaleString('en-US')} × {namesOf(order)} for{' '}
+        <strong>{order.buyer.name || order.buyer.email}</strong>.
       </p>
       <p className={styles.quiet}>{QUESTIONS[to]}</p>
+      {to === 'cancelled' && <p className={styles.quiet}>{refundOf(order)}</p>}
       {to === 'shipped' && (
         <>
           <TextField label="Carrier" name="carrier" optional maxLength={MAX_CARRIER} autoComplete="off" />
@@ -94,7 +102,7 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
       )}
       <div className={styles.confirmActions}>
         <Button look="secondary" onClick={onClose}>
-          Back
+          {to === 'cancelled' ? 'Keep the order' : 'Back'}
         </Button>
         <Button type="submit" look={to === 'cancelled' ? 'danger' : 'primary'} busy={isBusy}>
           {to === 'cancelled' ? 'Cancel the order' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`}

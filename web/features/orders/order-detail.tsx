@@ -1,15 +1,15 @@
+import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
-import { Download, MailOpen, Printer } from 'lucide-react'
-import { useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
-import { longDate, longDay } from '../../lib/dates.ts'
+import { MailOpen, Printer } from 'lucide-react'
+import { Arrivals } from '../../lib/arrivals.tsx'
+import { longDate } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
-import { Breadcrumb, Button, toast } from '../../ui/index.ts'
-import { downloadMailingList, downloadPressFile, pressFileName } from './order-calls.ts'
+import { Breadcrumb, Button } from '../../ui/index.ts'
+import { downloadMailingList } from './order-calls.ts'
 import { OrderAddresses, OrderReceipt } from './order-receipt.tsx'
 import { StatusBadge, Timeline } from './order-status.tsx'
+import { DownloadButton, PressFileButton } from './press-file-button.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 import styles from './orders.module.css'
 
@@ -28,8 +28,7 @@ export function OrderDetail({ order }: { order: Order }) {
             Placed {longDate(order.placed_at)}
             {isOnItsWay && (
               <>
-                . {arrivalWords(order.snapshot.lines.map((line) => line.type))}{' '}
-                <strong>{longDay(order.in_hands_on)}</strong>
+                . <Arrivals arrivals={orderArrivals(order.snapshot)} />
               </>
             )}
           </p>
@@ -62,17 +61,6 @@ export function OrderDetail({ order }: { order: Order }) {
 }
 
 function Line({ order, line }: { order: Order; line: OrderLine }) {
-  const [isDownloading, setDownloading] = useState(false)
-  const download = async (work: () => Promise<void>) => {
-    setDownloading(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    } finally {
-      setDownloading(false)
-    }
-  }
   return (
     <li>
       <DesignPicture
@@ -85,42 +73,26 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
       <div>
         <h3>{line.name}</h3>
         <p className={styles.quiet}>
-          {line.quantity.toLocaleString('en-US')} × {productName(line.product)}, {line.paper}
-          {line.coating && `, ${line.coating.name}`}
+          <strong>{line.quantity.toLocaleString('en-US')}</strong> × {productName(line.product)}, {line.paper}
         </p>
-        {line.mailing_list && (
-          <p className={styles.quiet}>
-            Mailed to <strong>{line.mailing_list.name}</strong>,{' '}
-            {line.mailing_list.row_count.toLocaleString('en-US')} addresses
-          </p>
-        )}
+        <p className={styles.quiet}>{[...orderLineNotes(line), ...addressesOf(line)].join(' · ')}</p>
         <p className={styles.actions}>
-          <Button
-            look="secondary"
-            size="small"
-            busy={isDownloading}
-            icon={<Download size={16} />}
-            onClick={() =>
-              void download(() =>
-                downloadPressFile(order.id, line.id, pressFileName(order.number, line.name)),
-              )
-            }
-          >
-            Download press file
-          </Button>
+          <PressFileButton order={order} line={line} />
           {line.mailing_list && (
-            <Button
-              look="secondary"
-              size="small"
-              busy={isDownloading}
+            <DownloadButton
               icon={<MailOpen size={16} />}
-              onClick={() => void download(() => downloadMailingList(order.id, line.id))}
+              of={line}
+              download={() => downloadMailingList(order.id, line.id)}
             >
               Download addresses
-            </Button>
+            </DownloadButton>
           )}
         </p>
       </div>
     </li>
   )
 }
+
+/** How many pieces were mailed, beside the name of the list. */
+const addressesOf = ({ mailing_list: list }: OrderLine): string[] =>
+  list ? [`${list.row_count.toLocaleString('en-US')} addresses`] : []

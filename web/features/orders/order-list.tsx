@@ -56,6 +56,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
               {longDate(order.placed_at)}, {order.line_count} {order.line_count === 1 ? 'design' : 'designs'},{' '}
               {order.piece_count.toLocaleString('en-US')} {order.piece_count === 1 ? 'piece' : 'pieces'}
             </p>
+            <p className={styles.quiet}>{contentsOf(order)}</p>
             {order.status !== 'delivered' && order.status !== 'cancelled' && (
               <p className={styles.quiet}>
                 {arrivalWords(order.kinds)} {longDay(order.in_hands_on)}
@@ -70,4 +71,11 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
       ))}
     </ul>
   )
+}
+
+/** '250 × Open house, 500 × Corner Band Card and 2 more' */
+function contentsOf({ lines, line_count }: OrderRow): string {
+  const named = lines.map((line) => `${line.quantity.toLocaleString('en-US')} × ${line.name}`).join(', ')
+  const others = line_count - lines.length
+  return others > 0 ? `${named} and ${others} more` : named
 }

@@ -1,14 +1,15 @@
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
+import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { CheckCircle2, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import { longDay } from '../../lib/dates.ts'
+import { Arrivals } from '../../lib/arrivals.tsx'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { fetchOrder } from './order-calls.ts'
+import { PressFileButton } from './press-file-button.tsx'
 import styles from './orders.module.css'
 
 /** The confirmation: the order is placed, this is its number, and this is what happens next. */
@@ -63,8 +64,7 @@ function Placed({ order }: { order: Order }) {
           </h1>
           <p>
             Your order <strong>{order.number}</strong> is placed.{' '}
-            {arrivalWords(snapshot.lines.map((line) => line.type))}{' '}
-            <strong>{longDay(order.in_hands_on)}</strong>.
+            <Arrivals arrivals={orderArrivals(snapshot)} />
           </p>
           <p className={styles.quiet}>We sent a confirmation to {snapshot.buyer.email}.</p>
         </div>
@@ -78,10 +78,13 @@ function Placed({ order }: { order: Order }) {
               slots={line.slots}
               product={line.product}
               name={line.name}
+              width={1280}
             />
-            <span>
+            <strong>
               {line.quantity.toLocaleString('en-US')} × {line.name}
-            </span>
+            </strong>
+            <span className={styles.quiet}>{orderLineNotes(line).join(' · ')}</span>
+            <PressFileButton order={order} line={line} />
           </li>
         ))}
       </ul>
@@ -91,7 +94,10 @@ function Placed({ order }: { order: Order }) {
         </h2>
         <ol className={styles.next}>
           <Next icon={<Printer size={20} />}>
-            We print from exactly the design you see here. Your press file is ready to download.
+            We print from exactly what you see here.{' '}
+            {snapshot.lines.length === 1
+              ? 'Your press file is ready to download.'
+              : 'Your press files are ready to download.'}
           </Next>
           <Next icon={<Truck size={20} />}>{deliverySentence(order)}</Next>
           <Next icon={<PackageCheck size={20} />}>

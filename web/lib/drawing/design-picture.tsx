@@ -8,7 +8,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { loadArtwork } from './artwork.ts'
 import styles from './design-picture.module.css'
 import { fillWhenLoaded, ownerOf } from './fill.ts'
-import { loadPictures } from './pictures.ts'
+import { loadPictures, type ScreenWidth } from './pictures.ts'
 import { SceneDrawing } from './scene.tsx'
 import { uploadsOf } from './uploads.ts'
 
@@ -21,9 +21,11 @@ interface DesignPictureProps {
   product: string
   name: string
   className?: string | undefined
+  /** Of the photos in it: more where they are shown large. */
+  width?: ScreenWidth
 }
 
-const SCREEN_WIDTH = 320
+const SMALL_WIDTH = 320
 
 export function DesignPicture({
   templateId,
@@ -32,6 +34,7 @@ export function DesignPicture({
   product,
   name,
   className,
+  width = SMALL_WIDTH,
 }: DesignPictureProps) {
   const site = useSite()
   const id = useId()
@@ -41,8 +44,8 @@ export function DesignPicture({
     const owner = ownerOf(site)
     const values = slots as SlotValues
     const template = await loadArtwork({ templateId, hash: artworkHash })
-    const files = await uploadsOf(values, owner.profile, SCREEN_WIDTH)
-    const pictures = await loadPictures(owner.brand, files, SCREEN_WIDTH)
+    const files = await uploadsOf(values, owner.profile, width)
+    const pictures = await loadPictures(owner.brand, files, width)
     return (await fillWhenLoaded(template, owner, values, pictures)).scenes[0]
   })
   const scene = drawn.state === 'ready' ? drawn.value : undefined

@@ -20,7 +20,7 @@ export interface Asked {
 
 /** Drawn before they are scrolled to. */
 const NEAR = '600px 200px'
-const AT_ONCE_WHEN_IDLE = 8
+const AT_ONCE_OUT_OF_SIGHT = 16
 
 const asked = new Set<Asked>()
 const outOfSight = new Map<Element, Asked>()
@@ -59,8 +59,17 @@ function drawNear(entries: readonly IntersectionObserverEntry[]): void {
   const near = entries.flatMap(({ isIntersecting, target }) =>
     isIntersecting ? (outOfSight.get(target) ?? []) : [],
   )
-  near.forEach(forget)
-  void draw(near)
+  if (near.length > 0) void drawOutOfSight(near)
+}
+
+/** These and, since the page is laid out for them anyway, some that stand further away. */
+async function drawOutOfSight(near: readonly Asked[]): Promise<void> {
+  const some = [...new Set([...near, ...outOfSight.values()])].slice(
+    0,
+    Math.max(near.length, AT_ONCE_OUT_OF_SIGHT),
+  )
+  some.forEach(forget)
+  await draw(some)
 }
 
 function forget({ paper }: Asked): void {
@@ -72,9 +81,7 @@ function drawRest(): void {
   if (isIdling || outOfSight.size === 0) return
   isIdling = true
   whenIdle(async () => {
-    const some = [...outOfSight.values()].slice(0, AT_ONCE_WHEN_IDLE)
-    some.forEach(forget)
-    await draw(some)
+    await drawOutOfSight([])
     isIdling = false
     drawRest()
   })

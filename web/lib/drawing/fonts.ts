@@ -13,6 +13,8 @@ const RANGES = {
   ext: unicodeRange(measured.filter((code) => !isLatin(code))),
 }
 const coming = new Map<string, Promise<FontFace[]>>()
+/** Their files have arrived; they have yet to join the page. */
+const arrived = new Map<string, FontFace[]>()
 const here = new Set<string>()
 
 /** The tables that are here: all or none. */
@@ -35,20 +37,24 @@ export function expectFaces(ids: readonly string[]): void {
 
 /** Resolves when text in these faces can be measured and drawn. Throws as `loadTables` does. */
 export async function loadFaces(ids: readonly string[]): Promise<void> {
-  const [, ...files] = await Promise.all([loadTables(), ...ids.map(filesOf)])
-  // Together, and when their files are here: each face that joins makes the browser set every text on the page anew.
-  for (const [at, id] of ids.entries()) {
-    if (here.has(id)) continue
+  await Promise.all([loadTables(), ...ids.map(filesOf)])
+  if (ids.every((id) => here.has(id))) return
+  // All whose files are here: each time that faces join, the browser sets every text on the page anew.
+  for (const [id, files] of arrived) {
     here.add(id)
-    for (const file of files[at] ?? []) document.fonts.add(file)
+    for (const file of files) document.fonts.add(file)
   }
+  arrived.clear()
 }
 
 /** Never throws: a missing file leaves a stand-in, not a hole. */
 function filesOf(id: string): Promise<FontFace[]> {
   const known = coming.get(id)
   if (known) return known
-  const work = loadFiles(id)
+  const work = loadFiles(id).then((files) => {
+    arrived.set(id, files)
+    return files
+  })
   coming.set(id, work)
   return work
 }

@@ -35,5 +35,6 @@ function layOut(): void {
   const show = (paper: HTMLElement) => delete paper.dataset.later
   const first = new Set(papers.filter((paper) => isInSight(paper, A_TURN)))
   first.forEach(show)
-  whenIdle(() => papers.forEach(show))
+  // The next frame begins when this one has been shown.
+  requestAnimationFrame(() => whenIdle(() => papers.forEach(show)))
 }

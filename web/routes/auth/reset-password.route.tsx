@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
+import { LogInNext } from '../../features/recovery/log-in-next.tsx'
 import { NewPasswordForm } from '../../features/recovery/new-password-form.tsx'
 import { isDeadLink, validateToken } from '../../features/recovery/recovery-calls.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { ButtonLink, ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
+import { ErrorState, Skeleton, SplitPage } from '../../ui/index.ts'
 
 export const title = 'Choose a new password'
 
@@ -22,15 +23,10 @@ export function Component() {
     (stage === 'open' && checked.state === 'failed' && isDeadLink(checked.error))
   if (stage === 'done')
     return (
-      <SplitPage
+      <LogInNext
         title="Your password was changed"
         lead="All other devices were signed out. Log in with your new password."
-        aside={<BrandAside />}
-      >
-        <ButtonLink size="large" block href="/auth/login">
-          Log in
-        </ButtonLink>
-      </SplitPage>
+      />
     )
   return (
     <SplitPage

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { ExpiredLink } from '../../features/recovery/expired-link.tsx'
+import { LogInNext } from '../../features/recovery/log-in-next.tsx'
 import { isDeadLink, unlockDevice, validateUnlockToken } from '../../features/recovery/recovery-calls.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { BrandAside } from '../../lib/brand-aside.tsx'
 import { useLinkToken } from '../../lib/link-token.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Button, ButtonLink, ErrorState, Skeleton, SplitPage, toast } from '../../ui/index.ts'
+import { Button, ErrorState, Skeleton, SplitPage, toast } from '../../ui/index.ts'
 
 export const title = 'Continue to log in'
 
@@ -33,15 +34,10 @@ export function Component() {
     )
   if (stage === 'done')
     return (
-      <SplitPage
+      <LogInNext
         title="You can log in here now"
         lead="This browser is yours from now on. Enter your password as always."
-        aside={<BrandAside />}
-      >
-        <ButtonLink size="large" block href="/auth/login">
-          Log in
-        </ButtonLink>
-      </SplitPage>
+      />
     )
   return (
     <SplitPage

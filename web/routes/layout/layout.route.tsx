@@ -1,5 +1,6 @@
-import { Hourglass } from 'lucide-react'
+import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
@@ -7,7 +8,7 @@ import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
 import type { RenderLists } from '../../features/designer/order-panel.tsx'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
 import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
-import { api } from '../../lib/api.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/drawing/artwork.ts'
 import { fillWhenLoaded, ownerOf } from '../../lib/drawing/fill.ts'
 import { loadPictures } from '../../lib/drawing/pictures.ts'
@@ -28,44 +29,74 @@ function designIn({ searchParams }: URL): string | null {
   return id !== null && UUID.test(id) ? id : null
 }
 
-export const isThere: RouteModule['isThere'] = async (address, { designs }) => {
+export const isThere: RouteModule['isThere'] = async (address, { designs, cart }) => {
   if (address.searchParams.has('expired')) return true
   const id = designIn(address)
-  return id !== null && designs.exists(id)
+  const line = address.searchParams.get('line')
+  return id !== null && (await designs.exists(id)) && (line === null || cart.hasLine(line, id))
 }
 
-/** A design that is ready to be drawn; null: the link that led here was used or is too old. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<OpenDesign | null> {
+type Opened =
+  /** The link that led here was used or is too old. */
+  | { state: 'expired' }
+  /** The line of the cart that the address names was removed or ordered, or is somebody else's. */
+  | { state: 'line-gone'; designId: string }
+  /** The saved design of a line was deleted: the line is printed all the same. */
+  | { state: 'design-gone' }
+  | { state: 'ready'; open: OpenDesign; line: CartItem | null }
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Opened> {
   const address = new URL(request.url)
-  if (address.searchParams.has('expired')) return null
+  if (address.searchParams.has('expired')) return { state: 'expired' }
   const id = designIn(address)
   if (id === null) throw notFound()
   const owner = ownerOf(siteFrom(context))
-  const design = await api.get<DesignDetail>(designPath(id))
+  const lineId = address.searchParams.get('line')
+  const [design, line] = await Promise.all([
+    api.get<DesignDetail>(designPath(id)).catch((error: unknown) => {
+      if (lineId !== null && error instanceof ApiRefusal && error.status === 404) return null
+      throw error
+    }),
+    lineId === null ? null : lineOf(lineId, id),
+  ])
+  if (design === null) return { state: 'design-gone' }
+  if (line === undefined) return { state: 'line-gone', designId: id }
   const [template, pictures] = await Promise.all([
     loadArtwork({ templateId: design.template_id, hash: design.artwork_hash }),
     // A phone's stage is small, and its line is slow.
     loadPictures(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
   await fillWhenLoaded(template, owner, design.slots, pictures)
-  return { design, template, owner, pictures }
+  return { state: 'ready', open: { design, template, owner, pictures }, line }
 }
 
-export const title = ({ data }: HeadInput): string =>
-  (data as OpenDesign | null)?.design.name ?? 'Layout tool'
+/** The line of the visitor's cart that is made from this design; undefined: there is none. */
+async function lineOf(id: string, designId: string): Promise<CartItem | undefined> {
+  const cart = await api.get<Cart>('/marketingcenter/api/v1/cart')
+  return cart.cart_items.find((line) => line.id === id && line.design_id === designId)
+}
+
+export const title = ({ data }: HeadInput): string => {
+  const opened = data as Opened | undefined
+  return opened?.state === 'ready' ? opened.open.design.name : 'Layout tool'
+}
 
 export const HydrateFallback = DesignerSkeleton
 
 export function Component() {
-  const open = useLoaderData<typeof loader>()
+  const opened = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
   const { features } = useSite()
-  if (!open) return <Expired />
+  if (opened.state === 'expired') return <Expired />
+  if (opened.state === 'line-gone') return <LineGone designId={opened.designId} />
+  if (opened.state === 'design-gone') return <DesignGone />
+  const { open, line } = opened
   const kind = KINDS.find((known) => known === search.get('order')) ?? null
   return (
     <DesignerScreen
-      key={open.design.id}
+      key={`${open.design.id} ${line?.id}`}
       open={open}
+      line={line}
       orderKind={kind}
       renderLists={features.menus.savedmailinglists ? renderLists : undefined}
     />
@@ -87,6 +118,50 @@ function Expired() {
       >
         Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
         designs.
+      </EmptyState>
+    </main>
+  )
+}
+
+function LineGone({ designId }: { designId: string }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        icon={<ShoppingCart size={30} />}
+        title="This item is no longer in your cart."
+        actions={
+          <>
+            <ButtonLink href={`/layout?design=${designId}`}>Open the design</ButtonLink>
+            <ButtonLink href="/shopping-cart" look="secondary">
+              View cart
+            </ButtonLink>
+          </>
+        }
+      >
+        It was removed, or it has been ordered. Your design is safe: open it to order it once more.
+      </EmptyState>
+    </main>
+  )
+}
+
+function DesignGone() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <EmptyState
+        level={1}
+        icon={<ImageOff size={30} />}
+        title="This design is not there any more"
+        actions={
+          <>
+            <ButtonLink href="/shopping-cart">View cart</ButtonLink>
+            <ButtonLink href="/marketingmaterials" look="secondary">
+              Open my saved designs
+            </ButtonLink>
+          </>
+        }
+      >
+        It was deleted from your saved designs. What is in your cart is printed as you added it.
       </EmptyState>
     </main>
   )

@@ -1,5 +1,6 @@
+import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { PackageSearch } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import {
   fetchManagedOrders,
@@ -8,7 +9,7 @@ import {
   toParams,
   type OrdersQuery,
 } from '../../features/manage-orders/manage-orders-calls.ts'
-import { ManagedOrders } from '../../features/manage-orders/managed-orders.tsx'
+import { ManagedOrders, rowOf } from '../../features/manage-orders/managed-orders.tsx'
 import { OrderFilters } from '../../features/manage-orders/order-filters.tsx'
 import { StatusDialog, type Move } from '../../features/manage-orders/status-dialog.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -42,11 +43,19 @@ export function Component() {
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const [move, setMove] = useState<Move | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const readAgain = async (order: ManagedOrder) => {
+    await revalidator.revalidate()
+    // The button that was pressed is gone, and in a narrowed list the order may be, too.
+    requestAnimationFrame(() => (document.getElementById(rowOf(order)) ?? heading.current)?.focus())
+  }
   const isNarrowed = query.status !== null || query.search !== '' || query.page > 1
   return (
     <div className={styles.page}>
       <header>
-        <h1 className={styles.title}>Manage orders</h1>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          Manage orders
+        </h1>
         <p className={styles.lead}>Move an order on, and its buyer sees it at once and gets a letter.</p>
       </header>
       {(rows.length > 0 || isNarrowed) && (
@@ -87,7 +96,7 @@ export function Component() {
           />
         </>
       )}
-      <StatusDialog move={move} onClose={() => setMove(null)} onMoved={() => void revalidator.revalidate()} />
+      <StatusDialog move={move} onClose={() => setMove(null)} onMoved={(order) => void readAgain(order)} />
     </div>
   )
 }

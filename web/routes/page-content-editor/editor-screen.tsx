@@ -13,8 +13,13 @@ import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/index.ts'
 import styles from './editor-screen.module.css'
 import { savesOf, uploadPageFile } from './page-calls.ts'
-import type { OpenPage } from './page-content-editor.route.tsx'
-import { uploadPageFont } from './page-fonts.ts'
+import { uploadPageFont, type PageFonts } from './page-fonts.ts'
+
+export interface OpenPage {
+  page: PageContent
+  tree: PageNode[]
+  fonts: PageFonts
+}
 
 /** The page editor around one page: what it is called, the way out, and everything the editor asks of its host. */
 export function EditorScreen({ open }: { open: OpenPage }) {

@@ -1,14 +1,16 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
-import { fetchPages } from '../../features/pages/manage/page-calls.ts'
+import type { PageContent } from '@frontage/contracts/pages.ts'
+import { fetchPages, PAGES } from '../../features/pages/manage/page-calls.ts'
 import { prepareInput } from '@frontage/editor/settings/before-input.ts'
 import { api } from '../../lib/api.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
+import type { OpenPage } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { loadPageFonts, type PageFonts } from './page-fonts.ts'
+import { fontAddresses, loadPageFonts } from './page-fonts.ts'
 
+const contentOf = (id: string): string => `/managepages/api/v1/pagescontent/${id}`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The page that an address names; null: none, which is the list of all. */
@@ -19,16 +21,15 @@ export const isThere: RouteModule['isThere'] = async (address, { pages }) => {
   return id === null || pages.exists(id)
 }
 
-export interface OpenPage {
-  page: PageContent
-  tree: PageNode[]
-  fonts: PageFonts
-}
-
 const LIST = 'features/pages/manage/manage-pages.tsx'
 const SCREEN = 'routes/page-content-editor/editor-screen.tsx'
 
 export const scripts: RouteModule['scripts'] = (address) => [pageIn(address) === null ? LIST : SCREEN]
+
+export const fetches: RouteModule['fetches'] = (address, { tenant }) => {
+  const id = pageIn(address)
+  return id === null || !UUID.test(id) ? [PAGES] : [contentOf(id), PAGES, ...fontAddresses(tenant.uid)]
+}
 
 /** The list of pages, or one of them and meanwhile the editor: neither is asked for where the other is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -43,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!UUID.test(id)) throw notFound()
   prepareInput()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
-    api.get<PageContent>(`/managepages/api/v1/pagescontent/${id}`),
+    api.get<PageContent>(contentOf(id)),
     fetchPages(),
     loadPageFonts(siteFrom(context).tenant.uid),
     import('./editor-screen.tsx'),

@@ -8,6 +8,11 @@ import { uploadFile } from '../../lib/upload-file.ts'
 const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
 const NOT_UPLOADED = 'Failed to upload font'
 
+const BRAND = '/managebrands/api/v1/brand'
+
+/** What `loadPageFonts` asks for. */
+export const fontAddresses = (uid: string): string[] => [FONTS, `${BRAND}?${new URLSearchParams({ uid })}`]
+
 export interface PageFonts {
   fonts: PageFont[]
   /** What could not be fetched, said as it is shown; the page can be written without. */
@@ -24,7 +29,7 @@ export async function loadPageFonts(uid: string): Promise<PageFonts> {
   const [uploaded, brand] = await Promise.all([
     api.get<BrandFont[]>(FONTS).catch(without('Failed to retrieve fonts')),
     api
-      .get<{ brandFonts: BrandFonts }>('/managebrands/api/v1/brand', { query: { uid } })
+      .get<{ brandFonts: BrandFonts }>(BRAND, { query: { uid } })
       .catch(without('Failed to fetch brand details')),
   ])
   const families = [

@@ -7,6 +7,7 @@ import { Facets, searchHref } from '../../features/search/facets.tsx'
 import { FoundPages } from '../../features/search/found-pages.tsx'
 import { MarkedText } from '../../features/search/marked-text.tsx'
 import { NothingFound } from '../../features/search/nothing-found.tsx'
+import { SearchForm } from '../../features/search/search-form.tsx'
 import { readSearchAddress, SEARCH_PAGE_SIZE, toSearchQuery } from '../../features/search/search-query.ts'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { address, answer } = useLoaderData<typeof loader>()
-  const { user } = useSite()
+  const { user, features } = useSite()
   const { text } = address
   const designs = of(answer.rows, 'template')
   const posts = of(answer.rows, 'post')
@@ -64,6 +65,7 @@ export function Component() {
           </p>
         )}
       </header>
+      {!features.searchBox && <SearchForm text={text} />}
       {answer.facets.length > 0 && <Facets facets={answer.facets} address={address} />}
       {answer.rows.length === 0 && <NothingFound text={text} suggestions={answer.suggestions} />}
       {designs.length > 0 && (

@@ -8,11 +8,10 @@ import {
   STEPS,
   type StepIndex,
 } from '@frontage/domain/cart-steps.ts'
-import { inHandsOn } from '@frontage/domain/in-hands.ts'
+import { arrivals, inHandsOn } from '@frontage/domain/in-hands.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { useEffect, useId, useRef } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
-import { EmptyCart } from '../../features/cart/empty-cart.tsx'
 import { OrderSummary } from '../../features/cart/order-summary.tsx'
 import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
 import { PaymentStep } from '../../features/checkout/payment-step.tsx'
@@ -23,6 +22,7 @@ import { longDay, today } from '../../lib/dates.ts'
 import { useSite } from '../../lib/site.ts'
 import { Price } from '../../lib/price.tsx'
 import { ErrorState, Spinner, Stepper } from '../../ui/index.ts'
+import { EmptiedCart } from './emptied-cart.tsx'
 import { OrderAction } from './order-action.tsx'
 import { ReviewStep } from './review-step.tsx'
 import styles from './shopping-cart.module.css'
@@ -76,7 +76,7 @@ export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
       </div>
     )
   }
-  if (isEmpty) return <EmptyCart />
+  if (isEmpty) return <EmptiedCart seen={flow.seen} />
 
   const continueFromReview = async () => {
     if (await flow.leaveReview()) return
@@ -112,9 +112,12 @@ export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
             isShippingKnown={flow.isShippingKnown}
             taxes={shownTaxes(flow)}
             isUpdating={flow.isLoading}
-            inHandsOn={dayInHands(flow)}
+            arrivals={arrivals(daysInHands(flow, chosenMode(flow)))}
           >
-            <div className={styles.deskAction}>{action}</div>
+            <div className={styles.deskAction}>
+              {step === REVIEW && <RefusedQuantities flow={flow} />}
+              {action}
+            </div>
           </OrderSummary>
         </aside>
       </div>
@@ -157,7 +160,7 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
           touched={state.touched}
           isChecked={flow.isAddressChecked}
           refusal={flow.addressRefusal}
-          inHandsOn={(mode) => dayInHands(flow, mode) ?? ''}
+          inHandsOn={(mode) => parcelInHands(flow, mode)}
           onChange={address.edit}
           onTouched={(form, field) => dispatch({ type: 'field-touched', form, field })}
           onChecked={(hasErrors) => {
@@ -189,6 +192,16 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
   }
 }
 
+/** Said as it is typed, beside the button that will lead to the field instead of on. */
+function RefusedQuantities({ flow: { cart, problems } }: { flow: CheckoutFlow }) {
+  const refused = cart?.cart_items.find((item) => problems.get(item.id)?.quantity !== undefined)
+  return (
+    <output className={styles.refused}>
+      {refused && `${refused.name} needs a change before you can continue.`}
+    </output>
+  )
+}
+
 function refusalOf({ payment: { phase } }: CheckoutFlow): string | null {
   return phase.state === 'refused' || phase.state === 'unknown' ? phase.sentence : null
 }
@@ -201,11 +214,24 @@ function shownTaxes({ state, taxes }: CheckoutFlow) {
   } as const
 }
 
-function dayInHands(flow: CheckoutFlow, mode?: ShippingMode): string | null {
-  if (!flow.cart || flow.cart.cart_items.length === 0) return null
-  const lines = flow.cart.cart_items.map((item) => ({
-    kind: item.type,
-    productionDays: item.production_days,
+const chosenMode = ({ address }: CheckoutFlow): ShippingMode | null => address.draft?.mode ?? null
+
+/** Each line with the day it is there. */
+const daysInHands = ({ cart }: CheckoutFlow, mode: ShippingMode | null) =>
+  (cart?.cart_items ?? []).map(({ type: kind, production_days: productionDays }) => ({
+    kind,
+    on: inHandsOn(today(), [{ kind, productionDays }], mode),
   }))
-  return longDay(inHandsOn(today(), lines, mode ?? flow.address.draft?.mode ?? null))
+
+/** 'Tuesday, December 1': when the last of what is shipped in this way is there. */
+function parcelInHands(flow: CheckoutFlow, mode: ShippingMode): string {
+  const shipped = daysInHands(flow, mode).filter(({ kind }) => kind === 'print-and-ship')
+  return shipped.length > 0
+    ? longDay(
+        shipped
+          .map(({ on }) => on)
+          .toSorted()
+          .at(-1)!,
+      )
+    : ''
 }

@@ -2,6 +2,7 @@ import type { CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { CartLine } from '../../features/cart/cart-line.tsx'
+import { lineLabels } from '../../features/cart/line-labels.ts'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
 import { RemoveLine } from '../../features/cart/remove-line.tsx'
 import { sentenceOf } from '../../lib/api.ts'
@@ -38,8 +39,11 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
     />
   )
   const edit = (item: CartItem) =>
-    openLayoutTool(tenant.uid, item.design_id).catch((error: unknown) => toast.error(sentenceOf(error)))
+    openLayoutTool(tenant.uid, item.design_id, item.id).catch((error: unknown) =>
+      toast.error(sentenceOf(error)),
+    )
 
+  const labels = lineLabels(cart)
   return (
     <>
       {isAbandoned && (
@@ -53,6 +57,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
           <CartLine
             key={item.id}
             item={item}
+            label={labels.get(item.id) ?? item.name}
             price={receipt.lines[index]!}
             typed={flow.typed}
             places={cart.pickup_places}
@@ -66,7 +71,12 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
           />
         ))}
       </ul>
-      <RemoveLine item={leaving} onClose={() => setLeaving(null)} onRemove={flow.remove} />
+      <RemoveLine
+        item={leaving}
+        label={(leaving && labels.get(leaving.id)) ?? ''}
+        onClose={() => setLeaving(null)}
+        onRemove={flow.remove}
+      />
     </>
   )
 }

@@ -107,6 +107,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     onPaid(order) {
       toast.clearSuccesses()
       address.forget()
+      shown.forgetSeen()
       card.clear()
       dispatch({ type: 'payment-confirmed' })
       ends.onPlaced(order)
@@ -163,7 +164,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     if (isEmpty) readBackUnanswered.current()
   }, [isEmpty])
 
-  const problems = cart ? reviewProblems(cart, typed) : new Map()
+  const problems: ReturnType<typeof reviewProblems> = cart ? reviewProblems(cart, typed) : new Map()
 
   return {
     ...shown,

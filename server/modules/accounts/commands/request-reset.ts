@@ -2,7 +2,7 @@ import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Tenant } from '../../tenants/index.ts'
-import { LINK_LIFETIME_MS, sendResetLetter } from '../letters.ts'
+import { sendResetLetter } from '../letters.ts'
 import { issueNewest } from '../one-time-tokens.ts'
 import { findByEmail } from '../repository.ts'
 import { mayAsk, trierOf } from '../tries.ts'
@@ -25,12 +25,7 @@ export async function requestReset(
       return 'request.too-many'
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return 'account.unknown-email'
-    const secret = await issueNewest(tx, tenant, {
-      purpose: 'reset-password',
-      accountId: account.id,
-      payload: {},
-      expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
-    })
+    const secret = await issueNewest(tx, tenant, { purpose: 'reset-password', accountId: account.id, now })
     await sendResetLetter(tx, context, tenant, account, secret)
     return null
   })

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../tenants/index.ts'
 import { rememberDevice } from '../devices.ts'
-import { LINK_LIFETIME_MS, sendUnlockLetter } from '../letters.ts'
+import { sendUnlockLetter } from '../letters.ts'
 import { issueNewest, redeemToken } from '../one-time-tokens.ts'
 import { findAccount, findByEmail } from '../repository.ts'
 import { mayAsk, ownerWasHere, trierOf } from '../tries.ts'
@@ -26,12 +26,7 @@ export async function requestUnlock(
     if (!(await mayAsk(tx, tenant, 'letter', who, now))) return false
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return true
-    const secret = await issueNewest(tx, tenant, {
-      purpose: 'unlock-device',
-      accountId: account.id,
-      payload: {},
-      expiresAt: new Date(now.getTime() + LINK_LIFETIME_MS),
-    })
+    const secret = await issueNewest(tx, tenant, { purpose: 'unlock-device', accountId: account.id, now })
     await sendUnlockLetter(tx, context, tenant, account, secret)
     return true
   })

@@ -6,6 +6,8 @@ import type { Buyer } from '../../press/index.ts'
 import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
+import type { Tenant } from '../../tenants/index.ts'
+import { totalAt } from './change-quantities.ts'
 import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
 
 /** @throws Refusal cart.item-missing and those of the choices and of preflight */
@@ -21,12 +23,28 @@ export async function changeItem(
     const cart = await lockCart(tx, session.scope, context.clock.now())
     const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
     if (!cart || !line) throw new Refusal('cart.item-missing')
-    const list = await listChoice(tx, buyer, line, change)
-    const changed = { ...line, ...redrawn, ...choices(buyer, line, change), ...list }
-    const saved = { ...changed, storedTotal: totalOf(tenant, changed) ?? line.storedTotal }
+    const moved = { ...line, ...redrawn, ...kindChoice(tenant, line, change) }
+    const list = await listChoice(tx, buyer, moved, change)
+    const changed = { ...moved, ...choices(buyer, moved, change), ...list }
+    if (change.type === 'warehouse' && !changed.pickup) throw new Refusal('cart.pickup-needed')
+    const saved = { ...changed, storedTotal: newTotal(tenant, changed, change) ?? line.storedTotal }
     await saveLine(tx, session.scope, saved)
     return { cart, line: saved }
   })
+}
+
+/** Ordered in another way: what belonged to the one before goes with it. */
+function kindChoice(tenant: Tenant, line: CartLine, { type, mailing_list_id }: ChangeCartItem) {
+  if (type === undefined || type === line.type) return {}
+  if (!isOffered(tenant, { ...line, type })) throw new Refusal('cart.kind-not-offered')
+  if (type === 'mail-list' && !mailing_list_id) throw new Refusal('cart.mailing-list-needed')
+  return { type, pickup: null, mailingList: null }
+}
+
+/** null: no tier fits, which stops a chosen quantity and leaves the line's earlier total otherwise. */
+function newTotal(tenant: Tenant, line: CartLine, { type, quantity }: ChangeCartItem): number | null {
+  const isChosen = quantity !== undefined || type !== undefined
+  return isChosen && line.type !== 'mail-list' ? totalAt(tenant, line, line.quantity) : totalOf(tenant, line)
 }
 
 function choices({ tenant, session }: Buyer, line: CartLine, change: ChangeCartItem): Partial<CartLine> {
@@ -39,8 +57,15 @@ function choices({ tenant, session }: Buyer, line: CartLine, change: ChangeCartI
     if (line.type !== 'warehouse') throw new Refusal('cart.kind-not-offered')
     chosen.pickup = pickupChoice(tenant, session, change.pickup)
   }
+  if (change.quantity !== undefined) chosen.quantity = quantityChoice(line, change.quantity)
   if (change.warnings_accepted !== undefined) chosen.warningsAccepted = change.warnings_accepted
   return chosen
+}
+
+function quantityChoice(line: CartLine, quantity: number): number {
+  if (line.type === 'mail-list' && quantity !== line.quantity)
+    throw new Refusal('cart.list-sets-quantity', { id: line.id })
+  return quantity
 }
 
 /** The list is the quantity, so another one moves the price. */

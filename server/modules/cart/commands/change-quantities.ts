@@ -27,7 +27,8 @@ export async function changeQuantities(
   })
 }
 
-function totalAt(tenant: Tenant, line: CartLine, quantity: number): number {
+/** @throws Refusal cart.below-minimum, cart.not-sold, cart.list-sets-quantity */
+export function totalAt(tenant: Tenant, line: CartLine, quantity: number): number {
   if (line.mailingList && quantity !== line.quantity)
     throw new Refusal('cart.list-sets-quantity', { id: line.id })
   const minimum = minimumOf(tenant, line)

@@ -80,7 +80,7 @@ async function orderWithoutCard(
 }
 
 /** Just this was ordered a moment ago: the reply got lost, or two tabs paid. */
-async function alreadyOrdered(
+export async function alreadyOrdered(
   context: AppContext,
   buyer: Buyer,
   pay: PayRequest,

@@ -2,6 +2,11 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { redeemToken } from '../../accounts/index.ts'
 
+interface LayoutTarget {
+  design_id: string | null
+  cart_item_id: string | null
+}
+
 /**
  * Where a safe token leads: the layout tool with its design, or the saved designs when it names none. Null: the token
  * is unknown, used, older than a minute, or somebody else's (then it is used up all the same: it has been seen).
@@ -15,6 +20,7 @@ export async function redeemLayoutToken(
     redeemToken(tx, scope, 'layout', secret, context.clock.now()),
   )
   if (token?.accountId !== scope.accountId) return null
-  const { design_id: design } = token.payload as { design_id: string | null }
-  return design ? `/layout?design=${encodeURIComponent(design)}` : '/marketingmaterials'
+  const { design_id: design, cart_item_id: line } = token.payload as LayoutTarget
+  if (!design) return '/marketingmaterials'
+  return `/layout?${new URLSearchParams({ design, ...(line ? { line } : {}) }).toString()}`
 }

@@ -59,7 +59,7 @@ const ORDER_NEWS: Readonly<Record<OrderStatus, { name: string; body: string }>> 
   'ready-for-pickup': { name: 'is ready for pickup', body: 'Bring your order number.' },
   shipped: { name: 'is on its way', body: 'It left our print shop.' },
   delivered: { name: 'was delivered', body: 'Reorder it any time from past orders.' },
-  cancelled: { name: 'was cancelled', body: 'Nothing more will be charged.' },
+  cancelled: { name: 'was canceled', body: 'Nothing more will be charged.' },
 }
 
 /** An order has another status: its buyer hears of it. */

@@ -11,6 +11,7 @@ import {
   minimumOf,
   pickupAt,
   totalOf,
+  type Delivery,
   type NewLine,
 } from '../../cart/index.ts'
 import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
@@ -59,16 +60,39 @@ export async function reorder(
         // The revision before shows 'design changed, update?' where the agent went on editing since.
         designRevision: saved ? saved.revision - (isAsOrdered ? 0 : 1) : 1,
         preflight: issues[i] ?? [],
-        warningsAccepted: false,
+        warningsAccepted: areAccepted(line, issues[i] ?? []),
       },
     ]
   })
   const now = context.clock.now()
   const added = await context.db.tenant(scope, (tx) =>
-    onlyOnce(tx, scope, asked, now, () => addLines(tx, scope, wanted, now)),
+    onlyOnce(tx, scope, asked, now, () => addLines(tx, scope, wanted, now, deliveryOf(order, wanted))),
   )
   return { added, differences }
 }
+
+/** Where its parcel went and by which service; null: none is sent this time. */
+function deliveryOf({ snapshot }: PlacedOrder, lines: readonly NewLine[]): Delivery | null {
+  const { shipping_mode, shipping_address, billing_address } = snapshot
+  if (!shipping_address || !lines.some((line) => line.type === 'print-and-ship')) return null
+  const sameAddress =
+    billing_address === null || JSON.stringify(billing_address) === JSON.stringify(shipping_address)
+  return {
+    shippingMode: shipping_mode,
+    shippingAddress: shipping_address,
+    billingAddress: sameAddress ? null : billing_address,
+    sameAddress,
+  }
+}
+
+/** What was accepted then is not asked again; a warning that came since is. */
+function areAccepted(line: OrderLine, issues: readonly PreflightIssue[]): boolean {
+  const accepted = new Set(line.accepted_warnings.map(whatIsWrong))
+  return issues.length > 0 && issues.every((issue) => accepted.has(whatIsWrong(issue)))
+}
+
+const whatIsWrong = ({ class: kind, slot, page, message }: PreflightIssue) =>
+  [kind, slot, page, message].join(' ')
 
 type LineToday = Omit<NewLine, 'designId' | 'designRevision' | 'preflight' | 'warningsAccepted'>
 
@@ -123,7 +147,7 @@ function lineToday(
       'There is a newer version of this template; your design keeps the one you ordered.',
     )
   }
-  const place = tenant.settings.pickup_places.find(({ id }) => id === line.pickup_place)
+  const place = tenant.settings.pickup_places.find(({ name }) => name === line.pickup_place)
   if (line.type === 'warehouse' && !place) {
     differs('pickup', 'The pickup place is closed. Please choose another one in the cart.')
   }

@@ -8,7 +8,6 @@ import type { Tenant } from '../../tenants/index.ts'
 import { saveProfile } from './save-profile.ts'
 import {
   type AccountRow,
-  LINK_LIFETIME_MS,
   findAccount,
   findByEmail,
   issueNewest,
@@ -37,7 +36,7 @@ export async function sendVerification(
     purpose: 'verify-email',
     accountId: account.id,
     payload: { email },
-    expiresAt: new Date(context.clock.now().getTime() + LINK_LIFETIME_MS),
+    now: context.clock.now(),
   })
   await sendVerifyLetter(tx, context, tenant, { email, first_name: account.first_name }, secret)
 }

@@ -1,10 +1,11 @@
 import { ArrowLeft, FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { A } from '../../../lib/anchor.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
+import { editorPath } from '../../../lib/page-services.ts'
 import { Button, Dialog, EmptyState, toast } from '../../../ui/index.ts'
 import styles from './manage.module.css'
 import { changePage, createPage, deletePage, isUnlocked, movePage } from './page-calls.ts'
@@ -20,6 +21,7 @@ type Open =
 /** The tenant's pages, for those who write them: what there is, in which order, and how links to it open. */
 export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
   const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>({ does: 'nothing' })
   const [isBusy, setBusy] = useState(false)
   const close = () => setOpen({ does: 'nothing' })
@@ -55,8 +57,11 @@ export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
   }
 
   const save = async (page: PageNode | null, draft: PageDraft) => {
-    await (page ? changePage(page.id, draft) : createPage(draft))
-    await revalidate()
+    const made = page ? null : await createPage(draft)
+    if (page) await changePage(page.id, draft)
+    // Who adds a page is about to write it.
+    if (made?.link_type === LINK_TYPES.page) await navigate(editorPath(made.id))
+    else await revalidate()
     close()
     toast.success(page ? 'Settings saved' : `${draft.page_name} added`)
   }

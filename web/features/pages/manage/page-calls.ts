@@ -3,7 +3,7 @@ import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { api } from '../../../lib/api.ts'
 import type { PageDraft } from './page-draft.ts'
 
-const PAGES = '/managepages/api/v1/pages'
+export const PAGES = '/managepages/api/v1/pages'
 
 export const fetchPages = () => api.get<PageNode[]>(PAGES)
 

@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../lib/api.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, Checkbox, Dialog, FieldError, Select, TextField } from '../../../ui/index.ts'
 import styles from './manage.module.css'
-import { parentsFor, problemsOf, suggestedAddress, type PageDraft } from './page-draft.ts'
+import { navigationHint, parentsFor, problemsOf, suggestedAddress, type PageDraft } from './page-draft.ts'
 
 interface PageDialogProps {
   tree: readonly PageNode[]
@@ -38,15 +38,9 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
   const headings = useId()
   const isPage = values.link_type === LINK_TYPES.page
   const parents = parentsFor(tree, page)
+  const parent = (parentId: string) => parents.find(({ id }) => id === parentId)
   const suggest = (name: string, parentId: string) => {
-    if (!isAddressTyped && isPage)
-      set(
-        'address',
-        suggestedAddress(
-          name,
-          parents.find(({ id }) => id === parentId),
-        ),
-      )
+    if (!isAddressTyped && isPage) set('address', suggestedAddress(name, parent(parentId)))
   }
 
   const send = async (element: HTMLFormElement) => {
@@ -123,6 +117,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
           optional
           list={headings}
           maxLength={60}
+          hint={navigationHint(values, parent(values.parent_id))}
           value={values.pages_type}
           onChange={({ target }) => set('pages_type', target.value)}
         />
@@ -173,7 +168,7 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
             Cancel
           </Button>
           <Button type="submit" busy={isBusy}>
-            {page ? 'Save settings' : 'Add page'}
+            {page ? 'Save settings' : isPage ? 'Add and write' : 'Add link'}
           </Button>
         </div>
       </form>

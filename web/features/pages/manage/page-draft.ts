@@ -80,6 +80,14 @@ export function problemsOf(draft: PageDraft): Partial<Record<keyof PageDraft, st
   }
 }
 
+/** What somebody who ticks "Part of the navigation" should know: the footer lists pages under their headings alone. */
+export function navigationHint(draft: PageDraft, parent: PageNode | undefined): string | undefined {
+  if (!draft.include_in_navigation || draft.pages_type.trim() !== '') return undefined
+  return parent
+    ? `Without a heading the footer leaves it out: it is listed beside ${parent.page_name} alone.`
+    : 'Without a heading the footer leaves it out. Enter one, such as Company or Help.'
+}
+
 /** Where a page can be put: anywhere but under itself. */
 export const parentsFor = (tree: readonly PageNode[], page: PageNode | null): PageNode[] => {
   const own = new Set(page ? allPages([page]).map(({ id }) => id) : [])

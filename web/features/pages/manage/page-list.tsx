@@ -66,9 +66,10 @@ function PageRow({ page, beside, actions }: PageRowProps) {
       </div>
       <span className={styles.marks}>
         {page.pages_type && <Badge>{page.pages_type}</Badge>}
-        {!page.include_in_navigation && (
+        {(!page.include_in_navigation || page.pages_type === '') && (
           <span className={styles.hiddenMark}>
-            <EyeOff size={14} aria-hidden="true" /> Not in the navigation
+            <EyeOff size={14} aria-hidden="true" />
+            {page.include_in_navigation ? 'Not in the footer: no heading' : 'Not in the navigation'}
           </span>
         )}
       </span>
