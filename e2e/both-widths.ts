@@ -8,10 +8,20 @@ export const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
-/** What is loading has come, or has said that it will not. */
+/** What is loading in sight has come, or has said that it will not. */
 export async function settled(page: Page): Promise<void> {
   await ready(page)
-  await expect(page.locator('main [aria-busy="true"], main [class*="skeleton"]')).toHaveCount(0)
+  const waiting = page.locator('main [aria-busy="true"], main [class*="skeleton"]')
+  await expect
+    .poll(() =>
+      waiting.evaluateAll(
+        (all) =>
+          all
+            .map((one) => one.getBoundingClientRect())
+            .filter(({ top, bottom }) => bottom > 0 && top < innerHeight).length,
+      ),
+    )
+    .toBe(0)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
@@ -28,4 +38,16 @@ export async function look(page: Page, what: string): Promise<void> {
     expect.soft(sideways, `${what} at ${size.width} is wider than the screen`).toBeLessThanOrEqual(0)
   }
   await page.setViewportSize(WIDTHS[0]!)
+}
+
+/** Looks at the dialog of that name and leaves it as anybody would. Where there is anything to do, it begins there. */
+export async function lookAt(page: Page, name: string | RegExp, what: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).not.toBeFocused()
+  await expect(dialog.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
+  await look(page, what)
+  await dialog.press('Escape')
+  await expect(dialog).toBeHidden()
 }

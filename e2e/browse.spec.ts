@@ -133,7 +133,7 @@ for (const path of [
     expect(reply?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
     await expect(page.getByRole('banner').getByRole('img', { name: 'Summit Alliance home' })).toBeVisible()
-    await page.getByRole('link', { name: 'Browse the catalogue' }).click()
+    await page.getByRole('link', { name: 'Browse the catalog' }).click()
     await expect(page).toHaveURL(/\/home$/)
   })
 

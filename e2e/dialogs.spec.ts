@@ -1,20 +1,10 @@
 /** The dialogs that people who are signed in meet, in each brokerage, at the width of a desk and of a phone. */
 import { expect, test, type Page } from '@playwright/test'
-import { look, settled } from './both-widths.ts'
+import { look, lookAt, settled } from './both-widths.ts'
 import { aShopper, hasInCart } from './shopper.ts'
 import { at, logIn, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
-
-/** Looks at the dialog of that name and leaves it as anybody would. */
-async function lookAt(page: Page, name: string | RegExp, what: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name })
-  await expect(dialog).toBeVisible()
-  await expect(dialog.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
-  await look(page, what)
-  await dialog.press('Escape')
-  await expect(dialog).toBeHidden()
-}
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { look, settled, WIDTHS } from './both-widths.ts'
+import { call } from './shopper.ts'
 import { at, logIn, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
@@ -17,21 +18,37 @@ const FOR_EVERYBODY = [
   '/faq',
   '/feedback-form',
   '/terms-and-conditions',
+  '/privacy-policy',
+  '/california-privacy-notice',
   '/about/our-team',
   '/auth/login',
   '/auth/reset-password?token=used',
+  '/auth/verify-email?token=used',
+  '/auth/unlock?token=used',
   '/nothing-here',
 ]
 const OF_ONE_TENANT: Record<Tenant, readonly string[]> = {
   harbor: ['/templates/Resources/scripts?s=1202&c=14'],
   summit: ['/templates/Resources/scripts?s=1202&c=14'],
-  bluebird: ['/marketing-center', '/articles', '/7daysignup', '/onboarding?bb2=true'],
+  bluebird: [
+    '/',
+    '/marketing-center',
+    '/marketing-center/social-media',
+    '/business-center',
+    '/articles',
+    '/7daysignup',
+    '/onboarding?bb2=true',
+  ],
 }
+/** With orders of the past and a photo. */
+const AGENT = 'nora.fields'
 const FOR_AGENTS = [
   '/home',
   '/templates/Create/flyers?s=101&c=1',
   '/dashboard',
   '/marketingmaterials',
+  '/automarketing',
+  '/savedshowcase',
   '/savedmailinglists',
   '/savedmailinglists/upload',
   '/pastorders',
@@ -40,12 +57,31 @@ const FOR_AGENTS = [
   '/shopping-cart',
 ]
 const FOR_STAFF = [
+  '/cp',
+  '/page-content-editor',
   '/cp/support',
   '/manage-orders',
   '/viewallusers',
   '/template-submission',
   '/content-idea-submission',
 ]
+
+const firstOf = async (page: Page, path: string) =>
+  (await call<{ rows: { id: string }[] }>(page, 'GET', `/${path}?pageSize=1`)).rows[0]!.id
+
+/** Pages of what is the person's own: her profile, an order, a design that is being made. */
+async function ownPages(page: Page): Promise<string[]> {
+  const { data: me } = await page.evaluate(async (): Promise<{ data: { id: string } }> =>
+    (await fetch('/security/api/v1/users/me')).json(),
+  )
+  const template_id = await firstOf(page, 'templates')
+  const design = await call<{ id: string }>(page, 'POST', '/designs', { template_id })
+  return [
+    `/edit-profile/${me.id}`,
+    `/pastorders/${await firstOf(page, 'orders')}`,
+    `/layout?design=${design.id}`,
+  ]
+}
 
 async function walk(page: Page, base: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
@@ -63,14 +99,21 @@ for (const tenant of TENANTS) {
 
   test(`${tenant}: what agents see`, async ({ page, baseURL }) => {
     test.slow()
-    await logIn(page, at(baseURL, tenant), `active@${tenant}.test`)
-    await walk(page, at(baseURL, tenant), [...FOR_AGENTS, ...(tenant === 'bluebird' ? ['/myfavorites'] : [])])
+    await logIn(page, at(baseURL, tenant), `${AGENT}@${tenant}.test`)
+    const favorites = tenant === 'bluebird' ? ['/myfavorites'] : []
+    await walk(page, at(baseURL, tenant), [...FOR_AGENTS, ...favorites, ...(await ownPages(page))])
+    await page.context().clearCookies()
+    await logIn(page, at(baseURL, tenant), `agent@${tenant}.test`)
+    await walk(page, at(baseURL, tenant), [`/savedmailinglists/${await firstOf(page, 'mailinglists')}`])
   })
 
   test(`${tenant}: what staff see`, async ({ page, baseURL }) => {
     test.slow()
     await logIn(page, at(baseURL, tenant), `admin@${tenant}.test`)
     await walk(page, at(baseURL, tenant), FOR_STAFF)
+    await page.context().clearCookies()
+    await logIn(page, at(baseURL, tenant), `manager@${tenant}.test`)
+    await walk(page, at(baseURL, tenant), ['/dashboard/manager-dashboard'])
   })
 
   test(`${tenant}: what opens over a page`, async ({ page, baseURL }) => {

@@ -1,6 +1,6 @@
 /** The footer in both its styles: whose logo, which links, and what they open. */
-import { expect, test } from '@playwright/test'
-import { at, ready, type Tenant } from './visitor.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { at, logIn, ready, type Tenant } from './visitor.ts'
 
 const PLAIN: [Tenant, string][] = [
   ['harbor', 'HARBOR REALTY'],
@@ -20,7 +20,7 @@ for (const [tenant, name] of PLAIN)
     await expect(headings.first()).toBeVisible()
     expect(await headings.count()).toBeLessThanOrEqual(6)
     for (const list of await footer.getByRole('list').all())
-      expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(10)
+      expect(await list.getByRole('listitem').count()).toBeLessThanOrEqual(5)
     await footer.locator('a:has(img)').first().click()
     await expect(page).toHaveURL(/\/home$/)
   })
@@ -41,3 +41,54 @@ test('a site that takes content ideas links to their form', async ({ page, baseU
     await expect(page.getByRole('contentinfo').locator('a[href$="/content-idea-submission"]')).toHaveCount(1)
   }
 })
+
+/** Adds links to the site itself under these headings, in this order, and answers what takes them away again. */
+async function addLinks(page: Page, links: readonly { heading: string; name: string }[]) {
+  const ids = await page.evaluate(async (links) => {
+    const made: string[] = []
+    for (const { heading, name } of links) {
+      const reply = await fetch('/managepages/api/v1/pages', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ page_name: name, address: '/faq', link_type: 3, pages_type: heading }),
+      })
+      made.push(((await reply.json()) as { data: { id: string } }).data.id)
+    }
+    return made
+  }, links)
+  return () =>
+    page.evaluate(async (ids) => {
+      for (const id of ids) await fetch(`/managepages/api/v1/pages/${id}`, { method: 'DELETE' })
+    }, ids)
+}
+
+const ELEVEN = Array.from({ length: 11 }, (_, at) => ({ heading: 'Tools', name: `Tool ${at + 1}` }))
+const ADDED = [...ELEVEN, ...['Events', 'Partners', 'Press'].map((heading) => ({ heading, name: heading }))]
+
+for (const [tenant, most, columns] of [
+  ['harbor', 6, [5, 5, 1]],
+  ['bluebird', 100, [10, 1]],
+] as const)
+  test(`${tenant}: headings and links in their order, at most ${most} headings, in columns`, async ({
+    page,
+    baseURL,
+  }) => {
+    await logIn(page, at(baseURL, tenant), `editor@${tenant}.test`)
+    const headings = page.getByRole('contentinfo').getByRole('heading', { level: 2 })
+    const before = await headings.allTextContents()
+    const takeAway = await addLinks(page, ADDED)
+    try {
+      await page.goto(at(baseURL, tenant, '/faq'))
+      const all = [...before, 'Tools', 'Events', 'Partners', 'Press']
+      await expect(headings).toHaveText(all.slice(0, most))
+      const tools = page.getByRole('contentinfo').locator('section', { hasText: 'Tool 11' })
+      await expect(tools.getByRole('link')).toHaveText(ELEVEN.map(({ name }) => name))
+      const lists = await tools.getByRole('list').all()
+      const sizes = await Promise.all(lists.map((list) => list.getByRole('listitem').count()))
+      expect(sizes).toEqual(columns)
+    } finally {
+      await takeAway()
+    }
+    await page.goto(at(baseURL, tenant, '/faq'))
+    await expect(headings).toHaveText(before)
+  })

@@ -1,6 +1,6 @@
 /** What the home page and articles look like by ability and kind of site. */
 import { expect, test } from '@playwright/test'
-import { at, ready } from './visitor.ts'
+import { at, logIn, ready } from './visitor.ts'
 
 test('only the turnkey site says what else might interest its readers', async ({ page, baseURL }) => {
   const heading = page.getByRole('heading', { name: 'You might be interested in' })
@@ -27,3 +27,17 @@ test('titles of the home page are in capitals where the site has a home page of 
     await expect(title).toHaveCSS('text-transform', looks)
   }
 })
+
+for (const [person, words] of [
+  ['samuel.orourke', /free for 7 days/],
+  ['trial', /when your trial ends/],
+  ['downgraded', /come back to Plus/],
+] as const)
+  test(`a banner says to ${person} what a plan would bring, and leads there`, async ({ page, baseURL }) => {
+    await logIn(page, at(baseURL, 'harbor'), `${person}@harbor.test`)
+    const banner = page.getByRole('main').getByRole('link', { name: words })
+    await expect(banner.getByRole('img')).toBeVisible()
+    await banner.click()
+    await expect(page).toHaveURL(/\/member-benefits$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })

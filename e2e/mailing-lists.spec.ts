@@ -105,7 +105,7 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   await expect(page.getByText(/In mailboxes by/)).toBeVisible()
 
   await page.getByRole('link', { name: 'View your order' }).click()
-  await expect(page.getByText('Mailed to Belmont farm, 105 addresses')).toBeVisible()
+  await expect(page.getByText(/^Mailed to ‘Belmont farm’ .*· 105 addresses$/)).toBeVisible()
   const ordered = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download addresses' }).click()
   const list = await readFile(await (await ordered).path(), 'utf8')

@@ -1,6 +1,7 @@
 /** The bar at the top in each of its styles: what it offers to whom, and where that leads. */
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { aShopper, call, hasInCart } from './shopper.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
@@ -80,7 +81,7 @@ test('an agent’s menu names her, her last login and her pages', async ({ page,
   for (const entry of [
     'Dashboard',
     'Edit profile',
-    'My designs',
+    'Saved designs',
     'Past orders',
     'Contact support',
     'Log out',
@@ -122,4 +123,20 @@ test('on a phone the shelves and the pages of the person are in the drawer @phon
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await drawer.getByRole('link', { name: 'Past orders' }).click()
   await expect(page).toHaveURL(/\/pastorders$/)
+})
+
+test('the badge of the cart counts to 20', async ({ page, baseURL }) => {
+  await aShopper(page, at(baseURL, 'harbor'), 'harbor', 'zoe.kaplan')
+  await hasInCart(page, { product: 'business-card' })
+  const cart = bar(page).getByRole('link', { name: /^Cart, / })
+  await page.reload()
+  await expect(cart).toHaveText('1')
+  const { cart_items } = await call<{ cart_items: { design_id: string }[] }>(page, 'GET', '/cart')
+  const line = { design_id: cart_items[0]!.design_id, type: 'print-and-ship', quantity: 250 }
+  for (let more = 0; more < 20; more++)
+    await call(page, 'POST', '/cart/items', { ...line, warnings_accepted: true })
+  await page.reload()
+  await expect(cart).toHaveAccessibleName('Cart, 21 items')
+  await expect(cart).toHaveText('20+')
+  await aShopper(page, at(baseURL, 'harbor'), 'harbor', 'zoe.kaplan')
 })

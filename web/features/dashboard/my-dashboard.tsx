@@ -9,6 +9,7 @@ import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { STATUS_NAMES } from '../../lib/order-status.ts'
 import { useSite } from '../../lib/site.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, ButtonLink, ErrorState } from '../../ui/index.ts'
@@ -55,7 +56,11 @@ export function MyDashboard({ figures, orders, designs, plan }: MyDashboardParts
           {(value) => <Plan plan={value} />}
         </Section>
       </div>
-      <Section title="My designs" part={designs} all={{ href: '/marketingmaterials', label: 'All designs' }}>
+      <Section
+        title="Saved designs"
+        part={designs}
+        all={{ href: '/marketingmaterials', label: 'All designs' }}
+      >
         {({ rows }) => <Designs rows={rows} />}
       </Section>
     </>
@@ -98,15 +103,6 @@ const Sum = ({ label, value }: { label: string; value: ReactNode }) => (
   </div>
 )
 
-const STATUSES: Record<OrderRow['status'], string> = {
-  placed: 'Placed',
-  'in-production': 'In production',
-  'ready-for-pickup': 'Ready for pickup',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-}
-
 const Orders = ({ rows }: { rows: readonly OrderRow[] }) => (
   <ul className={styles.orders}>
     {rows.map((order) => (
@@ -119,7 +115,9 @@ const Orders = ({ rows }: { rows: readonly OrderRow[] }) => (
               : `${arrivalWords(order.kinds)} ${longDay(order.in_hands_on)}`}
           </span>
         </span>
-        <Badge tone={order.status === 'delivered' ? 'success' : 'neutral'}>{STATUSES[order.status]}</Badge>
+        <Badge tone={order.status === 'delivered' ? 'success' : 'neutral'}>
+          {STATUS_NAMES[order.status]}
+        </Badge>
         <Price cents={order.total_cents} />
       </li>
     ))}
@@ -193,5 +191,5 @@ function planNote({
   if (isTrialAccount) return `${trialDaysLeft} ${trialDaysLeft === 1 ? 'day' : 'days'} left.`
   if (subscription)
     return `${subscription.isEnding ? 'Ends' : 'Renews'} on ${longDate(subscription.periodEndsAt)}.`
-  return isGranted ? 'Your brokerage pays for it.' : 'Everything in the catalogue, paid by the piece.'
+  return isGranted ? 'Your brokerage pays for it.' : 'Everything in the catalog, paid by the piece.'
 }

@@ -43,7 +43,7 @@ function described(step: NextStep, figures: MyFigures, userId: string): Step {
       return {
         icon: <Sparkles size={22} />,
         title: 'Make your first design',
-        text: 'Every card of the catalogue already carries your name.',
+        text: 'Every card of the catalog already carries your name.',
         href: '/home',
       }
     case 'browse':

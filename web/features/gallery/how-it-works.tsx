@@ -5,7 +5,7 @@ const STEPS = [
   {
     Icon: LayoutTemplate,
     name: 'Pick a design',
-    text: 'It already shows your name, photo, license and brand, on every card of the catalogue.',
+    text: 'It already shows your name, photo, license and brand, on every card of the catalog.',
   },
   {
     Icon: PencilRuler,

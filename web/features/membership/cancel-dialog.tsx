@@ -39,7 +39,7 @@ export function CancelDialog({ open, subscription, onClose, onCancelled }: Cance
       const wasSent = !reason || (await sentFeedback({ reason, message }))
       onCancelled(information)
       onClose()
-      toast.success('Your plan is cancelled', {
+      toast.success('Your plan is canceled', {
         description: `You keep it until ${longDate(subscription.periodEndsAt)}.`,
       })
       if (!wasSent) toast.error('Error sending feedback mail.')

@@ -2,7 +2,7 @@ import type { ProfileStep } from '@frontage/domain/profile-completion.ts'
 import { expect, test } from 'vitest'
 import { welcomeText } from './welcome-text.ts'
 
-const ALREADY = 'Every design in the catalogue already shows your'
+const ALREADY = 'Every design in the catalog already shows your'
 
 test.each<[readonly ProfileStep[], string]>([
   [[], `${ALREADY} name, photo, phone, and license.`],

@@ -1,7 +1,7 @@
 /** How a newcomer is greeted: by what the profile holds already and what it still lacks. */
 import type { ProfileStep } from '@frontage/domain/profile-completion.ts'
 
-/** What the designs of the catalogue show of a person. */
+/** What the designs of the catalog show of a person. */
 const SHOWN = {
   name: 'name',
   photo: 'photo',
@@ -22,7 +22,7 @@ export function welcomeText(missing: readonly ProfileStep[], { isTitleUser }: { 
   return {
     lacking,
     text: [
-      there.length > 0 && `Every design in the catalogue already shows your ${words(there)}.`,
+      there.length > 0 && `Every design in the catalog already shows your ${words(there)}.`,
       lacking.length > 0 &&
         `Add your ${words(lacking)}, and every design shows ${lacking.length > 1 ? 'them' : 'it'}${there.length > 0 ? ' too' : ''}, on the screen and on paper.`,
     ]

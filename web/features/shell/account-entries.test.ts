@@ -28,7 +28,7 @@ const featuresOf = (change: Partial<Visitor>, abilities: Ability[] = []) =>
 const EVERYBODY = [
   'Dashboard',
   'Edit profile',
-  'My designs',
+  'Saved designs',
   'Mailing lists',
   'Past orders',
   'Membership',

@@ -37,7 +37,7 @@ interface PageLink {
 const pagesOf = (userId: string): readonly PageLink[] => [
   { href: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard size={18} />, menu: 'dashboard' },
   { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
-  { href: '/marketingmaterials', label: 'My designs', icon: <FolderHeart size={18} /> },
+  { href: '/marketingmaterials', label: 'Saved designs', icon: <FolderHeart size={18} /> },
   {
     href: '/template-submission',
     label: 'Submit a template',

@@ -12,7 +12,7 @@ export function NotFoundPage() {
       level={1}
       icon={<Compass size={30} />}
       title="We could not find that page"
-      actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
+      actions={<ButtonLink href="/home">Browse the catalog</ButtonLink>}
     >
       It may have moved, or the address has a typing error.
     </EmptyState>
@@ -44,7 +44,7 @@ function WhatHappened() {
       onRetry={status === 403 ? undefined : () => location.reload()}
       actions={
         <ButtonLink look="secondary" href="/home">
-          Go to the catalogue
+          Go to the catalog
         </ButtonLink>
       }
     />

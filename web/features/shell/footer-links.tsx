@@ -1,18 +1,12 @@
 import { useState } from 'react'
-import {
-  footerColumns,
-  type FooterCategory,
-  type FooterLink,
-  type PageLink,
-} from '@frontage/domain/page-tree.ts'
+import { footerColumns, type FooterCategory, type FooterLink } from '@frontage/domain/page-tree.ts'
 import { A } from '../../lib/anchor.tsx'
 import { later } from '../../lib/later.tsx'
 import { openPrivacySettings } from '../../lib/privacy-settings.ts'
+import type { Popup } from './page-dialog.tsx'
 import styles from './footer.module.css'
 
 const PageDialog = later(async () => (await import('./page-dialog.tsx')).PageDialog)
-
-export type Popup = Extract<PageLink, { does: 'popup' }> & { name: string }
 
 interface FooterLinksProps {
   categories: readonly FooterCategory[]

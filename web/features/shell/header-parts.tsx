@@ -1,9 +1,8 @@
 /** What all three headers are made of. */
-import { CircleGauge, Menu as MenuIcon, ShoppingCart } from 'lucide-react'
+import { CircleGauge, Menu as MenuIcon } from 'lucide-react'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
-import { useCartCount } from '../../lib/cart-count.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { later } from '../../lib/later.tsx'
 import { logOut } from '../../lib/log-out.ts'
@@ -11,14 +10,12 @@ import { homePath } from '../../lib/paths.ts'
 import { completionOf } from '../../lib/own-completion.ts'
 import { openProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
-import { CountBadge, IconButton, Menu, PersonFace, type MenuEntry } from '../../ui/index.ts'
+import { IconButton, Menu, PersonFace, type MenuEntry } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
 
 const PhoneNavigation = later(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
-
-const CART_BADGE_CAP = 20
 
 export function Logo({ light = false }: { light?: boolean }) {
   const site = useSite()
@@ -27,23 +24,6 @@ export function Logo({ light = false }: { light?: boolean }) {
   return (
     <A href={homePath(site)} className={styles.logo}>
       <img src={picture} alt={`${tenant.name} home`} width="150" height="40" />
-    </A>
-  )
-}
-
-export function CartLink() {
-  const { features, user } = useSite()
-  const count = useCartCount()
-  if (!features.cart || !user) return null
-  return (
-    <A
-      href="/shopping-cart"
-      className={styles.cart}
-      data-walkthrough="cart"
-      aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-    >
-      <ShoppingCart size={22} aria-hidden="true" />
-      <CountBadge count={count} cap={CART_BADGE_CAP} />
     </A>
   )
 }

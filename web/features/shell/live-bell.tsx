@@ -3,6 +3,7 @@ import { Bell as BellIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
+import { dateAndTime } from '../../lib/dates.ts'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { CountBadge, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './bell.module.css'
@@ -15,6 +16,7 @@ export function LiveBell({ accountId }: { accountId: string }) {
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const { loading, load, markRead } = useNotifications(accountId)
+  const [isOpen, setOpen] = useState(false)
   const [newOnes, setNewOnes] = useState<readonly string[]>([])
   const navigate = useNavigate()
   useOnNavigation(() => panel.current?.hidePopover())
@@ -29,7 +31,12 @@ export function LiveBell({ accountId }: { accountId: string }) {
   const opens = () => {
     const header = panel.current?.closest('header')?.getBoundingClientRect()
     panel.current?.style.setProperty('--header-bottom', `${header?.bottom ?? 72}px`)
+    setOpen(true)
     void readAll()
+  }
+  const closes = () => {
+    setOpen(false)
+    setNewOnes([])
   }
   const follow = (row: Notification) => {
     void markRead([row.id])
@@ -55,10 +62,12 @@ export function LiveBell({ accountId }: { accountId: string }) {
         className={styles.panel}
         aria-label="Notifications"
         // Before it shows: it never shows the place or the failure of last time.
-        onBeforeToggle={(event) => (event.newState === 'open' ? opens() : setNewOnes([]))}
+        onBeforeToggle={(event) => (event.newState === 'open' ? opens() : closes())}
       >
         <h2 className={styles.title}>Notifications</h2>
-        <Messages loading={loading} newOnes={newOnes} onFollow={follow} onRetry={() => void readAll()} />
+        {isOpen && (
+          <Messages loading={loading} newOnes={newOnes} onFollow={follow} onRetry={() => void readAll()} />
+        )}
       </section>
     </>
   )
@@ -94,7 +103,7 @@ function Messages({ loading, newOnes, onFollow, onRetry }: MessagesProps) {
                 <span className={styles.body} dangerouslySetInnerHTML={{ __html: row.messageBody }} />
               )}
               <time className={styles.time} dateTime={row.createdAt}>
-                {moment.format(new Date(row.createdAt))}
+                {dateAndTime(row.createdAt)}
               </time>
             </span>
           </button>
@@ -103,5 +112,3 @@ function Messages({ loading, newOnes, onFollow, onRetry }: MessagesProps) {
     </ul>
   )
 }
-
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,11 +1,13 @@
 import type { PageContent } from '@frontage/contracts/pages.ts'
+import type { PageLink } from '@frontage/domain/page-tree.ts'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { pageCall } from '../../lib/page-services.ts'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ButtonLink, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
-import type { Popup } from './footer-links.tsx'
 import styles from './footer.module.css'
+
+export type Popup = Extract<PageLink, { does: 'popup' }> & { name: string }
 
 /** A page of the tenant's over the one on screen, fetched by its pretty URL. */
 export function PageDialog({ popup, onClose }: { popup: Popup | null; onClose: () => void }) {

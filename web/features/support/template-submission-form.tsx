@@ -32,7 +32,7 @@ export function TemplateSubmissionForm() {
           sending.again()
         }}
       >
-        Thank you. The design team looks at every template and writes to you when it is in the catalogue.
+        Thank you. The design team looks at every template and writes to you when it is in the catalog.
       </Thanks>
     )
 

@@ -12,6 +12,10 @@ test.each(STEPS)('step $id says what its button does', ({ id, footerButtonText, 
   expect(on).toBe(id <= 7 ? 'home' : 'profile')
 })
 
+test('every step but the welcome points at what it speaks of', () => {
+  expect(STEPS.filter(({ anchors }) => anchors.length === 0).map(({ id }) => id)).toEqual([1])
+})
+
 test.each([
   [1, '/home', true],
   [7, '/home', true],

@@ -60,10 +60,10 @@ export const STEPS: readonly WalkthroughStep[] = [
   step(
     4,
     'home',
-    [],
+    ['designs'],
     'Designs',
     'They already carry your name',
-    'Every card of the catalogue shows your own photo, license and brand. They come from your profile.',
+    'Every card of the catalog shows your own photo, license and brand. They come from your profile.',
     'Learn How',
   ),
   step(
@@ -129,7 +129,7 @@ export const STEPS: readonly WalkthroughStep[] = [
     ['logo'],
     'Logo',
     'Your team’s mark',
-    'A logo of your own stands beside your brokerage’s on designs that have room for it.',
+    'A logo of your own is among your pictures in the layout tool, for designs that have room for one.',
     'Done',
   ),
 ]

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/index.ts'
 export const title = 'Submit a content idea'
 const frame = {
   title,
-  lead: 'Something you would send tomorrow if it were in the catalogue.',
+  lead: 'Something you would send tomorrow if it were in the catalog.',
   path: '/content-idea-submission',
 }
 

@@ -67,7 +67,7 @@ export function Component() {
       <MembershipBanner />
       {showcase && showcase.newest.length > 0 && (
         <section className={styles.section}>
-          <h2>New in the catalogue</h2>
+          <h2>New in the catalog</h2>
           <TemplateGrid cards={showcase.newest} row label="New designs" />
         </section>
       )}
@@ -93,7 +93,7 @@ function Designs({ showcase: { trending, shelves } }: { showcase: Showcase }) {
           <ShelfTiles category={byProduct} shelves={shelves} />
         </section>
       )}
-      <section className={styles.section}>
+      <section className={styles.section} data-walkthrough="designs">
         <h2>Trending with your colleagues</h2>
         <TemplateGrid cards={trending} row label="Trending designs" />
       </section>

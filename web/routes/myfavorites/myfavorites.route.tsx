@@ -38,7 +38,7 @@ export function Component() {
         <EmptyState
           icon={<Heart size={30} />}
           title="Nothing marked yet"
-          actions={<ButtonLink href="/home">Browse the catalogue</ButtonLink>}
+          actions={<ButtonLink href="/home">Browse the catalog</ButtonLink>}
         >
           The heart on a design or an article keeps it here for you.
         </EmptyState>

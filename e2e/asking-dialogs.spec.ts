@@ -1,0 +1,124 @@
+/** What asks back on the way to an order, a plan, a profile or a design, in each brokerage, at both widths. */
+import { expect, test, type Page } from '@playwright/test'
+import { look, lookAt, settled } from './both-widths.ts'
+import { openDesign } from './people.ts'
+import { aShopper, call, fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
+import { at, ready, type Tenant } from './visitor.ts'
+
+const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
+/** Nobody else's in these journeys: without a plan, with a photo, and with orders of the past. */
+const PERSON = 'beatrice.lowell'
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(new URL(path, page.url()).href)
+  await settled(page)
+}
+
+for (const tenant of TENANTS) {
+  test(`${tenant}: what asks on the way to an order`, async ({ page, baseURL }) => {
+    test.slow()
+    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await hasInCart(page, { product: 'letter-flyer' })
+    await goToPayment(page)
+    await fillCard(page, testCards.asksTheBank)
+    await payButton(page).click()
+    await expect(page.frameLocator('dialog iframe').getByRole('button', { name: 'Refuse' })).toBeVisible()
+    // The bank's own, without scripts; axe would wait in it for ever.
+    await page.locator('dialog iframe').evaluate((frame) => frame.remove())
+    await lookAt(page, 'Your bank asks you to confirm', 'the question of the bank')
+    await expect(payButton(page)).toBeEnabled()
+    const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
+    await call(page, 'PUT', '/cart', [{ id: cart_items[0]!.id, quantity: 500 }])
+    await payButton(page).click()
+    await lookAt(page, 'The price has changed', 'a price that moved')
+
+    await open(page, '/pastorders')
+    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await page.route('**/reorder', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          message: '',
+          data: { added: 1, differences: [{ name: 'Arch House', sentence: 'It costs $4.00 more.' }] },
+        },
+      }),
+    )
+    await button(page, 'Order again').first().click()
+    await lookAt(page, 'What has changed since this order', 'what has changed since an order')
+  })
+
+  test(`${tenant}: what asks about lists to be mailed`, async ({ page, baseURL }) => {
+    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await open(page, '/marketingmaterials')
+    await openDesign(page, 'ask-me-anything-postcard')
+    await page.getByRole('radio', { name: /Mail/ }).check()
+    await button(page, /^Upload (?:your mailing|another) list$/).click()
+    await lookAt(page, 'Upload a mailing list', 'a list that is uploaded')
+  })
+
+  test(`${tenant}: what asks about cards and plans`, async ({ page, baseURL }) => {
+    test.slow()
+    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await open(page, '/payment-method')
+    await button(page, 'Add a card').first().click()
+    await fillCard(page, testCards.accepted)
+    await button(page, 'Save card').click()
+    await button(page, 'Delete Visa ending in 4242').first().click()
+    await lookAt(page, 'Delete this card?', 'a card that is deleted')
+
+    await open(page, '/member-benefits')
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(?:Upgrade to|Start free trial)/ })
+      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('radio', { name: /^Plus, monthly/ }).check()
+    await button(page, 'Continue to checkout').click()
+    await expect(dialog.getByRole('heading', { name: 'Check out' })).toBeVisible()
+    await look(page, 'paying for a plan')
+    await dialog.getByRole('button', { name: /^(?:Start free trial|Pay \$)/ }).click()
+    await lookAt(page, 'Set up your profile', 'a profile that is set up')
+    await button(page, 'Change to Plus, yearly').click()
+    await lookAt(page, 'Change to Plus, yearly?', 'a plan that is changed')
+    await button(page, 'Cancel plan').click()
+    await lookAt(page, 'Cancel your plan?', 'a plan that is canceled')
+  })
+
+  test(`${tenant}: what asks about pictures and unsaved work`, async ({ page, baseURL }) => {
+    test.slow()
+    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    const me = await page.evaluate(async () => (await fetch('/security/api/v1/users/me')).json())
+    await open(page, `/edit-profile/${(me as { data: { id: string } }).data.id}`)
+    await button(page, /^Account of/).click()
+    await page.getByRole('menuitem', { name: /^Profile \d+ % complete/ }).click()
+    await lookAt(page, /^Your profile is/, 'what a profile lacks')
+    await page.getByLabel('Choose a photo').setInputFiles('catalogue/portraits/portrait-3.jpg')
+    await lookAt(page, 'Your photo', 'a photo that is cropped')
+    await button(page, /^Remove/)
+      .first()
+      .click()
+    await lookAt(page, 'Remove the photo?', 'a photo that is removed')
+    await page.getByLabel('Last name').fill('Lowell-Grant')
+    await page.getByRole('banner').getByRole('link', { name: /home$/ }).click()
+    await lookAt(page, 'Leave without saving?', 'work that is left unsaved')
+    await page.getByLabel('Last name').fill('Lowell')
+
+    await openDesign(page, 'arch-house-open-house')
+    await button(page, 'Replace Main photo').click()
+    await lookAt(page, /^Choose a picture/, 'a picture that is chosen')
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await ready(other)
+    await expect(other.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
+    for (const [tab, words] of [
+      [page, 'From the first window'],
+      [other, 'From the second window'],
+    ] as const) {
+      await tab.getByRole('textbox', { name: 'Headline' }).fill(words)
+      if (tab === page) await expect(tab.getByText('Saved', { exact: true })).toBeVisible()
+    }
+    await lookAt(other, 'Someone changed this elsewhere', 'a design of two windows')
+  })
+}
