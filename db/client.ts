@@ -106,10 +106,14 @@ interface Embedded {
   revive(): Promise<void>
 }
 
-/** Opens both pools at an address; `openDatabase` and the tests' databases come here. */
+/**
+ * Opens both pools at an address; `openDatabase` and the tests' databases come here.
+ *
+ * @param options.patience milliseconds to wait for a connection before the database counts as unavailable
+ */
 export function connect(
   address: DatabaseAddress,
-  { maxConnections = 8 }: Pick<DatabaseSettings, 'maxConnections'>,
+  { maxConnections = 8, patience = 5_000 }: Pick<DatabaseSettings, 'maxConnections'> & { patience?: number },
   embedded?: Embedded,
 ): Db {
   const observers = new Set<(statement: Statement) => void>()
@@ -121,8 +125,14 @@ export function connect(
     max: maxConnections,
     pipeline: true,
     application_name: connectionName('web'),
+    connectionTimeoutMillis: patience,
   })
-  const ownerPool = poolOf({ ...address.owner, max: 4, application_name: connectionName('platform') })
+  const ownerPool = poolOf({
+    ...address.owner,
+    max: 4,
+    application_name: connectionName('platform'),
+    connectionTimeoutMillis: patience,
+  })
   const owner = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: ownerPool }),
     log: ({ query }: LogEvent) => observe(query),

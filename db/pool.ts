@@ -27,7 +27,6 @@ export function poolOf(config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool 
     ...config,
     types,
     keepAlive: true,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   })
   // The pool has already dropped the connection; the next request opens a new one.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import pino from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
 import type { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
 import { buildApp } from '@frontage/server/app.ts'
 import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
@@ -39,7 +39,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     settings,
     db,
     clock,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: logOfTests(),
     tenants: tenantDirectory(db),
     files: folderStore(join(dataDir, 'files')),
     mailer: { kind: 'mailbox', send: async () => undefined },
@@ -59,6 +59,20 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     await rm(dataDir, { recursive: true, force: true })
   })
   return { app, context }
+}
+
+/** What the server logs on standard output is the operator's; of a failed test it is in the test's own message. */
+function logOfTests(): pino.Logger {
+  if (process.env.TEST_LOG) return pino({ level: process.env.TEST_LOG })
+  const errors: string[] = []
+  beforeEach(({ onTestFailed }) => {
+    errors.length = 0
+    onTestFailed(({ task }) => {
+      const [first] = task.result?.errors ?? []
+      if (first && errors.length > 0) first.message += `\n\nThe server logged:\n${errors.join('')}`
+    })
+  })
+  return pino({ level: 'error' }, { write: (line) => void errors.push(line) })
 }
 
 export const hostOf = (uid: TenantUid): string => (uid === 'harbor' ? 'localhost' : `${uid}.localhost`)

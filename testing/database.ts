@@ -4,6 +4,9 @@ import { connect, type Db } from '@frontage/db/client.ts'
 import { OWNER_ROLE } from '@frontage/db/roles.ts'
 import { addressOf, adminConfig, withAdmin } from './database-setup.ts'
 
+/** Milliseconds; a machine that tests several files at once can stand still for longer than a visitor would wait. */
+const PATIENCE = 15_000
+
 /**
  * A migrated, empty database of this test file's own, dropped when the file is done.
  *
@@ -19,7 +22,7 @@ export async function aDatabase(): Promise<Db> {
   await withAdmin(adminConfig(server), (client) =>
     client.query(`create database "${name}" template "${server.template}"${owner}`),
   )
-  const db = connect(addressOf(server, name), { maxConnections: 6 })
+  const db = connect(addressOf(server, name), { maxConnections: 6, patience: PATIENCE })
   afterAll(async () => {
     await db.close()
     await withAdmin(adminConfig(server), (client) => client.query(`drop database "${name}" with (force)`))

@@ -39,7 +39,7 @@ describe.each(TENANTS)('%s', (uid) => {
 
   test('the sitemap names shelves, posts and pages of this site alone, each once', async () => {
     const { body, headers } = await get(uid, '/sitemap.xml')
-    expect(headers['content-type'], body.slice(0, 300)).toContain('application/xml')
+    expect(headers['content-type']).toContain('application/xml')
     const paths = pathsOf(body)
     expect(new Set(paths).size).toBe(paths.length)
     expect(paths).toContain('/home')
