@@ -21,6 +21,12 @@ const picture = {
   ...{ type: 'image', version: 1, src: PIXEL, altText: 'Door' },
   ...{ width: 90, height: 90, maxWidth: 500 },
 }
+const shown = { src: PIXEL, altText: 'Garden' }
+const withCaption = { showCaption: true, caption: inlineSamples.image?.caption }
+const beside = (position: string, width: number, more: object = {}) => ({
+  ...{ type: 'inline-image', version: 1, ...shown, position },
+  ...{ width, height: width, ...more },
+})
 const LONG =
   'Doors open at ten on Saturday and close when the last guest has seen the garden, which faces the sea and has a path of its own down to the pier.'
 
@@ -76,6 +82,39 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
   'support button': blockSamples['technical-support-button'] ?? paragraph(),
   mention: paragraph(inlineSamples.mention ?? text('')),
   emoji: paragraph(inlineSamples.emoji ?? text('')),
+}
+
+/** What is drawn, not written, and lines that end in what is drawn. */
+export const drawnBlocks: Readonly<Record<string, SavedNode>> = {
+  'picture alone': paragraph({ ...picture, ...shown, width: 320, height: 320, ...withCaption }),
+  'picture as wide as the page': paragraph(beside('full', 300)),
+  'and with a caption': paragraph(beside('full', 300, withCaption)),
+  'and between words': paragraph(text(LONG), beside('full', 0), text(LONG)),
+  'picture at the left': paragraph(beside('left', 120), text(LONG.repeat(4))),
+  'picture at the right': paragraph(beside('right', 120, withCaption), text(LONG.repeat(4))),
+  'columns with a picture': block(
+    'layout-container',
+    [
+      block('layout-item', [heading('h2', 'What to bring'), paragraph(text(LONG))]),
+      block('layout-item', [paragraph({ ...picture, ...shown, width: 0, height: 0 })]),
+    ],
+    { templateColumns: '1fr 1fr' },
+  ),
+  'HTML that begins with a heading': {
+    type: 'html-block',
+    version: 1,
+    htmlString: '<h2>When it rains</h2><p>We meet inside.</p><ul><li>One</li></ul>',
+  },
+  'line that ends in a break': paragraph(text('Open'), { type: 'linebreak', version: 1 }),
+  'empty line': paragraph(),
+  'empty heading': block('heading', [], { tag: 'h2' }),
+  film: blockSamples.youtube ?? paragraph(),
+  'film of another site': blockSamples['embedded-video'] ?? paragraph(),
+  'uploaded video': blockSamples['uploaded-video'] ?? paragraph(),
+  post: blockSamples.tweet ?? paragraph(),
+  poll: blockSamples.poll ?? paragraph(),
+  // Last: behind a drawn part the editor adds a line to write in.
+  'heading of two lines': heading('h1', LONG.slice(0, 80)),
 }
 
 /** What is drawn one way while it is written and another when it is read. */

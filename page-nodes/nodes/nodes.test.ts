@@ -9,7 +9,7 @@ import { openPage, pageToSave } from '../saved/open.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { pageTheme } from '../theme.ts'
 import { pageNodes } from './all.ts'
-import { blockSamples, inlineSamples, pageOf, pageOfSamples, paragraph } from './samples.ts'
+import { block, blockSamples, inlineSamples, pageOf, pageOfSamples, paragraph, text } from './samples.ts'
 
 const anEditor = (): LexicalEditor =>
   createHeadlessEditor({
@@ -135,6 +135,20 @@ test.each([
 ])('%s is published as %s', (name, html) => {
   const node = blockSamples[name] ?? paragraph(inlineSamples[name] as SavedNode)
   expect(renderPage(pageOf(node)).html).toContain(html)
+})
+
+const aBreak: SavedNode = { type: 'linebreak', version: 1 }
+test.each([
+  ['empty line', paragraph(), '<p class="page-paragraph"><br></p>'],
+  ['break at the end', paragraph(text('One'), aBreak), '<p class="page-paragraph">One<br><br></p>'],
+  [
+    'break between words',
+    paragraph(text('One'), aBreak, text('two')),
+    '<p class="page-paragraph">One<br>two</p>',
+  ],
+  ['heading without words', block('heading', [], { tag: 'h2' }), '<p class="page-h2"><br></p>'],
+])('readers see as many lines as the author: %s', (_, node, html) => {
+  expect(renderPage(pageOf(node)).html).toBe(html.replaceAll('<br>', '<br />'))
 })
 
 test('a sticky note is not published', () => {

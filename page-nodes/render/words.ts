@@ -6,9 +6,10 @@ import type { SavedNode } from '../saved/types.ts'
 import { pageTheme } from '../theme.ts'
 import { blockStyle } from './blocks.ts'
 import { element, escapeHtml, open } from './html.ts'
-import { childrenOf, type RenderNode, textOf } from './rendering.ts'
+import { childrenOf, type Rendering, type RenderNode, textOf } from './rendering.ts'
 
 const anyText = text(5_000_000)
+const LINE_BREAK = '<br>'
 
 /** The bits of a text's format, outermost element first. */
 const formats = [
@@ -38,16 +39,25 @@ export const textHtml: RenderNode = (node) => {
 
 const headingTag = oneOf(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], 'h1')
 
-const paragraphHtml: RenderNode = (node, { children }) =>
-  element('p', { class: pageTheme.paragraph, style: blockStyle(node) }, children(node) || '<br>')
-
-const headingHtml: RenderNode = (node, { children }) => {
-  const tag = headingTag(node.tag)
-  return element(tag, { class: pageTheme.heading[tag], style: blockStyle(node) }, children(node))
+/** The words of a block. Where its last line is empty, browsers show that line only if one more break follows. */
+function wordsOf(node: SavedNode, { children }: Rendering): string {
+  const last = childrenOf(node).at(-1)
+  return children(node) + (last === undefined || last.type === 'linebreak' ? LINE_BREAK : '')
 }
 
-const quoteHtml: RenderNode = (node, { children }) =>
-  element('blockquote', { class: pageTheme.quote, style: blockStyle(node) }, children(node))
+const paragraphHtml: RenderNode = (node, rendering) =>
+  element('p', { class: pageTheme.paragraph, style: blockStyle(node) }, wordsOf(node, rendering))
+
+/** A heading without words is an empty line: as a heading it would be announced, and say nothing. */
+const headingHtml: RenderNode = (node, rendering) => {
+  const tag = headingTag(node.tag)
+  const isEmpty = childrenOf(node).length === 0
+  const around = { class: pageTheme.heading[tag], style: blockStyle(node) }
+  return element(isEmpty ? 'p' : tag, around, wordsOf(node, rendering))
+}
+
+const quoteHtml: RenderNode = (node, rendering) =>
+  element('blockquote', { class: pageTheme.quote, style: blockStyle(node) }, wordsOf(node, rendering))
 
 const listKind = oneOf(['bullet', 'number', 'check'], 'bullet')
 
@@ -64,7 +74,7 @@ const listHtml: RenderNode = (node, { children }) => {
 }
 
 /** A tick is said in words too: a published list is read, not operated. */
-const listItemHtml: RenderNode = (node, { children }) => {
+const listItemHtml: RenderNode = (node, rendering) => {
   const nested = childrenOf(node).some((child) => child.type === 'list')
   const checked = typeof node.checked === 'boolean' ? node.checked : null
   const names = [
@@ -75,7 +85,7 @@ const listItemHtml: RenderNode = (node, { children }) => {
   ]
   const said = checked === null ? '' : element('span', { class: 'page-said' }, checked ? 'Done: ' : 'To do: ')
   const style = blockStyle({ ...node, indent: 0 })
-  return element('li', { class: names.filter(Boolean).join(' '), style }, said + children(node))
+  return element('li', { class: names.filter(Boolean).join(' '), style }, said + wordsOf(node, rendering))
 }
 
 const anyTitle = text(500)
@@ -110,12 +120,10 @@ const codeHtml: RenderNode = (node) =>
     element('code', {}, escapeHtml(textOf(node))),
   )
 
-const lineBreakHtml: RenderNode = () => '<br>'
-
 export const wordRenderers: Record<string, RenderNode> = {
   text: textHtml,
   tab: () => '\t',
-  linebreak: lineBreakHtml,
+  linebreak: () => LINE_BREAK,
   paragraph: paragraphHtml,
   heading: headingHtml,
   quote: quoteHtml,

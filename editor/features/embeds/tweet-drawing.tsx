@@ -16,7 +16,9 @@ export default function TweetDrawing({ node }: DrawingProps<TweetNode>) {
         <a className="page-embed-link" href={tweetPageOf(id)} tabIndex={-1}>
           View the post on X
         </a>
-        <small>Post {id}. Readers see it here when they ask for it.</small>
+        <span className="page-tweet-show" title={`Post ${id}. Readers see it here when they ask for it.`}>
+          Show the post here
+        </span>
       </div>
     </Selectable>
   )

@@ -29,7 +29,7 @@ export default function HtmlDrawing({ node }: DrawingProps<HtmlBlockNode>) {
         <Note icon={Code}>This HTML is empty.</Note>
       ) : (
         // oxlint-disable-next-line react/no-danger
-        <div dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="page-html-inside" dangerouslySetInnerHTML={{ __html: html }} />
       )}
     </Selectable>
   )
