@@ -30,6 +30,7 @@ export function inThread<Answer>(
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       execArgv: [],
+      env: withoutWatch(process.env),
     })
     const timer = setTimeout(() => {
       reject(new ThreadLimit('time'))
@@ -51,3 +52,6 @@ export function inThread<Answer>(
     })
   })
 }
+
+/** Under `node --watch` a thread would post what it imports, and that would be taken for its answer. */
+const withoutWatch = ({ WATCH_REPORT_DEPENDENCIES: _, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv => env
