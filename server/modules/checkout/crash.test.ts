@@ -1,5 +1,4 @@
 /** The process dies between the charge and the order. A real server, a real kill, a real restart. */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,42 +10,16 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn, type Person } from '@frontage/testing/app.ts'
 import { CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
+import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../platform/context.ts'
 
 const API = '/marketingcenter/api/v1'
-const MAIN = join(import.meta.dirname, '../../main.ts')
-const running: ChildProcess[] = []
+const { start, ended } = servers()
 const cleanUp: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {
-  for (const server of running) server.kill('SIGTERM')
-  await Promise.all(running.map(ended))
   for (const step of cleanUp) await step()
 })
-
-const ended = (server: ChildProcess) =>
-  new Promise<NodeJS.Signals | null>((done) => {
-    if (server.exitCode !== null || server.signalCode !== null) done(server.signalCode)
-    else server.once('exit', (_code, signal) => done(signal))
-  })
-
-async function start(env: Record<string, string>): Promise<{ server: ChildProcess; origin: string }> {
-  const server = spawn(process.execPath, [MAIN], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(server)
-  const port = await new Promise<string>((done, fail) => {
-    let said = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /(?:localhost|port)[: ](\d{2,5})/.exec(said)
-      if (found?.[1]) done(found[1])
-    })
-    server.once('exit', () => fail(new Error(`the server did not start: ${said}`)))
-  })
-  return { server, origin: `http://localhost:${port}` }
-}
 
 /** The shopper's requests, over the network. */
 const callerOf =

@@ -1,5 +1,6 @@
 import type { PageContent, SavePage } from '@frontage/contracts/pages.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { crashPoint } from '../../../platform/crash-point.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -13,7 +14,7 @@ import { publishedHtml } from './published-html.ts'
  * @throws Refusal pages.changed-elsewhere with the newer page, pages.missing, pages.state-unreadable
  */
 export async function savePage(
-  { db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>,
+  { db, clock, log, settings }: Pick<AppContext, 'db' | 'clock' | 'log' | 'settings'>,
   scope: AccountScope,
   change: SavePage,
 ): Promise<PageContent> {
@@ -22,7 +23,7 @@ export async function savePage(
   // Two builds of one renderer, while a tab is open over a release. The state is the page; this says where to look.
   if (change.state !== '' && change.html !== html)
     log.warn({ page: change.page_id, sent: change.html.length, made: html.length }, 'HTML of a page differs')
-  return db.tenant(scope, async (tx) => {
+  const stored = await db.tenant(scope, async (tx) => {
     const page = await lockContent(tx, scope, change.page_id)
     if (!page) throw new Refusal('pages.missing')
     if (change.revision !== undefined && change.revision !== page.revision)
@@ -31,8 +32,11 @@ export async function savePage(
     // What the administrator does in somebody else's place is still the administrator's work.
     await updateContent(tx, scope, change.page_id, { ...saved, accountId: scope.actorAccountId })
     await pagesChanged(tx, scope)
+    crashPoint(settings, 'page-written')
     return asStored({ ...page, ...saved, saved_at: saved.now })
   })
+  crashPoint(settings, 'page-saved')
+  return stored
 }
 
 const asStored = (page: ContentRow): PageContent =>
