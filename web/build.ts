@@ -20,11 +20,11 @@ export async function buildWeb(): Promise<void> {
 /** Where visits begin: the pages that search engines and shared links lead to. */
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
 const READING = ['content-area/content-area', 'posts/post', 'pages/page']
-/** What pages send for of their own accord for people who are signed in. */
+/** What pages send for of their own accord for people who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
   'entry/once-asked.tsx',
-  'features/profile/profile-dialog-host.tsx',
+  'features/walkthrough/walkthrough.tsx',
 ]
 const EDITOR_SCREEN = `${webRoot}/routes/page-content-editor/editor-screen.tsx`
 
@@ -49,11 +49,11 @@ function chunkGroups() {
       )
     const routes = (names: readonly string[]) => names.map((name) => `routes/${name}.route.tsx`)
     return [
-      ['kit', needs(CLIENT_ENTRY, ...routes(GALLERIES))],
+      ['kit', needs(CLIENT_ENTRY, ...WITH_EVERY_PAGE, ...routes(GALLERIES))],
       ['reading', needs(...routes(READING))],
       ['drawing', needs('lib/drawing/draw-card.ts')],
       ['artwork', needs('lib/drawing/artwork.ts', 'lib/drawing/design-picture.tsx')],
-      ['early', needs(...routes(['login/login']), ...WITH_EVERY_PAGE)],
+      ['early', needs(...routes(['login/login']))],
     ] as const
   }
   return [

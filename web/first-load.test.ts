@@ -8,7 +8,9 @@ import { ASSETS, builtPages } from './host/index.ts'
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
 const BUDGET = 150
 
-/** All that a page's document names: its entry and every script preloaded for it. */
+/** What pages send for of their own accord for people who are signed in. Newcomers are greeted over a page that is there. */
+const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
+
 /** Of the screen in which a page is written: what its address names, the editor included. */
 const EDITOR_BUDGET = 350
 const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
@@ -16,6 +18,7 @@ const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
 /** What brings a published page to life. */
 const PUBLISHED = '../page-nodes/published/enliven.ts'
 
+/** All that a page's document names, its entry and every script preloaded for it, with what else it sends for. */
 async function firstLoad(sources: readonly string[]): Promise<{ kB: number; scripts: string[] }> {
   const { assets } = await builtPages()
   const scripts = [assets.entryScript, ...assets.scripts(sources)]
@@ -42,10 +45,11 @@ test.each(pages)('%s loads within the budget for strangers', async (_, source) =
   expect(scripts.length).toBeGreaterThan(4)
 })
 
-test.each(pages)('%s loads within the budget with all that draws cards', async (_, source) => {
-  const { kB, scripts } = await firstLoad([source, DRAWER])
+test.each(pages)('%s loads within the budget for people who are signed in', async (_, source) => {
+  const { kB, scripts } = await firstLoad([source, ...SIGNED_IN])
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
-  expect(scripts.some((href) => basename(href).startsWith('draw-card'))).toBe(true)
+  for (const name of ['draw-card', 'live-bell'])
+    expect(scripts.some((href) => basename(href).startsWith(name))).toBe(true)
 })
 
 test('the page editor loads within its budget, and nobody who reads a page loads any of it', async () => {

@@ -1,6 +1,6 @@
 /** The router's tree around every page, the same on both sides. */
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import type { RouteObject } from 'react-router'
+import { useLocation, type RouteObject } from 'react-router'
 import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
@@ -14,6 +14,7 @@ import {
 } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
+import { isWelcomeDue, useProfileDialog } from '../lib/profile-dialogs.ts'
 import { useAnnounceTakeover, useHydrated } from '../lib/hydrated.ts'
 import { later } from '../lib/later.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
@@ -57,22 +58,23 @@ function usePrivacySettings(): void {
 }
 
 const OnceAsked = lazy(async () => ({ default: (await import('./once-asked.tsx')).OnceAsked }))
-const ProfileDialogHost = lazy(async () => ({
-  default: (await import('../features/profile/profile-dialog-host.tsx')).ProfileDialogHost,
-}))
+const ProfileDialogs = later(
+  async () => (await import('../features/profile/profile-dialogs.tsx')).ProfileDialogs,
+)
 
-/** What greets and asks people who are signed in, over a page that is there already. */
+/** What greets and asks people who are signed in, over a page that is there already: fetched for whom it is due. */
 function AfterStart() {
-  const { user } = useSite()
+  const { user, termsDue, features } = useSite()
   const isHydrated = useHydrated()
+  const { pathname } = useLocation()
+  const isProfileAsked = useProfileDialog() !== null
+  if (!isHydrated || !user) return null
+  const isNew = features.walkthrough && !user.walkthroughCompleted
   return (
-    isHydrated &&
-    user && (
-      <Suspense fallback={null}>
-        <OnceAsked />
-        <ProfileDialogHost />
-      </Suspense>
-    )
+    <Suspense fallback={null}>
+      {(isNew || termsDue !== null) && <OnceAsked />}
+      <ProfileDialogs asked={isProfileAsked || isWelcomeDue(user, pathname)} />
+    </Suspense>
   )
 }
 

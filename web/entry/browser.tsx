@@ -63,9 +63,12 @@ async function pageRoutes(): Promise<RouteObject[]> {
     location.pathname,
   )?.at(-1)
   return Promise.all(
-    pages.map(async (entry) =>
-      entry.path === current?.route.id ? routeOf(entry, await loaderOf(entry)()) : lazily(entry),
-    ),
+    pages.map(async (entry) => {
+      if (entry.path !== current?.route.id) return lazily(entry)
+      const module = await loaderOf(entry)()
+      await module.parts?.(pageData.loaderData?.[entry.path])
+      return routeOf(entry, module)
+    }),
   )
 }
 

@@ -135,12 +135,12 @@ async function toHtml(
   const handle = pageHandle(context.matches)
   const source = handle ? sourceOf(handle.entry) : ''
   const failed = context.errors !== null
-  const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(page.url))) || [])]
   const input = {
     site,
     data: handle ? context.loaderData[handle.entry.path] : undefined,
     params: context.matches.at(-1)?.params ?? {},
   }
+  const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(page.url), input.data)) || [])]
   const cards = failed || !site.user ? [] : (handle?.module.cards?.(input) ?? [])
   const drawing = cards.length > 0 ? drawingNeeds(site, cards) : null
   const { style, preload } = page.fonts ?? { style: '', preload: [] }

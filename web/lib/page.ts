@@ -64,8 +64,10 @@ export interface RouteModule {
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
   /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
-  /** Modules under web/ that the loader will import at this address: on their way before its script has run. */
-  scripts?: (address: URL) => readonly string[]
+  /** Modules under web/ that are imported for this page: on their way before its script has run. */
+  scripts?: (address: URL, data: unknown) => readonly string[]
+  /** Imports what only some of its pages are made of, such as this one: there before the page is drawn. */
+  parts?: (data: unknown) => Promise<void>
   /** What the loader will ask for at this address, spelled as it asks: on its way before its script has run. */
   fetches?: (address: URL, site: Pick<Site, 'tenant'>) => readonly string[]
   /** Pictures of the first screen, fetched before any script. */
@@ -118,6 +120,15 @@ function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | 
   return loader ?? (entry.render === 'shell' ? () => null : undefined)
 }
 
+/** Answers when all that the page is made of is there. */
+function withParts(loader: LoaderFunction, parts: NonNullable<RouteModule['parts']>): LoaderFunction {
+  return async (args) => {
+    const data: unknown = await (loader as (args: LoaderFunctionArgs) => unknown)(args)
+    await parts(data)
+    return data
+  }
+}
+
 /** Starts at once, but answers only when the server's page has been taken over. */
 function afterTakeover(loader: LoaderFunction): LoaderFunction {
   return async (...args) => {
@@ -132,7 +143,8 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
   const handle: PageHandle = { entry, module }
   const isShell = entry.render === 'shell'
   const isShellOnServer = side === 'server' && isShell
-  const loader = loaderFor(entry, module)
+  const ownLoader = loaderFor(entry, module)
+  const loader = ownLoader && module.parts ? withParts(ownLoader, module.parts) : ownLoader
   return {
     id: entry.path,
     path: entry.path,

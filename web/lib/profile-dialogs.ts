@@ -1,4 +1,5 @@
 /** Which of the dialogs about the person's profile is asked for: from the menu, or by a flow that ends in one. */
+import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 
 export type ProfileDialog = 'setup-profile' | 'profile-completion' | 'welcome-profile'
@@ -25,3 +26,7 @@ export function useProfileDialog(): ProfileDialog | null {
     () => null,
   )
 }
+
+/** A person is greeted once, on the first page that is not part of signing up. */
+export const isWelcomeDue = (user: CurrentUser, pathname: string): boolean =>
+  !user.welcomed && pathname === '/home'

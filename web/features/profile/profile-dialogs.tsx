@@ -1,7 +1,15 @@
 /** Welcome, completion and setup: dialogs about the person's profile, one at a time, over any page. */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
-import { closeProfileDialog, openProfileDialog, useProfileDialog } from '../../lib/profile-dialogs.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../lib/api.ts'
 import { completionOf } from '../../lib/own-completion.ts'
+import {
+  closeProfileDialog,
+  isWelcomeDue,
+  openProfileDialog,
+  useProfileDialog,
+} from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog } from '../../ui/index.ts'
 import { STEP_TEXTS } from './completion.ts'
@@ -13,6 +21,7 @@ import { welcomeText } from './welcome-text.ts'
 export function ProfileDialogs() {
   const { user, actor } = useSite()
   const open = useProfileDialog()
+  useWelcome()
   if (!user || actor) return null
   return (
     <>
@@ -31,6 +40,20 @@ export function ProfileDialogs() {
       <CompletionDialog open={open === 'profile-completion'} />
     </>
   )
+}
+
+function useWelcome(): void {
+  const { user, actor } = useSite()
+  const { pathname } = useLocation()
+  const isGreeted = useRef(false)
+  const isDue = user !== null && actor === null && isWelcomeDue(user, pathname)
+  useEffect(() => {
+    if (!isDue || isGreeted.current) return
+    isGreeted.current = true
+    openProfileDialog('welcome-profile')
+    // Where it could not be noted the person is greeted again: no harm.
+    api.post('/security/api/v1/users/me/welcomed').catch(() => undefined)
+  }, [isDue])
 }
 
 function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {

@@ -3,12 +3,12 @@ import { Images } from 'lucide-react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
-import { Area } from '../../features/content/area.tsx'
+import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
@@ -45,6 +45,15 @@ export const socialPicture = ({ data }: HeadInput) => {
     name: sub ? `shelf-${category.id}-${sub.id}` : `shelf-${category.id}`,
     version: [sub?.name ?? category.name, list.rows[0]?.artworkHash],
   }
+}
+
+/** Most shelves hold designs: what shows posts is fetched for those that do. */
+let posts: typeof Posts | undefined
+const holdsPosts = (data: unknown) => Boolean((data as Loaded | undefined)?.content)
+export const scripts: RouteModule['scripts'] = (_, data) =>
+  holdsPosts(data) ? ['features/content/area.tsx'] : []
+export const parts: RouteModule['parts'] = async (data) => {
+  if (holdsPosts(data)) posts ??= await import('../../features/content/area.tsx')
 }
 
 export const cards = ({ data }: HeadInput) => (data as Loaded).list?.rows ?? []
@@ -100,11 +109,8 @@ function findSub(
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  return loaded.content ? (
-    <Area content={loaded.content} narrowing={loaded.narrowing} />
-  ) : (
-    <Designs {...loaded} />
-  )
+  if (!loaded.content) return <Designs {...loaded} />
+  return posts && <posts.Area content={loaded.content} narrowing={loaded.narrowing} />
 }
 
 function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
