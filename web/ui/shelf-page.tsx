@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCurrentInSight } from './current-in-sight.ts'
 import { Breadcrumb, type Crumb } from './marks.tsx'
 import styles from './shelf-page.module.css'
 
@@ -14,6 +15,7 @@ interface ShelfPageProps {
 
 /** One shelf of a section, with its neighbours. */
 export function ShelfPage({ crumbs, title, lead, side, sideLabel, children }: ShelfPageProps) {
+  const strip = useCurrentInSight(title)
   return (
     <div className={styles.page}>
       <Breadcrumb crumbs={crumbs} />
@@ -22,7 +24,7 @@ export function ShelfPage({ crumbs, title, lead, side, sideLabel, children }: Sh
         <p>{lead}</p>
       </header>
       <div className={styles.columns}>
-        <nav aria-label={sideLabel} className={styles.side}>
+        <nav ref={strip} aria-label={sideLabel} className={styles.side}>
           {side}
         </nav>
         {children}

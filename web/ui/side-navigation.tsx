@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useCurrentInSight } from './current-in-sight.ts'
 import styles from './side-navigation.module.css'
 
 export interface SideNavigationItem {
@@ -17,8 +18,9 @@ interface SideNavigationProps {
 
 /** A list of places beside a page; above it on phones. */
 export function SideNavigation({ label, items, current }: SideNavigationProps) {
+  const strip = useCurrentInSight(current)
   return (
-    <nav aria-label={label} className={styles.side}>
+    <nav ref={strip} aria-label={label} className={styles.side}>
       <ul>
         {items.map((item) => (
           <li key={item.url}>

@@ -43,8 +43,10 @@ export function CategoryMenus() {
 function CategoryMenu({ category }: { category: Category }) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
-  const { search } = useLocation()
-  const isCurrent = new URLSearchParams(search).get('c') === String(category.id)
+  const { pathname, search } = useLocation()
+  const isCurrent = category.area
+    ? pathname.split('/')[1] === category.area
+    : new URLSearchParams(search).get('c') === String(category.id)
   useOnNavigation(() => panel.current?.hidePopover())
   const placeUnderHeader = () => {
     const bottom = panel.current?.closest('header')?.getBoundingClientRect().bottom
