@@ -1,13 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { fillCard, testCards } from './shopper.ts'
 import { ask, at, logIn, ready } from './visitor.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a stranger walks down five levels to a checklist and saves it', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'bluebird', '/'))
@@ -120,6 +115,30 @@ test('where the areas are not part of the site its posts stand in one category',
   await page.getByRole('link', { name: 'When they want a higher price' }).click()
   await expect(page.getByRole('heading', { name: 'You might be interested in' })).toBeVisible()
   await expectAccessible(page)
+})
+
+test('old addresses of landing pages lead to the pages of this site, and to no other', async ({
+  page,
+  baseURL,
+}) => {
+  const title = page.getByRole('heading', { level: 1 })
+  for (const [tenant, asked, words, path] of [
+    ['bluebird', 'auth.php?landingPagePrettyUrl=photography', 'Photography', '/marketing-center/photography'],
+    ['bluebird', 'authProcess.php?prettyUrl=business-center', 'Business Center', '/business-center'],
+    ['harbor', 'authProcess.php?url=scripts', 'Scripts', '/templates/Resources/scripts'],
+    ['harbor', 'auth.php?url=your-year-on-one-page', 'Your year on one page', '/posts/your-year-on-one-page'],
+    ['summit', 'authProcess.php?url=about/our-team', 'Our team', '/about/our-team'],
+    ['harbor', 'auth.php?url=no-such-page', 'We could not find that page', '/no-such-page'],
+    // The brokerage's own home, whatever stands there.
+    ['harbor', `auth.php?url=${at(baseURL, 'bluebird', '/articles')}`, 'Marketing that opens doors', '/home'],
+    ['harbor', 'authProcess.php?url=//elsewhere.test', 'Marketing that opens doors', '/home'],
+    ['harbor', 'auth.php', 'Marketing that opens doors', '/home'],
+  ] as const) {
+    await page.goto(at(baseURL, tenant, `/brochure/${asked}`))
+    await expect(title).toContainText(words)
+    const { origin, pathname } = new URL(page.url())
+    expect(origin + pathname).toBe(at(baseURL, tenant, path))
+  }
 })
 
 for (const path of [

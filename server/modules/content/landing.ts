@@ -2,11 +2,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
+import { isPrettyUrl, isTakenBySite } from '@frontage/domain/page-address.ts'
 import type { Tenant } from '../tenants/index.ts'
 import { categoryTree } from './queries.ts'
+import { postByName } from './repository.ts'
+import { strangerOf } from './viewer.ts'
 
 const PATHS = ['/brochure/auth.php', '/brochure/authProcess.php', '/authProcess.php'] as const
-const PrettyUrl = z.string().regex(/^[a-z0-9-]{1,120}$/)
 const Query = z.object({
   landingPagePrettyUrl: z.string().optional(),
   prettyUrl: z.string().optional(),
@@ -17,19 +19,22 @@ export const landingRoutes: FastifyPluginAsyncZod = async (app) => {
   for (const path of PATHS)
     app.get(path, { schema: { hide: true, querystring: Query } }, async (request, reply) => {
       const { landingPagePrettyUrl, prettyUrl, url } = request.query
-      const asked = PrettyUrl.safeParse((landingPagePrettyUrl ?? prettyUrl ?? url ?? '').toLowerCase())
+      const asked = (landingPagePrettyUrl ?? prettyUrl ?? url ?? '').toLowerCase()
       return reply.redirect(
-        asked.success ? await landingPath(app.context.db, request.tenant, asked.data) : '/home',
+        isPrettyUrl(asked) ? await landingPath(app.context.db, request.tenant, asked) : '/home',
       )
     })
 }
 
-/** A category's page, else the post of that name; the post's page says so where there is none. */
+/** A category's page, else the post, else the tenant's own page of that name; where there is none it answers 404. */
 async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<string> {
   const tree = await categoryTree(db, tenant)
   const step = tree.find(prettyUrl, undefined)
-  if (!step) return `/posts/${prettyUrl}`
-  if (step.area) return step.level === 1 ? `/${step.area}` : `/${step.area}/${prettyUrl}`
-  const [top] = tree.wayTo(step.id)
-  return `/templates/${encodeURIComponent(top?.name ?? '')}/${prettyUrl}?s=${step.id}&c=${top?.id}`
+  if (step?.area) return step.level === 1 ? `/${step.area}` : `/${step.area}/${prettyUrl}`
+  if (step) {
+    const [top] = tree.wayTo(step.id)
+    return `/templates/${encodeURIComponent(top?.name ?? '')}/${prettyUrl}?s=${step.id}&c=${top?.id}`
+  }
+  const [[post]] = await db.read(tenant, [postByName(strangerOf(tenant), { prettyUrl })])
+  return post || isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`
 }
