@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
 import { at, fromOwnAddress, ready } from './visitor.ts'
 
@@ -12,7 +12,7 @@ const newEmail = () => `noor-${Date.now().toString(36)}-${++people}@new.test`
 test.beforeEach(({ context }) => fromOwnAddress(context))
 
 async function looksRight(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 }
 
 /** Opens the link of the newest letter to an address, as somebody who reads her mail in another tab. */

@@ -1,6 +1,6 @@
 /** A page as it stands, at the width of a desk and of a phone: what axe knows, and that nothing runs out sideways. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { violationsOn } from './accessible.ts'
 import { ready } from './visitor.ts'
 
 export const WIDTHS = [
@@ -27,12 +27,11 @@ export async function settled(page: Page): Promise<void> {
 
 /** Both widths of the page as it stands. Soft, so that one fault does not hide the others. */
 export async function look(page: Page, what: string): Promise<void> {
-  for (const size of WIDTHS) {
+  for (const [at, size] of WIDTHS.entries()) {
     await page.setViewportSize(size)
     // What follows the width has followed it.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    const found = await violationsOn(page, { isKnown: at > 0 })
     expect.soft(found, `${what} at ${size.width}`).toEqual([])
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(sideways, `${what} at ${size.width} is wider than the screen`).toBeLessThanOrEqual(0)

@@ -1,11 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { at, logIn, ready } from './visitor.ts'
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-}
 
 test('a stranger finds a flyer and knows its price before asking', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'harbor', '/home'))

@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { violationsOn } from './accessible.ts'
 import { aShopper, fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
 
 async function expectUsable(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
-  expect(found, state).toEqual([])
+  expect(await violationsOn(page), state).toEqual([])
 }
 
 // Colours, headers and what may be bought differ by brand; what a screen reader needs does not.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { openDesign } from './people.ts'
 import { aShopper, call, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
 
@@ -23,8 +23,6 @@ const file = (text: string, name = 'belmont_farm.csv') => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text),
 })
-const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const figures = (page: Page) => page.getByText(/addresses? kept/)
 
 async function uploadMessy(page: Page) {
@@ -44,10 +42,10 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Mailing lists' }).click()
   await expect(page.getByRole('heading', { name: 'Your mailing lists will be here' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   await uploadMessy(page)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   const removed = page.getByRole('table').first().getByRole('row')
   await expect(removed.filter({ hasText: 'Grace Okoye' })).toContainText(/106\s*There is no street address\./)
   await expect(removed.filter({ hasText: 'Farid Patel' })).toContainText(
@@ -70,7 +68,7 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   await page.getByLabel('Search the addresses').fill('pier road 104')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(2)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('tab', { name: 'Removed rows (3)' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download the removed rows' }).click()
@@ -88,7 +86,7 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   await expect(page.getByText('Please choose a mailing list for this item.').first()).toBeVisible()
   await page.getByLabel('Mailing list', { exact: true }).selectOption('Belmont farm (105 addresses)')
   await expect(page.getByText('Total for 105')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('button', { name: 'View cart' }).click()
 

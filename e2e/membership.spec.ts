@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
 import { at, logIn, ready } from './visitor.ts'
 
@@ -8,7 +8,6 @@ const DECLINED_LATER = '4000 0000 0000 0341'
 
 const upgrade = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Upgrade' })
 const status = (page: Page) => page.getByRole('region', { name: 'Your membership' })
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations
 
 async function openBenefits(page: Page, base: string): Promise<void> {
   await page.goto(`${base}/member-benefits`)
@@ -38,7 +37,7 @@ test('from a free account through a trial to a paid plan', async ({ page, baseUR
   await upgrade(page).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await toCheckout(page, /^Plus, yearly/)
   await page.getByRole('button', { name: 'Back to plans' }).click()
   await expect(page.getByRole('radio', { name: /^Plus, yearly/ })).toBeChecked()
@@ -51,7 +50,7 @@ test('from a free account through a trial to a paid plan', async ({ page, baseUR
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(dialog.getByText('20 % off the first payment')).toBeVisible()
   await expect(dialog.getByText('$23.20')).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await fillCard(page, testCards.declined)
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('alert').getByText(/Your card was declined/)).toBeVisible()
@@ -63,7 +62,7 @@ test('from a free account through a trial to a paid plan', async ({ page, baseUR
   await openBenefits(page, base)
   await expect(status(page)).toContainText('7 days left')
   await expect(status(page)).toContainText('you pay $29.00 a month')
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   // The last days are announced, then the trial ends.
   await moveTime(page, 2)
   await expect(status(page)).toContainText('Plus, monthly')
@@ -92,7 +91,7 @@ test('a card declined when the trial ends is said, and another one saves the pla
   await expect(status(page)).toContainText('5 days left')
   await moveTime(page, 2)
   await expect(page.getByRole('alert').getByText(/Your last payment was declined/)).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Update your card' }).click()
   await page.getByRole('button', { name: 'Add a card' }).click()
@@ -123,7 +122,7 @@ test('a plan is changed, cancelled with a reason, and kept after all', async ({ 
   await expect(status(page)).toContainText('Plus, yearly')
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel your plan?' })
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('radio', { name: 'Something is missing' }).check()
   await dialog.getByLabel(/^What could we do better/).fill('More Spanish templates')
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
@@ -146,7 +145,7 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Enter the card number')).toBeVisible()
   await fillCard(page, testCards.asksTheBank)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Save card' }).click()
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await bank.frameLocator('iframe').getByRole('button', { name: 'Refuse' }).click()
@@ -165,7 +164,7 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   await page.getByRole('button', { name: 'Delete Visa ending in 3220' }).click()
   await page.getByRole('button', { name: 'Delete card' }).click()
   await expect(page.getByRole('heading', { name: /ending in 3220/ })).toBeHidden()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   await hasInCart(page, { product: 'letter-flyer' })
   await goToPayment(page)
@@ -211,7 +210,7 @@ test('a plan that was wanted for an article leads to the article', async ({ page
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await bank.frameLocator('iframe').getByRole('button', { name: 'Confirm card' }).click()
   await expect(page.getByRole('heading', { name: 'You have full access' })).toBeVisible()
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/marketingmaterials$/)
 })
@@ -223,7 +222,7 @@ test('@phone the plans and the cards with one thumb', async ({ page, baseURL }) 
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('button', { name: 'Continue to checkout' })).toBeInViewport()
   await toCheckout(page)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.goto(`${base}/payment-method`)
   await page.getByRole('button', { name: 'Add a card' }).click()
@@ -231,7 +230,7 @@ test('@phone the plans and the cards with one thumb', async ({ page, baseURL }) 
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('heading', { name: /Visa ending in 4242/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('@phone the drawer makes room for the plans that were asked for from it', async ({ page, baseURL }) => {
