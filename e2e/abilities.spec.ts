@@ -99,3 +99,25 @@ test('where plans are tried out a free account chooses one before it designs, an
   await until(page, shelf, () => expect(start).toBeVisible({ timeout: 1000 }))
   await expect(bar(page).getByRole('searchbox')).toHaveCount(0)
 })
+
+test('luxury collections come with the alliance’s ability, the form for ideas goes with its own', async ({
+  page,
+  baseURL,
+}) => {
+  const faq = at(baseURL, 'harbor', '/faq')
+  // Menus that are closed are looked into, too.
+  const luxury = bar(page).locator('a', { hasText: 'Luxury Collections' })
+  const ideas = page.getByRole('contentinfo').locator('a[href$="/content-idea-submission"]')
+  const areThere = (isLuxury: boolean, isIdeas: boolean) =>
+    until(page, faq, async () => {
+      await expect(luxury).toHaveCount(isLuxury ? 1 : 0, { timeout: 1000 })
+      await expect(ideas).toHaveCount(isIdeas ? 1 : 0, { timeout: 1000 })
+    })
+  await areThere(false, true)
+  await setUpAs(
+    'harbor',
+    { abilities: ['AllianceLuxuryCollection'], without: ['ViewContentIdeaSubmission'] },
+    () => areThere(true, false),
+  )
+  await areThere(false, true)
+})

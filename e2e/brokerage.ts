@@ -8,6 +8,7 @@ import type { Ability } from '@frontage/domain/storefront.ts'
 
 interface Setup {
   abilities?: readonly Ability[]
+  without?: readonly Ability[]
   settings?: Readonly<Record<string, boolean>>
   partnership?: Readonly<Record<string, boolean>>
 }
@@ -15,7 +16,7 @@ interface Setup {
 /** The server under test notices after a moment: what it knows of a brokerage may be some seconds old. */
 export async function setUpAs(
   tenant: Tenant,
-  { abilities = [], settings = {}, partnership = {} }: Setup,
+  { abilities = [], without = [], settings = {}, partnership = {} }: Setup,
   journey: () => Promise<void>,
 ): Promise<void> {
   const server = await startEmbedded(join(process.env.E2E_DATA_DIR ?? '', 'postgres'))
@@ -30,19 +31,25 @@ export async function setUpAs(
       JSON.stringify(settings),
       JSON.stringify(partnership),
     ])
+  const give = (names: readonly string[]) =>
+    database.query('insert into tenant_ability (tenant_id, name) select $1, unnest($2::text[])', [
+      tenant,
+      names,
+    ])
+  const take = (names: readonly string[]) =>
+    database.query<{ name: string }>(
+      'delete from tenant_ability where tenant_id = $1 and name = any($2) returning name',
+      [tenant, names],
+    )
+  const taken = (await take(without)).rows.map(({ name }) => name)
   try {
     await write({ ...before.settings, ...settings }, { ...before.partnership, ...partnership })
-    await database.query('insert into tenant_ability (tenant_id, name) select $1, unnest($2::text[])', [
-      tenant,
-      abilities,
-    ])
+    await give(abilities)
     await journey()
   } finally {
     await write(before.settings, before.partnership)
-    await database.query('delete from tenant_ability where tenant_id = $1 and name = any($2)', [
-      tenant,
-      abilities,
-    ])
+    await take(abilities)
+    await give(taken)
     await database.end()
     await server.stop()
   }

@@ -37,6 +37,13 @@ test('a stranger walks down five levels to a checklist and saves it', async ({ p
   const file = await saving
   expect(file.suggestedFilename()).toBe('getting-a-house-ready-for-the-camera.pdf')
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  await page
+    .getByRole('navigation', { name: 'Breadcrumb' })
+    .getByRole('link', { name: 'Photos & Words' })
+    .click()
+  await expect(page).toHaveURL(/\/marketing-center\/photos-and-words$/)
+  const categories = page.getByRole('banner').getByRole('navigation', { name: 'Categories' })
+  await expect(categories.locator('[aria-current]')).toHaveText('Marketing Center')
 })
 
 test('a download that fails says so', async ({ page, baseURL }) => {

@@ -72,11 +72,14 @@ test('strangers of the newer storefront may try, join or log in, and search by E
 })
 
 test('an agent’s menu names her, her last login and her pages', async ({ page, baseURL }) => {
-  await logIn(page, at(baseURL, 'summit'), 'title@summit.test')
+  await logIn(page, at(baseURL, 'summit'), 'active@summit.test')
   await bar(page)
     .getByRole('button', { name: /^Account of/ })
     .click()
   const menu = page.getByRole('menu', { name: 'Your account' })
+  // More than 22 characters stand on two lines.
+  for (const line of ['Alexandra', 'Montgomery-Fitzgerald'])
+    await expect(bar(page).getByText(line, { exact: true })).toBeVisible()
   await expect(page.getByText(/^Last login \d\d\/\d\d \d{1,2}:\d\d (?:am|pm)$/)).toBeVisible()
   for (const entry of [
     'Dashboard',
