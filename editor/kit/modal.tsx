@@ -53,6 +53,8 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
         <h2 id={id} className={names('Modal__title', styles.title)}>
           {title}
         </h2>
+        <div className={names('Modal__content', styles.content)}>{children}</div>
+        {/* Behind the content: a dialog gives the focus to what comes first, and that is where its author goes on. */}
         <button
           type="button"
           className={names('Modal__closeButton', styles.close)}
@@ -61,7 +63,6 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
         >
           <X size={18} aria-hidden />
         </button>
-        <div className={names('Modal__content', styles.content)}>{children}</div>
       </div>
     </dialog>
   )

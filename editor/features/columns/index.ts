@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 import { ColumnsExtension } from './extension.ts'
-import { openColumnsDialog } from './columns-dialog.tsx'
 
 export const columns: Feature = {
   name: 'columns',
@@ -14,7 +14,7 @@ export const columns: Feature = {
       hook: 'columns',
       keywords: ['columns', 'layout', 'grid'],
       menus: ['insert', 'slash'],
-      run: openColumnsDialog,
+      run: opens('openColumnsDialog'),
     },
   ],
 }

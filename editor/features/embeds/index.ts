@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide-react'
 import { lazy } from 'react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
-import { openEmbedDialog } from './embed-dialog.tsx'
 
 const FilmDrawing = lazy(() => import('./film-drawing.tsx'))
 
@@ -15,7 +15,7 @@ export const embeds: Feature = {
       hook: 'youtube',
       keywords: ['embed', 'video', 'youtube', 'vimeo', 'tweet', 'post', 'x'],
       menus: ['insert', 'slash'],
-      run: openEmbedDialog,
+      run: opens('openEmbedDialog'),
     },
   ],
   drawings: {

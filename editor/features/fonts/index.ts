@@ -1,6 +1,6 @@
 import { CaseSensitive } from 'lucide-react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
-import { openFontDialog } from './font-dialog.tsx'
 import { PageFontsExtension } from './page-fonts.ts'
 
 /** Fonts of the pages' own, uploaded where the host takes them. */
@@ -14,7 +14,7 @@ export const fonts: Feature = {
       icon: CaseSensitive,
       menus: ['insert'],
       isOffered: ({ uploadFont }) => uploadFont !== undefined,
-      run: openFontDialog,
+      run: opens('openFontDialog'),
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { CodeXml } from 'lucide-react'
 import { lazy } from 'react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
-import { openEmbedHtml } from './html-dialog.tsx'
 
 export const htmlBlock: Feature = {
   name: 'html-block',
@@ -12,7 +12,7 @@ export const htmlBlock: Feature = {
       icon: CodeXml,
       keywords: ['html', 'code', 'snippet'],
       menus: ['insert'],
-      run: openEmbedHtml,
+      run: opens('openEmbedHtml'),
     },
   ],
   drawings: { 'html-block': lazy(() => import('./html-drawing.tsx')) },

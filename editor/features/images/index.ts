@@ -1,7 +1,7 @@
 import { Image, ImagePlus } from 'lucide-react'
 import { lazy } from 'react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
-import { openImageDialog, openInlineImageDialog } from './image-dialog.tsx'
 
 const ImageDrawing = lazy(() => import('./image-drawing.tsx'))
 
@@ -15,7 +15,7 @@ export const images: Feature = {
       hook: 'image',
       keywords: ['image', 'photo', 'picture', 'file'],
       menus: ['insert', 'slash'],
-      run: openImageDialog,
+      run: opens('openImageDialog'),
     },
     {
       id: 'inline-image',
@@ -23,7 +23,7 @@ export const images: Feature = {
       icon: ImagePlus,
       keywords: ['image', 'float'],
       menus: ['insert'],
-      run: openInlineImageDialog,
+      run: opens('openInlineImageDialog'),
     },
   ],
   drawings: { image: ImageDrawing, 'inline-image': ImageDrawing },

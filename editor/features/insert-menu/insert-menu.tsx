@@ -3,6 +3,7 @@ import { $getRoot, $getSelection, type LexicalEditor } from 'lexical'
 import { Plus } from 'lucide-react'
 import { Menu } from '../../kit/menu.tsx'
 import { useDesk } from '../../shell/desk.ts'
+import { fetchDialogs } from '../dialogs/fetched.ts'
 
 /** Where nothing has been clicked yet, what is inserted goes to the end. */
 function ensureCaret(editor: LexicalEditor): void {
@@ -25,13 +26,16 @@ export function InsertMenu() {
       shown="Insert"
       icon={Plus}
       hook="spaced"
-      items={entries.map((entry) => ({
-        ...entry,
-        run: () => {
-          ensureCaret(editor)
-          entry.run(editor, desk)
-        },
-      }))}
+      items={() => {
+        fetchDialogs()
+        return entries.map((entry) => ({
+          ...entry,
+          run: () => {
+            ensureCaret(editor)
+            entry.run(editor, desk)
+          },
+        }))
+      }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Vote } from 'lucide-react'
 import { lazy } from 'react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 import { PollExtension } from './extension.ts'
-import { openPollDialog } from './poll-dialog.tsx'
 
 export const poll: Feature = {
   name: 'poll',
@@ -15,7 +15,7 @@ export const poll: Feature = {
       hook: 'poll',
       keywords: ['poll', 'vote', 'question'],
       menus: ['insert', 'slash'],
-      run: openPollDialog,
+      run: opens('openPollDialog'),
     },
   ],
   drawings: { poll: lazy(() => import('./poll-drawing.tsx')) },

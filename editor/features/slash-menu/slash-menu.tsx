@@ -6,8 +6,9 @@ import {
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { Table } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Desk, useDesk } from '../../shell/desk.ts'
+import { fetchDialogs } from '../dialogs/fetched.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
@@ -41,6 +42,10 @@ export function SlashMenu() {
     () => (query === null ? [] : offersFor(query, entries).map((offer) => choiceOf(offer, editor, desk))),
     [query, entries, editor, desk],
   )
+  const isOpen = query !== null
+  useEffect(() => {
+    if (isOpen) fetchDialogs()
+  }, [isOpen])
   const shell = useShell(editor)
   if (!shell) return null
   return (

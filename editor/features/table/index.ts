@@ -1,10 +1,10 @@
 import { TableExtension } from '@lexical/table'
 import { configExtension, defineExtension } from 'lexical'
 import { Table } from 'lucide-react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 import { TableLimitExtension } from './limit-extension.ts'
 import { LargeTableExtension } from './large-table.ts'
-import { openTableDialog } from './table-dialog.tsx'
 import { TableSurfaces } from './surfaces.tsx'
 import { TableMenu } from './table-menu.tsx'
 import styles from './table.module.css'
@@ -27,7 +27,7 @@ export const table: Feature = {
       hook: 'table',
       keywords: ['table', 'grid', 'spreadsheet', 'rows', 'columns'],
       menus: ['insert', 'slash'],
-      run: openTableDialog,
+      run: opens('openTableDialog'),
     },
   ],
   toolbar: [{ group: 'insert', Part: TableMenu }],

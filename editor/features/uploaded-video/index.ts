@@ -1,7 +1,7 @@
 import { FileVideo } from 'lucide-react'
 import { lazy } from 'react'
+import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
-import { openVideoDialog } from './video-dialog.tsx'
 
 export const uploadedVideo: Feature = {
   name: 'uploaded-video',
@@ -13,7 +13,7 @@ export const uploadedVideo: Feature = {
       keywords: ['video', 'mp4', 'film', 'upload'],
       menus: ['insert', 'slash'],
       isOffered: ({ uploadFileAsync }) => uploadFileAsync !== undefined,
-      run: openVideoDialog,
+      run: opens('openVideoDialog'),
     },
   ],
   drawings: { 'uploaded-video': lazy(() => import('./video-drawing.tsx')) },
