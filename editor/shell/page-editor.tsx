@@ -83,8 +83,9 @@ export function PageEditor(given: EditorInputs) {
             )}
             {opening.opaque > 0 && !startsEmpty && (
               <p className={styles.notice}>
-                {opening.opaque === 1 ? 'One part' : `${opening.opaque} parts`} of this page cannot be shown
-                here. They are kept as they are.
+                {opening.opaque === 1
+                  ? 'One part of this page cannot be shown here. It is kept as it is.'
+                  : `${opening.opaque} parts of this page cannot be shown here. They are kept as they are.`}
               </p>
             )}
           </KeepWorking>
