@@ -149,6 +149,25 @@ describe('adding', () => {
   })
 })
 
+describe('the company pays', () => {
+  test.each([
+    ['summit', 'always', 'always'],
+    ['summit', 'optional', 'optional'],
+    ['harbor', 'always', 'never'],
+    ['harbor', 'optional', 'never'],
+  ] as const)('at %s, where the template says %s: %s, in every room', async (tenant, offered, policy) => {
+    const shopper = await aShopper(tenant)
+    const { id, templateId } = await aDesign(context, shopper, { product: 'door-hanger' })
+    await changeOffer(context, shopper, templateId, { bill_to_company: offered })
+    const offerAt = async (path: string) => (await app.inject(shopper.get(`${API}${path}`))).json().data.offer
+    expect(await offerAt(`/templates/${templateId}`)).toMatchObject({ bill_to_company: policy })
+    expect(await offerAt(`/designs/${id}`)).toMatchObject({ bill_to_company: policy })
+    const item = (await add(shopper, { design_id: id })).json().data as CartItem
+    expect(item.BillToCompany).toEqual({ Option: policy === 'always' ? '1' : '0', policy })
+    await changeOffer(context, shopper, templateId, { bill_to_company: 'never' })
+  })
+})
+
 describe('changing a line', () => {
   test('coating, and the company pays in Summit', async () => {
     const shopper = await aShopper('summit')

@@ -13,7 +13,7 @@ import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { companyPolicy, type Tenant } from '../tenants/index.ts'
 
 export const Pickup = PickupContactAddress.extend({ place: z.string() })
 export type Pickup = z.infer<typeof Pickup>
@@ -96,11 +96,6 @@ export const MAX_LINES = 100
 const LEFT_ALONE_MS = 14 * 24 * 60 * 60_000
 
 type Priceable = Pick<CartLine, 'id' | 'offer' | 'type' | 'quantity' | 'coatingType' | 'billToCompany'>
-
-/** Whether the agent may move a line to the company; a tenant that pays for nothing overrules its catalogue. */
-export function companyPolicy(tenant: Tenant, offer: Offer): Offer['bill_to_company'] {
-  return tenant.settings.bill_to_company ? offer.bill_to_company : 'never'
-}
 
 export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'billToCompany'>): boolean {
   const policy = companyPolicy(tenant, line.offer)

@@ -3,7 +3,6 @@ export { requireCart } from './guard.ts'
 export { addLines, type Delivery } from './commands/add-lines.ts'
 export {
   companyPays,
-  companyPolicy,
   inHandsOf,
   isOffered,
   minimumOf,

@@ -1,10 +1,9 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { unitPrice } from '@frontage/domain/ladder.ts'
 import { cents, toWire } from '@frontage/domain/money.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { companyPolicy, type Tenant } from '../tenants/index.ts'
 import {
   companyPays,
-  companyPolicy,
   inHandsOf,
   isAbandoned,
   minimumOf,

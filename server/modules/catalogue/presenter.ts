@@ -5,6 +5,7 @@ import {
   type TemplateCard,
   type TemplateDetail,
 } from '@frontage/contracts/catalogue.ts'
+import { offerOf, type Tenant } from '../tenants/index.ts'
 import type { Dimensions } from './dimensions.ts'
 import type { categoryRows, TemplateRow } from './repository.ts'
 
@@ -63,6 +64,10 @@ export function presentCard(row: TemplateRow, size: Dimensions | undefined): Tem
   }
 }
 
-export function presentDetail(row: TemplateRow, size: Dimensions | undefined): TemplateDetail {
-  return { ...presentCard(row, size), offer: Offer.nullable().parse(row.offer), tags: row.tags }
+export function presentDetail(
+  tenant: Tenant,
+  row: TemplateRow,
+  size: Dimensions | undefined,
+): TemplateDetail {
+  return { ...presentCard(row, size), offer: offerOf(tenant, row.offer), tags: row.tags }
 }

@@ -13,6 +13,7 @@ import {
 import type { Illustration } from '@frontage/contracts/content.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import type { Tenant } from '../tenants/index.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import {
@@ -100,12 +101,12 @@ export async function readShowcase(db: Db, scope: CatalogueScope): Promise<Showc
 }
 
 /** @throws Refusal request.not-found */
-export async function readTemplate(db: Db, scope: CatalogueScope, id: string): Promise<TemplateDetail> {
+export async function readTemplate(db: Db, tenant: Tenant, id: string): Promise<TemplateDetail> {
   if (!Id.safeParse(id).success) throw new Refusal('request.not-found')
-  const [[row]] = await db.read(scope, [templateById(scope, id)])
+  const [[row]] = await db.read(tenant, [templateById(tenant, id)])
   if (!row) throw new Refusal('request.not-found')
-  const sizes = await dimensionsOf(db, scope, [row.artwork_hash])
-  return presentDetail(row, sizes.get(row.artwork_hash))
+  const sizes = await dimensionsOf(db, tenant, [row.artwork_hash])
+  return presentDetail(tenant, row, sizes.get(row.artwork_hash))
 }
 
 /** @throws Refusal request.not-found */

@@ -1,6 +1,7 @@
 import { Offer } from '@frontage/contracts/catalogue.ts'
 import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
 import { presentFile, type FileRow } from '../files/index.ts'
+import { offerOf, type Tenant } from '../tenants/index.ts'
 import type { DesignRow } from './repository.ts'
 
 export function presentDesign(row: DesignRow): SavedDesign {
@@ -21,16 +22,13 @@ export function presentDesign(row: DesignRow): SavedDesign {
   }
 }
 
-export function presentDesignDetail({
-  row,
-  pictures,
-}: {
-  row: DesignRow
-  pictures: FileRow[]
-}): DesignDetail {
+export function presentDesignDetail(
+  tenant: Tenant,
+  { row, pictures }: { row: DesignRow; pictures: FileRow[] },
+): DesignDetail {
   return {
     ...presentDesign(row),
-    offer: Offer.nullable().parse(row.offer),
+    offer: offerOf(tenant, row.offer),
     withdrawn: !row.active,
     pictures: pictures.map(presentFile),
   }

@@ -2,8 +2,15 @@ import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { findFiles } from '../files/index.ts'
+import type { Tenant } from '../tenants/index.ts'
 import { findDesign } from './repository.ts'
 import { fileIdsOf } from './slots.ts'
+
+/** Whose designs, on which site. */
+export interface Designing {
+  tenant: Tenant
+  scope: AccountScope
+}
 
 /** A design with the uploads that it and its agent's profile show. @throws Refusal designs.missing */
 export async function openDesign(tx: Tx, scope: AccountScope, id: string) {

@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
@@ -16,10 +16,14 @@ import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
-import { openDesign } from './queries.ts'
+import { openDesign, type Designing } from './queries.ts'
 import { listDesigns, setDeleted } from './repository.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
+const designing = (request: FastifyRequest): Designing => ({
+  tenant: request.tenant,
+  scope: accountScope(request),
+})
 const One = z.object({ id: z.guid() })
 const detail = envelope(DesignDetail)
 
@@ -33,7 +37,7 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
   const starting = { onRequest: requirePlan, schema: { body: CreateDesign, response: { 201: detail } } }
   app.post(DESIGNS, starting, async (request, reply) => {
     const asked = repeatable(request, 'POST designs')
-    const design = await createDesign(context, accountScope(request), request.body, asked)
+    const design = await createDesign(context, designing(request), request.body, asked)
     return reply.code(201).send(ok(design))
   })
 
@@ -53,14 +57,17 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(`${DESIGNS}/:id`, { schema: { params: One, response: { 200: detail } } }, async (request) => {
     const scope = accountScope(request)
     return ok(
-      presentDesignDetail(await context.db.tenant(scope, (tx) => openDesign(tx, scope, request.params.id))),
+      presentDesignDetail(
+        request.tenant,
+        await context.db.tenant(scope, (tx) => openDesign(tx, scope, request.params.id)),
+      ),
     )
   })
 
   app.put(
     `${DESIGNS}/:id`,
     { schema: { params: One, body: SaveDesign, response: { 200: detail } } },
-    async (request) => ok(await saveDesign(context, accountScope(request), request.params.id, request.body)),
+    async (request) => ok(await saveDesign(context, designing(request), request.params.id, request.body)),
   )
 
   app.post(
@@ -69,7 +76,7 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { id } = request.params
       const asked = repeatable(request, `POST designs/${id}/duplicate`)
-      return reply.code(201).send(ok(await duplicateDesign(context, accountScope(request), id, asked)))
+      return reply.code(201).send(ok(await duplicateDesign(context, designing(request), id, asked)))
     },
   )
 
@@ -90,7 +97,7 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
         await setDeleted(tx, scope, request.params.id, null)
         return openDesign(tx, scope, request.params.id)
       })
-      return ok(presentDesignDetail(design))
+      return ok(presentDesignDetail(request.tenant, design))
     },
   )
 }

@@ -5,9 +5,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
 import { checkProof, type Buyer, type Proof } from '../../press/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import { companyPolicy, type Tenant } from '../../tenants/index.ts'
 import {
-  companyPolicy,
   isOffered,
   MAX_LINES,
   minimumOf,

@@ -2,15 +2,14 @@ import type { CreateDesign, DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesignDetail } from '../presenter.ts'
-import { openDesign } from '../queries.ts'
+import { openDesign, type Designing } from '../queries.ts'
 import { findTemplate, insertDesign } from '../repository.ts'
 
 /** A design begins empty: every slot shows the agent's profile, the brand or the template's sample until it is changed. */
 export async function createDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
-  scope: AccountScope,
+  { tenant, scope }: Designing,
   request: CreateDesign,
   repeatable: RepeatableRequest,
 ): Promise<DesignDetail> {
@@ -26,7 +25,7 @@ export async function createDesign(
         slots: {},
         now,
       })
-      return presentDesignDetail(await openDesign(tx, scope, id))
+      return presentDesignDetail(tenant, await openDesign(tx, scope, id))
     }),
   )
 }

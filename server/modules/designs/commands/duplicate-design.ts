@@ -3,14 +3,13 @@ import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesignDetail } from '../presenter.ts'
-import { openDesign } from '../queries.ts'
+import { openDesign, type Designing } from '../queries.ts'
 import { findDesign, insertDesign } from '../repository.ts'
 
 export async function duplicateDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
-  scope: AccountScope,
+  { tenant, scope }: Designing,
   id: string,
   repeatable: RepeatableRequest,
 ): Promise<DesignDetail> {
@@ -26,7 +25,7 @@ export async function duplicateDesign(
         slots: original.slots as object,
         now,
       })
-      return presentDesignDetail(await openDesign(tx, scope, copy))
+      return presentDesignDetail(tenant, await openDesign(tx, scope, copy))
     }),
   )
 }

@@ -1,9 +1,8 @@
 import type { DesignDetail, SaveDesign } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
-import { openDesign } from '../queries.ts'
+import { openDesign, type Designing } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
 import { stillKept, withoutKept, type Slots } from '../kept-slots.ts'
 import { acceptedSlots } from '../slots.ts'
@@ -15,7 +14,7 @@ import { acceptedSlots } from '../slots.ts'
  */
 export async function saveDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
-  scope: AccountScope,
+  { tenant, scope }: Designing,
   id: string,
   change: SaveDesign,
 ): Promise<DesignDetail> {
@@ -36,6 +35,6 @@ export async function saveDesign(
       revision: design.revision + 1,
       now: context.clock.now(),
     })
-    return presentDesignDetail(await openDesign(tx, scope, id))
+    return presentDesignDetail(tenant, await openDesign(tx, scope, id))
   })
 }

@@ -6,7 +6,6 @@ import type { AppContext } from '../../../platform/context.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import {
   addLines,
-  companyPolicy,
   isOffered,
   minimumOf,
   pickupAt,
@@ -16,6 +15,7 @@ import {
 } from '../../cart/index.ts'
 import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
 import type { ListToday } from '../../lists/index.ts'
+import { companyPolicy } from '../../tenants/index.ts'
 import type { PlacedOrder } from '../repository.ts'
 import { currentTemplates, listsToday, savedDesigns, type CurrentTemplate } from '../today.ts'
 import { listDifference } from '../list-difference.ts'
