@@ -1,4 +1,5 @@
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalogue.ts'
@@ -109,60 +110,60 @@ const renderLists: RenderLists = ({ onChange, ...slot }) => (
 
 function Expired() {
   return (
-    <main id="main" tabIndex={-1}>
-      <EmptyState
-        level={1}
-        icon={<Hourglass size={30} />}
-        title="This link has expired or was already used."
-        actions={<ButtonLink href="/marketingmaterials">Open my saved designs</ButtonLink>}
-      >
-        Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
-        designs.
-      </EmptyState>
-    </main>
+    <Closed
+      icon={<Hourglass size={30} />}
+      title="This link has expired or was already used."
+      actions={<ButtonLink href="/marketingmaterials">Open my saved designs</ButtonLink>}
+    >
+      Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
+      designs.
+    </Closed>
   )
 }
 
 function LineGone({ designId }: { designId: string }) {
   return (
-    <main id="main" tabIndex={-1}>
-      <EmptyState
-        level={1}
-        icon={<ShoppingCart size={30} />}
-        title="This item is no longer in your cart."
-        actions={
-          <>
-            <ButtonLink href={`/layout?design=${designId}`}>Open the design</ButtonLink>
-            <ButtonLink href="/shopping-cart" look="secondary">
-              View cart
-            </ButtonLink>
-          </>
-        }
-      >
-        It was removed, or it has been ordered. Your design is safe: open it to order it once more.
-      </EmptyState>
-    </main>
+    <Closed
+      icon={<ShoppingCart size={30} />}
+      title="This item is no longer in your cart."
+      actions={
+        <>
+          <ButtonLink href={`/layout?design=${designId}`}>Open the design</ButtonLink>
+          <ButtonLink href="/shopping-cart" look="secondary">
+            View cart
+          </ButtonLink>
+        </>
+      }
+    >
+      It was removed, or it has been ordered. Your design is safe: open it to order it once more.
+    </Closed>
   )
 }
 
 function DesignGone() {
   return (
+    <Closed
+      icon={<ImageOff size={30} />}
+      title="This design is not there any more"
+      actions={
+        <>
+          <ButtonLink href="/shopping-cart">View cart</ButtonLink>
+          <ButtonLink href="/marketingmaterials" look="secondary">
+            Open my saved designs
+          </ButtonLink>
+        </>
+      }
+    >
+      It was deleted from your saved designs. What is in your cart is printed as you added it.
+    </Closed>
+  )
+}
+
+/** The whole page where there is no design to work on: why, and the way on. */
+function Closed(state: ComponentProps<typeof EmptyState>) {
+  return (
     <main id="main" tabIndex={-1}>
-      <EmptyState
-        level={1}
-        icon={<ImageOff size={30} />}
-        title="This design is not there any more"
-        actions={
-          <>
-            <ButtonLink href="/shopping-cart">View cart</ButtonLink>
-            <ButtonLink href="/marketingmaterials" look="secondary">
-              Open my saved designs
-            </ButtonLink>
-          </>
-        }
-      >
-        It was deleted from your saved designs. What is in your cart is printed as you added it.
-      </EmptyState>
+      <EmptyState level={1} {...state} />
     </main>
   )
 }
