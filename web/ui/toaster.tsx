@@ -14,6 +14,8 @@ interface Shown extends ToastOptions {
 
 const DURATION_MS = 5000
 const AT_ONCE = 4
+/** Pixels between messages and what is below them. */
+const MARGIN = 16
 let toasts: readonly Shown[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -53,7 +55,22 @@ function Toaster() {
     if (!element) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
+    liftOffBars(element)
   }, [shown])
+  const hasAny = shown.length > 0
+  useEffect(() => {
+    const lift = () => region.current && liftOffBars(region.current)
+    if (!hasAny) return
+    const resized = new ResizeObserver(lift)
+    resized.observe(document.body)
+    addEventListener('resize', lift)
+    addEventListener('scroll', lift, { capture: true, passive: true })
+    return () => {
+      resized.disconnect()
+      removeEventListener('resize', lift)
+      removeEventListener('scroll', lift, { capture: true })
+    }
+  }, [hasAny])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
     <section
@@ -71,6 +88,17 @@ function Toaster() {
       ))}
     </section>
   )
+}
+
+/** What is marked with `data-bottom-bar` leads on: messages stand above it where both would be in one corner. */
+function liftOffBars(region: HTMLElement): void {
+  const { left, right } = region.getBoundingClientRect()
+  const free = innerHeight - region.offsetHeight - 2 * MARGIN
+  const tops = [...document.querySelectorAll('[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.left < right && bar.right > left && bar.bottom > free && bar.top < innerHeight)
+    .map((bar) => bar.top)
+  region.style.setProperty('--lift', `${innerHeight - Math.min(innerHeight, ...tops)}px`)
 }
 
 function Toast({ toast, paused }: { toast: Shown; paused: boolean }) {
