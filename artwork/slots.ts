@@ -13,7 +13,7 @@ export function sampleText(element: ArtElement): string {
   return lines.map((line) => collapse(line.children.join(''))).join('\n')
 }
 
-/** The slots in drawing order, each once with all its pages, then the colours. */
+/** The slots in drawing order, each once with all its pages, then the colors. */
 export function collectSlots(pages: readonly Page[], colors: readonly ColorSlot[]): Slot[] {
   const found = new Map<string, Slot>()
   for (const page of pages) {
@@ -38,7 +38,7 @@ export function collectSlots(pages: readonly Page[], colors: readonly ColorSlot[
       kind: 'color',
       id: color.id,
       label: color.label,
-      group: 'Colours',
+      group: 'Colors',
       required: false,
       keep: true,
       pages: allPages,
