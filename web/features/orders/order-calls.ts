@@ -1,5 +1,5 @@
 /** The calls of past orders. All throw ApiRefusal with the sentence to show. */
-import type { Order, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
+import type { Order, OrderLine, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
 import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 
@@ -32,6 +32,14 @@ export const downloadPressFile = (orderId: string, lineId: string, name: string)
 export const downloadMailingList = (orderId: string, lineId: string): Promise<void> =>
   saveFile(`${itemPath(orderId, lineId)}/mailing-list`)
 
-/** 'HR-1001 Open house flyer.pdf', without what file systems refuse. */
-export const pressFileName = (number: string, line: string): string =>
-  `${number} ${line}`.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() + '.pdf'
+/** 'HR-1001 Open house flyer.pdf', without what file systems refuse; lines of one name are numbered. */
+export function pressFileName(
+  { number, snapshot }: { number: string; snapshot: { lines: readonly NamedLine[] } },
+  line: NamedLine,
+): string {
+  const namesakes = snapshot.lines.filter((one) => one.name === line.name).map((one) => one.id)
+  const which = namesakes.length > 1 ? ` ${namesakes.indexOf(line.id) + 1}` : ''
+  return `${number} ${line.name}${which}`.replaceAll(/[\s\\/:*?"<>|]+/g, ' ').trim() + '.pdf'
+}
+
+type NamedLine = Pick<OrderLine, 'id' | 'name'>

@@ -8,7 +8,7 @@ import { downloadPressFile, pressFileName } from './order-calls.ts'
 
 /** The file that the press prints, to keep or to look at. */
 export function PressFileButton({ order, line }: { order: Order; line: OrderLine }) {
-  const name = pressFileName(order.number, line.name)
+  const name = pressFileName(order, line)
   return (
     <DownloadButton
       icon={<Download size={16} />}
