@@ -10,6 +10,9 @@ import { amountDue, shownItemsTotal, shownPrice, type ShownTaxes } from './cart-
 import { notesOf } from './line-labels.ts'
 import styles from './order-summary.module.css'
 
+/** As many are never scrolled on a usual screen. */
+const FEW_LINES = 2
+
 interface OrderSummaryProps {
   cart: Cart
   receipt: Receipt
@@ -33,7 +36,8 @@ export function OrderSummary(props: OrderSummaryProps) {
       <h2 id={id} className={styles.title}>
         Order summary
       </h2>
-      <ul className={styles.lines}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many lines scroll, also by keyboard */}
+      <ul className={styles.lines} tabIndex={receipt.lines.length > FEW_LINES ? 0 : undefined}>
         {receipt.lines.map((line, index) => {
           const item = cart.cart_items[index]!
           const steps = receipt.steps.filter((step) => step.line === line.id && isShownStep(step))

@@ -26,6 +26,8 @@ interface PaymentStepProps {
   /** Said while an answer is overdue. */
   waiting: string | null
   onPay: () => void
+  /** The card is not one to pay with yet; its fields say why. */
+  onIncomplete: () => void
 }
 
 export function PaymentStep(props: PaymentStepProps) {
@@ -36,6 +38,7 @@ export function PaymentStep(props: PaymentStepProps) {
     event.preventDefault()
     if (mayPay) return props.onPay()
     if (chosen.choice !== NEW_CARD || chosen.isComplete) return
+    props.onIncomplete()
     chosen.touch(...CARD_FIELDS)
     const first = CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus())

@@ -21,6 +21,7 @@ export interface PaymentEnds {
   onCartMoved: (sentence: string) => void
 }
 
+const SIGNED_OUT = 'Your session has ended. Please log in again to pay.'
 const UNFINISHED = 'Your bank has not confirmed the payment. Nothing was charged.'
 
 export interface Payment {
@@ -58,8 +59,8 @@ export function usePayment(isBBTenant: boolean, person: string, ends: PaymentEnd
         setPhase({ state: 'idle' })
         return ends.onCartMoved(outcome.sentence)
       case 'signed-out':
-        // The site itself says so and offers the login; the page, and what is typed on it, stays.
-        return setPhase({ state: 'idle' })
+        // The site itself offers the login; the page, and what is typed on it, stays.
+        return setPhase({ state: 'refused', sentence: SIGNED_OUT })
       case 'unknown':
         return setPhase({ ...outcome, again })
     }

@@ -114,7 +114,7 @@ export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
             isUpdating={flow.isLoading}
             arrivals={arrivals(daysInHands(flow, chosenMode(flow)))}
           >
-            <div className={styles.deskAction}>
+            <div className={styles.deskAction} data-bottom-bar>
               {step === REVIEW && <RefusedQuantities flow={flow} />}
               {action}
             </div>
@@ -187,6 +187,7 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
           mayPay={flow.mayPay}
           waiting={payment.phase.state === 'waiting' ? 'Checking your payment. This takes a moment.' : null}
           onPay={() => void flow.placeOrder()}
+          onIncomplete={() => payment.phase.state === 'refused' && payment.settle()}
         />
       )
   }

@@ -145,7 +145,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   const outcome = payment.phase.state
   const { settle } = payment
   useEffect(() => {
-    if (!state.autoConfirming || (outcome !== 'unknown' && outcome !== 'price-moved')) return
+    if (!state.autoConfirming || outcome === 'idle' || outcome === 'working' || outcome === 'waiting') return
     dispatch({ type: 'payment-refused', sentence: '' })
     settle()
     void reload()
