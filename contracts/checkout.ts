@@ -57,9 +57,10 @@ export const CompleteCard = z.object({
 export const PayRequest = z.object({
   /** Id of a payment method, or '0' where nothing needs payment. */
   payment_method: z.string().min(1).max(255),
-  /** finalPriceInCents as the buyer saw it. */
-  total_in_cents: z.int().min(0),
-  receipt_hash: z.string().max(64),
+  /** finalPriceInCents as the buyer saw it: nothing is charged where it is another. */
+  total_in_cents: z.int().min(0).optional(),
+  /** Of the receipt that the buyer saw, likewise. */
+  receipt_hash: z.string().max(64).optional(),
   save_card: z.boolean().default(false),
   /** The steps the buyer saw: lets the refusal say which of them moved. */
   seen_steps: z.array(ReceiptStep).max(10_000).optional(),

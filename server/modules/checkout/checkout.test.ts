@@ -290,6 +290,17 @@ describe('what the buyer saw is what is charged', () => {
     expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
   })
 
+  test('who says nothing of it pays what the server reckons', async () => {
+    const shopper = await signedIn(context, 'consult@bluebird.test')
+    const { receipt } = await aFullCart(shop, shopper)
+    const card = { payment_method: await cardId(shopper, CARDS.good) }
+    const reply = await app.inject(shopper.post(`${API}/cart/process?isBBTenant=false`, card))
+    expect(reply.statusCode).toBe(200)
+    const { orders, charges } = await booksOf(shop, shopper)
+    expect(orders).toMatchObject([{ total_cents: receipt.dueNow }])
+    expect(charges.map((charge) => charge.amount)).toEqual([receipt.dueNow])
+  })
+
   test('an empty cart', async () => {
     const shopper = await signedIn(context, 'admin@summit.test')
     const reply = await app.inject(

@@ -60,11 +60,12 @@ function checkLine({ tenant }: Buyer, line: CartLine): void {
   }
 }
 
-/** The receipt, if it is the one the buyer saw. @throws Refusal checkout.price-moved naming the steps that moved */
+/** The receipt, if it is the one the buyer says to have seen. @throws Refusal checkout.price-moved naming the steps that moved */
 export function agreedReceipt(buyer: Buyer, cart: CartWithLines, seen: PayRequest): Receipt {
   const receipt = receiptOf(buyer.tenant, cart)
   if (receipt.lines.some((line) => line.unitPrice === null)) throw new Refusal('cart.not-sold')
-  if (receipt.hash === seen.receipt_hash && receipt.dueNow === seen.total_in_cents) return receipt
+  const { receipt_hash: hash = receipt.hash, total_in_cents: total = receipt.dueNow } = seen
+  if (receipt.hash === hash && receipt.dueNow === total) return receipt
   // Without the steps the buyer saw nobody can say which of them moved; the new ones are there to compare.
   const moved = seen.seen_steps ? movedSteps(seen.seen_steps as ReceiptStep[], receipt.steps) : []
   throw new Refusal('checkout.price-moved', { receipt, moved })

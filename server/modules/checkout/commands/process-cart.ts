@@ -86,8 +86,10 @@ export async function alreadyOrdered(
   pay: PayRequest,
 ): Promise<Settlement | null> {
   const { scope } = buyer.session
+  const { receipt_hash: hash } = pay
+  if (hash === undefined) return null
   const since = new Date(context.clock.now().getTime() - REPEATED_WITHIN_MS)
-  const order = await context.db.tenant(scope, (tx) => orderByReceipt(tx, scope, pay.receipt_hash, since))
+  const order = await context.db.tenant(scope, (tx) => orderByReceipt(tx, scope, hash, since))
   return order && { state: 'ordered', order }
 }
 
