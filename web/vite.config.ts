@@ -5,7 +5,7 @@ import { webRoot } from './host/places.ts'
 /**
  * The router's package marks none of its components as free of effects, so links, forms and whatever they need would be
  * sent to every visitor though no page uses them: the names for developer tools go, the rest is said to be pure. Nobody
- * listens in on the router, so what would tell them goes too.
+ * listens in on the router, adds routes to it later or tries its experiments, so what is for that goes too.
  */
 const withoutUnusedComponents: Plugin = {
   name: 'without-unused-components',
@@ -15,7 +15,8 @@ const withoutUnusedComponents: Plugin = {
     handler: (code) => ({
       code: code
         .replaceAll(/^[\w$]+\.displayName = "[^"]*";$/gm, '')
-        .replaceAll('init.instrumentations', 'undefined')
+        .replaceAll(/\binit\.(?:instrumentations|patchRoutesOnNavigation)\b/g, 'undefined')
+        .replaceAll(/\bfuture\.unstable_\w+(?=[ )])/g, 'undefined')
         .replaceAll(/= (React\$1\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'),
       map: null,
     }),

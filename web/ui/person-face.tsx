@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './marks.module.css'
 
 interface PersonFaceProps {
@@ -11,9 +11,15 @@ interface PersonFaceProps {
 /** A round portrait of 38 pixels. The name stands beside it, so it says nothing itself. */
 export function PersonFace({ firstName, lastName, photo }: PersonFaceProps) {
   const [failed, setFailed] = useState(false)
+  const picture = useRef<HTMLImageElement>(null)
+  // What failed before the page was alive told nobody.
+  useEffect(() => {
+    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true)
+  }, [])
   if (photo && !failed)
     return (
       <img
+        ref={picture}
         src={photo}
         alt=""
         width="38"
