@@ -105,6 +105,8 @@ test('luxury collections come with the alliance’s ability, the form for ideas 
   baseURL,
 }) => {
   const faq = at(baseURL, 'harbor', '/faq')
+  // What strangers see may be kept for longer than a journey.
+  await logIn(page, at(baseURL, 'harbor'), 'consult@harbor.test')
   // Menus that are closed are looked into, too.
   const luxury = bar(page).locator('a', { hasText: 'Luxury Collections' })
   const ideas = page.getByRole('contentinfo').locator('a[href$="/content-idea-submission"]')
