@@ -192,3 +192,21 @@ test('on a phone the support form and the inbox fit @phone', async ({ page, base
     await expectAccessible(page)
   }
 })
+
+test('a dialog whose code cannot be had takes nothing away, and comes when it is asked for again', async ({
+  page,
+  baseURL,
+}) => {
+  const code = /assets\/(?:support-dialog|live-bell)/
+  await page.route(code, (route) => route.abort())
+  await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
+  await page.goto(at(baseURL, 'harbor', '/search?tag=open'))
+  const box = page.getByRole('searchbox').first()
+  await box.fill('typed before')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Contact support' }).click()
+  await expect(page.getByText('This could not be loaded. Check your connection and try again.')).toBeVisible()
+  await expect(box).toHaveValue('typed before')
+  await page.unroute(code)
+  await expect(await openSupport(page)).toBeVisible()
+})

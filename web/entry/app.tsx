@@ -5,6 +5,7 @@ import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
+import { Beside } from '../lib/beside.tsx'
 import {
   privacySettingsDialog,
   supportDialog,
@@ -14,12 +15,12 @@ import {
 } from '../lib/dialog-request.ts'
 import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
-import { isWelcomeDue, useProfileDialog } from '../lib/profile-dialogs.ts'
+import { closeProfileDialog, isWelcomeDue, useProfileDialog } from '../lib/profile-dialogs.ts'
 import { useAnnounceTakeover, useHydrated } from '../lib/hydrated.ts'
 import { later } from '../lib/later.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
 import { PRIVACY_SETTINGS_ASKED } from '../lib/privacy-settings.ts'
-import { useSignInRequest } from '../lib/sign-in-request.ts'
+import { closeSignIn, useSignInRequest } from '../lib/sign-in-request.ts'
 import { SiteContext, useSite, type Site } from '../lib/site.ts'
 
 const SignInDialog = later(async () => (await import('../features/sign-in/sign-in-dialog.tsx')).SignInDialog)
@@ -41,9 +42,9 @@ function OnRequest({
   Dialog,
 }: {
   request: DialogRequest
-  Dialog: ComponentType<{ asked: boolean }>
+  Dialog: ComponentType<{ asked: boolean; onMissing?: () => void }>
 }) {
-  return <Dialog asked={useIsAsked(request)} />
+  return <Dialog asked={useIsAsked(request)} onMissing={request.close} />
 }
 
 function usePrivacySettings(): void {
@@ -71,10 +72,13 @@ function AfterStart() {
   if (!isHydrated || !user) return null
   const isNew = features.walkthrough && !user.walkthroughCompleted
   return (
-    <Suspense fallback={null}>
-      {(isNew || termsDue !== null) && <OnceAsked />}
-      <ProfileDialogs asked={isProfileAsked || isWelcomeDue(user, pathname)} />
-    </Suspense>
+    <Beside>
+      <Suspense fallback={null}>{(isNew || termsDue !== null) && <OnceAsked />}</Suspense>
+      <ProfileDialogs
+        asked={isProfileAsked || isWelcomeDue(user, pathname)}
+        onMissing={isProfileAsked ? closeProfileDialog : undefined}
+      />
+    </Beside>
   )
 }
 
@@ -85,7 +89,7 @@ function Frame() {
       <ActingBanner />
       <VerifyNotice />
       <Shell top={<ToolbarPlace />} />
-      <SignInDialog asked={useSignInRequest() !== null} />
+      <SignInDialog asked={useSignInRequest() !== null} onMissing={closeSignIn} />
       <OnRequest request={supportDialog} Dialog={SupportDialog} />
       <OnRequest request={switchAccountDialog} Dialog={SwitchAccountDialog} />
       <OnRequest request={privacySettingsDialog} Dialog={PrivacyDialog} />

@@ -6,6 +6,7 @@ import '../ui/base.css'
 import { SESSION_ENDED } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
+import { atFirstSign } from '../lib/first-sign.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHead } from '../lib/head.ts'
 import { pageTakenOver } from '../lib/hydrated.ts'
@@ -137,13 +138,19 @@ addEventListener(SESSION_ENDED, () => {
   })
 })
 
-// A tab left open over a release asks for chunks that are gone: one reload brings the new ones.
-addEventListener('vite:preloadError', (event) => {
+/** A tab left open over a release asks for chunks that are gone: one reload brings the new ones. */
+async function reloadAfterRelease(): Promise<void> {
   const last = Number(sessionStorage.getItem('frontage.reloaded') ?? 0)
   if (Date.now() - last < 10_000) return
+  // Without a connection a reload would lose the page, and what was typed on it.
+  const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+  if (status !== 404) return
   sessionStorage.setItem('frontage.reloaded', String(Date.now()))
-  event.preventDefault()
   location.reload()
-})
+}
+
+addEventListener('vite:preloadError', () => void reloadAfterRelease().catch(() => undefined))
+// What says that the connection is lost must be here before it is.
+atFirstSign(() => toast.fetch())
 
 void start()

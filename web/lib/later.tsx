@@ -1,26 +1,44 @@
 /** Parts of a page that nobody sees before asking for them: dialogs and drawers, whose code no first visit should wait for. */
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
+import { toast } from '../ui/index.ts'
 import { atFirstSign } from './first-sign.ts'
 
 interface Asked {
   /** From the first time on it stays, so that a closing dialog returns the focus to where it was. */
   asked: boolean
+  /** Takes the asking back, so that it can be asked again. Without it, it is a help that the page does without. */
+  onMissing?: () => void
 }
 
-/** Its code is sent for at the first sign of somebody at the page, so that it is there by the time she asks. */
+const NOT_HERE = 'This could not be loaded. Check your connection and try again.'
+
+/**
+ * Its code is sent for at the first sign of somebody at the page, so that it is there by the time she asks. Where it
+ * cannot be had a message says so, and the page stays as it is with all that was typed.
+ */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props & Asked> {
-  const Loaded = lazy(async () => ({ default: await load() }))
-  return function Later({ asked, ...props }: Props & Asked) {
+  let part: ComponentType<Props> | undefined
+  const fetchPart = async () => (part ??= await load())
+  return function Later({ asked, onMissing, ...props }: Props & Asked) {
+    const [, setHere] = useState(part !== undefined)
     const [wasAsked, setAsked] = useState(asked)
     if (asked && !wasAsked) setAsked(true)
-    useEffect(() => atFirstSign(() => void load().catch(() => undefined)), [])
-    if (!wasAsked && !asked) return null
-    return (
-      <Suspense fallback={null}>
-        <Loaded {...(props as unknown as Props)} />
-      </Suspense>
-    )
+    const isMissing = useEffectEvent(() => {
+      if (!asked || !onMissing) return
+      toast.error(NOT_HERE)
+      onMissing()
+    })
+    useEffect(() => atFirstSign(() => void fetchPart().catch(() => undefined)), [])
+    useEffect(() => {
+      if (asked && !part)
+        fetchPart().then(
+          () => setHere(true),
+          () => isMissing(),
+        )
+    }, [asked])
+    const Part = part
+    return Part && wasAsked ? <Part {...(props as unknown as Props)} /> : null
   }
 }

@@ -10,15 +10,17 @@ export interface ToastOptions {
 
 let wasShown = false
 
+const toaster = () => import('./toaster.tsx')
+
 async function show(kind: ToastKind, text: string, options: ToastOptions = {}): Promise<void> {
   wasShown = true
-  const { showToast } = await import('./toaster.tsx')
+  const { showToast } = await toaster()
   showToast(kind, text, options)
 }
 
 async function clearSuccesses(): Promise<void> {
   if (!wasShown) return
-  const { dismissSuccesses } = await import('./toaster.tsx')
+  const { dismissSuccesses } = await toaster()
   dismissSuccesses()
 }
 
@@ -26,6 +28,8 @@ export const toast = {
   success: (text: string, options?: ToastOptions) => void show('success', text, options),
   error: (text: string, options?: ToastOptions) => void show('error', text, options),
   message: (text: string, options?: ToastOptions) => void show('message', text, options),
+  /** Sends for the code ahead of the first message. */
+  fetch: () => void toaster().catch(() => undefined),
   /** For a change of step: takes away what earlier steps reported, but no error. */
   clearSuccesses: () => void clearSuccesses(),
 }

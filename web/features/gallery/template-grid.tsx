@@ -42,6 +42,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
       </ul>
       <QuickLook
         asked={looking !== null}
+        onMissing={() => setLooking(null)}
         card={looking}
         onClose={() => setLooking(null)}
         startDesign={startDesign}

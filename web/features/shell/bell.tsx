@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Beside } from '../../lib/beside.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './bell.module.css'
@@ -12,9 +13,11 @@ export function Bell() {
   if (!user) return null
   const place = <span className={styles.bell} aria-hidden="true" />
   return isHydrated ? (
-    <Suspense fallback={place}>
-      <LiveBell accountId={user.id} />
-    </Suspense>
+    <Beside fallback={place}>
+      <Suspense fallback={place}>
+        <LiveBell accountId={user.id} />
+      </Suspense>
+    </Beside>
   ) : (
     place
   )

@@ -35,7 +35,12 @@ export function FooterLinks({ categories, column }: FooterLinksProps) {
           </div>
         </section>
       ))}
-      <PageDialog asked={popup !== null} popup={popup} onClose={() => setPopup(null)} />
+      <PageDialog
+        asked={popup !== null}
+        onMissing={() => setPopup(null)}
+        popup={popup}
+        onClose={() => setPopup(null)}
+      />
     </>
   )
 }

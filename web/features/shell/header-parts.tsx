@@ -97,7 +97,12 @@ export function Burger() {
       >
         <MenuIcon size={24} />
       </IconButton>
-      <PhoneNavigation asked={open} open={open} onClose={() => setOpen(false)} />
+      <PhoneNavigation
+        asked={open}
+        onMissing={() => setOpen(false)}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }
