@@ -1,4 +1,4 @@
-/** Brand tokens to colours, and which text reads on a colour. */
+/** Brand tokens to colors, and which text reads on a color. */
 
 import type { Brand, ColorSlot, SlotValues } from './types.ts'
 
@@ -31,7 +31,7 @@ export function readableOn(ground: string, ink: string): string {
   return contrast('#000000', ground) >= contrast('#ffffff', ground) ? '#000000' : '#ffffff'
 }
 
-/** The colour a token stands for; null when the token isn't known. */
+/** The color a token stands for; null when the token isn't known. */
 export function colorOf(
   token: string,
   brand: Brand,

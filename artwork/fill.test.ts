@@ -109,7 +109,7 @@ test('static text is placed by its anchor and its tspans', () => {
   expect(c![0]).toBeGreaterThan(b![0] as number)
 })
 
-describe('colours', () => {
+describe('colors', () => {
   const panel = '<rect width="9" height="9" fill="#111" data-fill="slot:panel"/>'
   test.each([
     [{}, '#0f4c5c'],
@@ -120,14 +120,14 @@ describe('colours', () => {
     expect(svgOf(panel, change)).toContain(`<rect width="9" height="9" fill="${color}"/>`)
   })
 
-  test('text on any colour reads at 4.5:1', () => {
+  test('text on any color reads at 4.5:1', () => {
     for (let value = 0; value < 0xffffff; value += 9973) {
       const ground = `#${value.toString(16).padStart(6, '0')}`
       expect(contrast(readableOn(ground, '#12263a'), ground)).toBeGreaterThanOrEqual(4.5)
     }
   })
 
-  test('an unknown token has no colour', () => {
+  test('an unknown token has no color', () => {
     expect(colorOf('slot:none', sampleBrands.harbor, [], {})).toBeNull()
   })
 })

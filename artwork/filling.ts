@@ -111,7 +111,7 @@ export function make(tag: string, attrs: Record<string, string>, children: ArtNo
   return { tag, attrs, children, line: 0 }
 }
 
-/** Attributes with tokens turned into colours and without the data- ones. */
+/** Attributes with tokens turned into colors and without the data- ones. */
 export function withColors(attrs: Record<string, string>, filling: PageFilling): Record<string, string> {
   const { template, input } = filling
   const out: Record<string, string> = {}
@@ -133,7 +133,7 @@ const colorAttributes = [
   ['data-stop', 'stop-color'],
 ] as const
 
-/** The context inside an element with these (colour-resolved) attributes. */
+/** The context inside an element with these (color-resolved) attributes. */
 export function inherit(attrs: Record<string, string>, parent: Context): Context {
   return {
     matrix:

@@ -48,7 +48,7 @@ const kept = new Set([
   ],
 ])
 
-/** The drawing below this `svg` as a picture, or null when it holds anything but plain shapes in plain colours. */
+/** The drawing below this `svg` as a picture, or null when it holds anything but plain shapes in plain colors. */
 export function pictureOf(root: ArtElement, href: string): Picture | null {
   if (root.tag !== 'svg') return null
   const [x = 0, y = 0, width = 0, height = 0] = numbersOf(root.attrs.viewBox)

@@ -9,7 +9,7 @@ const MAX_ZOOM = 8
 /**
  * The values a template's slots take, each of its slot's kind: anything else is left out. Texts lose control
  * characters and broken Unicode and end at 500 characters, pictures are a known sample or a file id with a crop inside
- * its bounds, colours are among the slot's choices. Never throws.
+ * its bounds, colors are among the slot's choices. Never throws.
  */
 export function sanitiseSlots(
   template: Pick<Template, 'slots'>,

@@ -108,7 +108,7 @@ export interface Template {
   meta: TemplateMeta
   product: Product
   pages: Page[]
-  /** In drawing order, colours last. */
+  /** In drawing order, colors last. */
   slots: Slot[]
 }
 
@@ -154,7 +154,7 @@ export interface Brand {
   phone?: string
   address?: string
   website?: string
-  /** Colours as #rrggbb. */
+  /** Colors as #rrggbb. */
   primary: string
   secondary: string
   accent: string
@@ -178,7 +178,7 @@ export interface Picture {
 /** Key 'file:<id>', 'sample:<name>' or 'logo:<key>' to its picture; undefined when unknown. */
 export type Pictures = (key: string) => Picture | undefined
 
-/** A page with every slot resolved: positioned tspans, cropped pictures, literal colours. */
+/** A page with every slot resolved: positioned tspans, cropped pictures, literal colors. */
 export interface Scene {
   page: number
   width: number

@@ -42,7 +42,7 @@ const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseIn
 
 const isLight = (hex: string): boolean => channels(hex).every((channel) => channel >= 216)
 
-/** Nine parts of white to one of the colour. */
+/** Nine parts of white to one of the color. */
 const tint = (hex: string): string =>
   `#${channels(hex)
     .map((channel) =>

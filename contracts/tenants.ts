@@ -13,7 +13,7 @@ export const BrandFonts = z.object({
 })
 export type BrandFonts = z.infer<typeof BrandFonts>
 
-/** Everything of a brand but its primary colour and logo, which have columns of their own. */
+/** Everything of a brand but its primary color and logo, which have columns of their own. */
 export const Brand = z.object({
   fonts: BrandFonts,
   secondary_color: z.string(),

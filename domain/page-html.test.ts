@@ -4,14 +4,14 @@ import {
   opensNewTab,
   underTitle,
   withPlaceholders,
-  withTenantColour,
+  withTenantColor,
   type PageReader,
 } from './page-html.ts'
 
 const reader: PageReader = {
   userId: '7d0c',
   siteUrl: 'https://harbor.example',
-  tenantColour: '#0f4c5c',
+  tenantColor: '#0f4c5c',
   defaultGold: '#c9a227',
   path: '/about',
 }
@@ -42,7 +42,7 @@ describe('placeholders', () => {
   })
 })
 
-describe('the default gold becomes the tenant’s colour', () => {
+describe('the default gold becomes the tenant’s color', () => {
   test.each([
     ['<p style="color: #c9a227;">', '<p style="color: #0f4c5c;">'],
     ['<p style="color: #C9A227">', '<p style="color: #0f4c5c">'],
@@ -53,12 +53,12 @@ describe('the default gold becomes the tenant’s colour', () => {
     ['<p>Our gold is #c9a227.</p>', '<p>Our gold is #c9a227.</p>'],
     ['<a href="/x#c9a227">', '<a href="/x#c9a227">'],
   ])('%s', (html, expected) => {
-    expect(withTenantColour(html, reader)).toBe(expected)
+    expect(withTenantColor(html, reader)).toBe(expected)
   })
 
-  test.each(['red', '#fff', '#12345g', 'red;background:url(x)'])('but never %s', (tenantColour) => {
+  test.each(['red', '#fff', '#12345g', 'red;background:url(x)'])('but never %s', (tenantColor) => {
     const html = '<p style="color: #c9a227">'
-    expect(withTenantColour(html, { ...reader, tenantColour })).toBe(html)
+    expect(withTenantColor(html, { ...reader, tenantColor })).toBe(html)
   })
 })
 

@@ -1,5 +1,5 @@
 /**
- * What becomes of a page's stored HTML before it is shown: placeholders, the tenant's colour, links in new tabs. Works on
+ * What becomes of a page's stored HTML before it is shown: placeholders, the tenant's color, links in new tabs. Works on
  * HTML as the sanitiser writes it (every attribute in double quotes, every bracket of a text escaped); the sanitiser runs
  * once more on what comes out.
  */
@@ -9,7 +9,7 @@ export interface PageReader {
   /** Scheme, primary host and port of the tenant's site. */
   siteUrl: string
   /** '#rrggbb' */
-  tenantColour: string
+  tenantColor: string
   /** The gold that pages are written with, '#rrggbb'. */
   defaultGold: string
   /** Of the page that is shown. */
@@ -33,7 +33,7 @@ const placeholders: Record<string, (reader: PageReader) => string> = {
 }
 
 export function forReader(html: string, reader: PageReader): string {
-  return withNewTabs(withTenantColour(withPlaceholders(html, reader), reader), reader)
+  return withNewTabs(withTenantColor(withPlaceholders(html, reader), reader), reader)
 }
 
 /** Unknown words in braces stay as they are: they may be meant. */
@@ -46,19 +46,19 @@ export function withPlaceholders(html: string, reader: PageReader): string {
 
 const hex = /^#[\da-f]{6}$/i
 
-/** The default gold in styles and in colours of old markup, whatever its spelling, becomes the tenant's colour. */
-export function withTenantColour(
+/** The default gold in styles and in colors of old markup, whatever its spelling, becomes the tenant's color. */
+export function withTenantColor(
   html: string,
-  { tenantColour, defaultGold }: Pick<PageReader, 'tenantColour' | 'defaultGold'>,
+  { tenantColor, defaultGold }: Pick<PageReader, 'tenantColor' | 'defaultGold'>,
 ): string {
-  if (!hex.test(tenantColour) || !hex.test(defaultGold)) return html
+  if (!hex.test(tenantColor) || !hex.test(defaultGold)) return html
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(defaultGold.slice(at, at + 2), 16))
   const gold = new RegExp(
     `${defaultGold}(?![\\da-f])|rgb\\(\\s*${red}\\s*,\\s*${green}\\s*,\\s*${blue}\\s*\\)`,
     'gi',
   )
   return html.replace(/\s(?:style|color|bgcolor)="[^"]*"/gi, (attribute) =>
-    attribute.replace(gold, tenantColour),
+    attribute.replace(gold, tenantColor),
   )
 }
 

@@ -6,7 +6,7 @@ async function expectUsable(page: Page, state: string): Promise<void> {
   expect(await violationsOn(page), state).toEqual([])
 }
 
-// Colours, headers and what may be bought differ by brand; what a screen reader needs does not.
+// Colors, headers and what may be bought differ by brand; what a screen reader needs does not.
 for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
   for (const tag of ['', ' @phone'])
     test(`every state of the checkout of ${tenant} is usable by everybody${tag}`, async ({

@@ -1,4 +1,4 @@
-/** A text document of one brokerage as PDF: letter size, its colour, its faces. Node only. */
+/** A text document of one brokerage as PDF: letter size, its color, its faces. Node only. */
 import PDFDocument from 'pdfkit'
 import { findFace } from '../faces.ts'
 import { faceFile } from '../fonts/files.ts'

@@ -1,15 +1,15 @@
-/** How colours are written into a PDF: four inks for the press, sRGB for the screen. Node only. */
+/** How colors are written into a PDF: four inks for the press, sRGB for the screen. Node only. */
 
 import { channels } from '../color.ts'
 import type { ColorEngine } from './color-engine.ts'
 
 export interface Inks {
   space: 'DeviceCMYK' | 'DeviceRGB'
-  /** Parts of a colour, 0 to 1, as many as the space has. */
+  /** Parts of a color, 0 to 1, as many as the space has. */
   partsOf: (color: string) => number[]
-  /** Parts of colours along a blend; greys among greys stay pure black ink. */
+  /** Parts of colors along a blend; greys among greys stay pure black ink. */
   blendParts: (colors: readonly (readonly [number, number, number])[], allGrey: boolean) => number[][]
-  /** Operators that set a fill and a stroke colour. */
+  /** Operators that set a fill and a stroke color. */
   fill: (color: string) => string
   stroke: (color: string) => string
 }

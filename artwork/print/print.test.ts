@@ -217,7 +217,7 @@ test('a file for the screen is trimmed and in sRGB', async () => {
   expect(text).not.toMatch(/DeviceCMYK|GTS_PDFX/)
 })
 
-describe('colour', () => {
+describe('color', () => {
   test.each([
     ['#000000', [0, 0, 0, 1]],
     ['#ffffff', [0, 0, 0, 0]],
@@ -227,7 +227,7 @@ describe('colour', () => {
     expect(engine.inkOf(color)).toEqual(ink)
   })
 
-  test('colours that inks can reach come back from them nearly as they went in', async () => {
+  test('colors that inks can reach come back from them nearly as they went in', async () => {
     const lcms = await instantiate()
     const press = lcms.cmsOpenProfileFromMem(new Uint8Array(pressProfile), pressProfile.byteLength)
     const back = lcms.cmsCreateTransform(
@@ -247,7 +247,7 @@ describe('colour', () => {
     }
   })
 
-  test('no colour passes 300 % ink, and hues land on their inks', () => {
+  test('no color passes 300 % ink, and hues land on their inks', () => {
     for (let value = 0; value <= 0xffffff; value += 40_009) {
       const ink = engine.inkOf(`#${value.toString(16).padStart(6, '0')}`)
       expect(ink.reduce((sum, part) => sum + part, 0)).toBeLessThanOrEqual(3.02)

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { openEditor, save, savedPage } from './author.ts'
 import { control } from './saved.ts'
 
-test('code is coloured, copied for a second, formatted, and says why it cannot be', async ({
+test('code is colored, copied for a second, formatted, and says why it cannot be', async ({
   page,
   context,
 }) => {

@@ -170,7 +170,7 @@ test('columns at the end of a page are left with an arrow key; empty ones go wit
   await expect(content).toHaveText('Below')
 })
 
-test('a table has its limits, is merged, headed, coloured, and never changed by a setting', async ({
+test('a table has its limits, is merged, headed, colored, and never changed by a setting', async ({
   page,
 }) => {
   const content = await openEditor(page)
@@ -197,10 +197,10 @@ test('a table has its limits, is merged, headed, coloured, and never changed by 
   await cells.nth(4).click()
   await use('Add row header')
   await use('Background color')
-  const colour = dialogNamed(page, 'Cell background color')
-  await colour.getByLabel('Hex').fill('#12345')
+  const color = dialogNamed(page, 'Cell background color')
+  await color.getByLabel('Hex').fill('#12345')
   await expect(cells.nth(4)).not.toHaveAttribute('style', /background/)
-  await colour.getByLabel('Hex').fill('#123456')
+  await color.getByLabel('Hex').fill('#123456')
   await page.keyboard.press('Escape')
   await expect(content.locator('[style*="rgb(18, 52, 86)"]')).toHaveCount(1)
   await cells.nth(0).click()

@@ -62,7 +62,7 @@ test('the right button deletes a block, removes a link, and says when it may not
   await expect(menu).toHaveCount(0)
 })
 
-test('words get a colour of the palette, of the brand or by number, and lose it again', async ({ page }) => {
+test('words get a color of the palette, of the brand or by number, and lose it again', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('Open')
@@ -86,7 +86,7 @@ test('words get a colour of the palette, of the brand or by number, and lose it 
   await expect(content.locator('[style*="color"]')).toHaveCount(0)
 })
 
-test('a colour that is chosen before writing is that of what is written next', async ({ page }) => {
+test('a color that is chosen before writing is that of what is written next', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.getByRole('button', { name: 'Formatting text color' }).click()

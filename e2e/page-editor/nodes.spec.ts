@@ -78,17 +78,15 @@ test('a selected part shows its tools, and is deleted by them or by a key', asyn
   await expect(content.getByText('View the post on X')).toHaveCount(0)
 })
 
-test('a note is moved by keys, changes its colour in one step, and never gets published', async ({
-  page,
-}) => {
+test('a note is moved by keys, changes its color in one step, and never gets published', async ({ page }) => {
   await hasSaved(page, everything)
   const content = await openEditor(page, '')
   const note = content.locator('.sticky-note-container')
-  const colour = await note.getAttribute('data-color')
+  const color = await note.getAttribute('data-color')
   await content.getByRole('button', { name: 'Change note color' }).click()
-  await expect(note).not.toHaveAttribute('data-color', String(colour))
+  await expect(note).not.toHaveAttribute('data-color', String(color))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(note).toHaveAttribute('data-color', String(colour))
+  await expect(note).toHaveAttribute('data-color', String(color))
   const top = (await note.boundingBox())?.y ?? 0
   await content.getByRole('button', { name: 'Move note' }).press('ArrowDown')
   await expect.poll(async () => (await note.boundingBox())?.y).toBe(top + 20)

@@ -196,7 +196,7 @@ test('values that are none are ignored, and Back takes a setting back without a 
   expect(page.url()).toMatch(/isCharLimit=maybe&x=1#part$/)
 })
 
-test('settings of tables hide their tools and leave a merged, coloured cell as it is', async ({ page }) => {
+test('settings of tables hide their tools and leave a merged, colored cell as it is', async ({ page }) => {
   const cell = (words: string, more: object = {}) => ({
     ...line('tablecell', words, { colSpan: 1, rowSpan: 1, headerState: 0, ...more }),
     children: [line('paragraph', words)],

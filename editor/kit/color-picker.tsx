@@ -11,13 +11,13 @@ const HEIGHT = 150
 interface Props {
   readonly color: string
   readonly brand?: string
-  /** Null: no colour. Called once for a drag, at its end. */
+  /** Null: no color. Called once for a drag, at its end. */
   readonly onChange: (color: string | null) => void
   /** Something was chosen as it is, from the palette or as none: no more will be mixed. */
   readonly onDone?: () => void
 }
 
-/** A colour by number, from the palette, or by eye. */
+/** A color by number, from the palette, or by eye. */
 export function ColorPicker({ color, brand, onChange, onDone }: Props) {
   const [hex, setHex] = useState(isHexColor(color) ? color.toLowerCase() : '')
   const [hsv, setHsv] = useState<Hsv>(() => toHsv(color))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colorsWith, isHexColor, palette, toHex, toHsv } from './colors.ts'
 
-test('fifteen colours, and the brand beside them', () => {
+test('fifteen colors, and the brand beside them', () => {
   expect(palette).toHaveLength(15)
   expect(colorsWith('#1B4D8F')).toEqual(['#1b4d8f', ...palette])
   expect(colorsWith('#1bF')[0]).toBe('#11bbff')
@@ -18,7 +18,7 @@ test.each([
   ['#1234567', false],
   ['123456', false],
   ['#12345g', false],
-])('%s is a colour: %s', (text, is) => {
+])('%s is a color: %s', (text, is) => {
   expect(isHexColor(text)).toBe(is)
 })
 

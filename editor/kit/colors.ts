@@ -1,14 +1,14 @@
-/** The colours that are offered beside the brand's own. */
+/** The colors that are offered beside the brand's own. */
 export const palette: readonly string[] = [
   ...['#d0021b', '#f5a623', '#f8e71c', '#8b572a', '#7ed321'],
   ...['#417505', '#bd10e0', '#9013fe', '#4a90e2', '#50e3c2'],
   ...['#b8e986', '#000000', '#4a4a4a', '#9b9b9b', '#ffffff'],
 ]
 
-/** A colour applies only as # and six hex digits. */
+/** A color applies only as # and six hex digits. */
 export const isHexColor = (text: string): boolean => /^#[\da-f]{6}$/i.test(text)
 
-/** The palette with the brand's colour first; one of three digits is written out, anything else is no colour. */
+/** The palette with the brand's color first; one of three digits is written out, anything else is no color. */
 export function colorsWith(brand: string | undefined): readonly string[] {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(brand ?? '')
   const [, r = '', g = '', b = ''] = short ?? []

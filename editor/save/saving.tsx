@@ -35,7 +35,7 @@ export function useSaving(): SavingDesk {
   return saving
 }
 
-/** Changes that follow from others, or from opening: a tool that is fetched late colours code, say. The author made none of them. */
+/** Changes that follow from others, or from opening: a tool that is fetched late colors code, say. The author made none of them. */
 const derived = ['frontage-derived', HISTORY_MERGE_TAG]
 
 const leave = (event: BeforeUnloadEvent): void => event.preventDefault()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completeLink, isDownloadable, isValidLink, safeHref, safeRel, toggleDownloadable } from './href.ts'
 import { isVideoFile, safeImageSource, safeVideoUrl } from './media.ts'
-import { fontFamilies, isFontName, isHexColour, safeBlockStyle, safeTextStyle } from './styles.ts'
+import { fontFamilies, isFontName, isHexColor, safeBlockStyle, safeTextStyle } from './styles.ts'
 import { text, whole } from './values.ts'
 
 describe('links', () => {
@@ -106,7 +106,7 @@ describe('styles', () => {
     ['#12345g', false],
     ['#123456 ', false],
   ])('the hex field takes %j: %s', (value, taken) => {
-    expect(isHexColour(value)).toBe(taken)
+    expect(isHexColor(value)).toBe(taken)
   })
 
   test.each([

@@ -1,17 +1,17 @@
 /** The styles a page may carry, each with the values it may have. Everything else is left out. */
 
-/** What the hex field of the colour picker takes. */
-export const isHexColour = (value: string): boolean => /^#[\da-f]{6}$/i.test(value)
+/** What the hex field of the color picker takes. */
+export const isHexColor = (value: string): boolean => /^#[\da-f]{6}$/i.test(value)
 
-const colour =
+const color =
   /^(?:#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})|(?:rgb|hsl)a?\([\d.,%\s/deg-]{3,40}\)|[a-z]{3,20}|var\(--brand(?:-[a-z]+)?\))$/i
 const length = /^-?(?:\d{1,4}|\d{0,4}\.\d{1,4})(?:px|pt|em|rem|%)?$/
 const lengths = /^(?:(?:-?(?:\d{1,4}|\d{0,4}\.\d{1,4})(?:px|pt|em|rem|%)?|auto)(?:\s+|$)){1,4}$/
 const border =
   /^(?:(?:\d{1,2}(?:px|pt|em)?|none|solid|dashed|dotted|double|thin|medium|thick|#[\da-f]{3,8}|[a-z]{3,20}|rgba?\([\d.,%\s]{3,30}\))(?:\s+|$)){1,3}$/i
 
-export function safeColour(value: unknown): string | null {
-  return typeof value === 'string' && colour.test(value.trim()) ? value.trim() : null
+export function safeColor(value: unknown): string | null {
+  return typeof value === 'string' && color.test(value.trim()) ? value.trim() : null
 }
 
 /** Letters, digits and the signs that fonts are named with: nothing that ends a string, a declaration or a rule. */
@@ -34,8 +34,8 @@ type Check = (value: string) => string | null
 
 /** Styles of a run of text. */
 const textStyles: Record<string, Check> = {
-  color: safeColour,
-  'background-color': safeColour,
+  color: safeColor,
+  'background-color': safeColor,
   'font-size': matches(/^(?:\d{1,3}|\d{1,2}\.\d{1,3})(?:px|pt|em|rem|%)$/),
   'font-family': fontFamilies,
   'font-weight': matches(/^(?:normal|bold|bolder|lighter|[1-9]00)$/),

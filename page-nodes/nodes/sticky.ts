@@ -5,11 +5,11 @@ import type { RenderNode } from '../render/rendering.ts'
 import type { Caption } from './images.ts'
 import { DataNode } from './data-node.ts'
 
-export type StickyColour = 'pink' | 'yellow'
+export type StickyColor = 'pink' | 'yellow'
 
 const xOffset = field('xOffset', whole(0, 20_000, 0))
 const yOffset = field('yOffset', whole(0, 200_000, 0))
-const color = field('color', oneOf<StickyColour>(['pink', 'yellow'], 'yellow'))
+const color = field('color', oneOf<StickyColor>(['pink', 'yellow'], 'yellow'))
 const caption = field('caption', (value): Caption | null =>
   isRecord(value) && isRecord(value.editorState) && isRecord(value.editorState.root)
     ? { editorState: { root: value.editorState.root } }
@@ -39,7 +39,7 @@ export class StickyNode extends DataNode {
   setPosition(x: number, y: number): this {
     return $put($put(this, xOffset, Math.max(0, x)), yOffset, Math.max(0, y))
   }
-  getColor(): StickyColour {
+  getColor(): StickyColor {
     return $getState(this, color)
   }
   toggleColor(): this {

@@ -53,7 +53,7 @@ export class EmojiNode extends TextNode {
 export const $createEmojiNode = (name: string, character: string): EmojiNode =>
   $put($create(EmojiNode).setTextContent(character).setMode('token'), className, name)
 
-/** A congratulation, in many languages; coloured while it stays one word. */
+/** A congratulation, in many languages; colored while it stays one word. */
 export class KeywordNode extends TextNode {
   override $config() {
     return this.config('keyword', { extends: TextNode })

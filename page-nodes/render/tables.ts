@@ -1,5 +1,5 @@
 import { whole } from '../guards/values.ts'
-import { safeColour } from '../guards/styles.ts'
+import { safeColor } from '../guards/styles.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { pageTheme } from '../theme.ts'
 import { element, open, styles } from './html.ts'
@@ -77,7 +77,7 @@ const rowHtml: RenderNode = (node, { children }) => {
 const cellHtml: RenderNode = (node, { children }) => {
   const header = headerState(node.headerState)
   const [columns, rows, width] = [columnSpan(node.colSpan), rowSpan(node.rowSpan), columnWidth(node.width)]
-  const background = safeColour(node.backgroundColor)
+  const background = safeColor(node.backgroundColor)
   const vertical = /^(?:top|middle|bottom)$/.test(String(node.verticalAlign))
     ? String(node.verticalAlign)
     : ''

@@ -112,7 +112,7 @@ const linkHtml: RenderNode = (node, { children }) => {
 
 const languageName = matching(/^[\w+#.-]{1,40}$/)
 
-/** The colours of code come with the editor's highlighter; published code is plain text that can be copied. */
+/** The colors of code come with the editor's highlighter; published code is plain text that can be copied. */
 const codeHtml: RenderNode = (node) =>
   element(
     'pre',

@@ -3,7 +3,7 @@
  * they are not here. What is not named is left as it is.
  */
 import { safeHref, safeRel, safeTarget } from '../guards/href.ts'
-import { safeColour, safeTextStyle } from '../guards/styles.ts'
+import { safeColor, safeTextStyle } from '../guards/styles.ts'
 import { flag, isRecord, matching, oneOf, text, whole } from '../guards/values.ts'
 import { alignment, indentLevel } from '../render/blocks.ts'
 import { columnSpan, columnWidths, headerState, rowSpan } from '../render/tables.ts'
@@ -76,7 +76,7 @@ const guards: Readonly<Record<string, Guards>> = {
     rowSpan,
     headerState,
     width: orAbsent(whole(1, 4000, 0)),
-    backgroundColor: safeColour,
+    backgroundColor: safeColor,
     verticalAlign: orAbsent(matching(/^(?:top|middle|bottom)$/)),
   },
   'layout-container': block,

@@ -4,7 +4,7 @@ import styles from './split-page.module.css'
 interface SplitPageProps {
   title: ReactNode
   lead?: ReactNode
-  /** Beside it on wide screens, on the brand's colour; decoration. */
+  /** Beside it on wide screens, on the brand's color; decoration. */
   aside: ReactNode
   children: ReactNode
 }

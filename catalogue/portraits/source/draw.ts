@@ -1,6 +1,6 @@
 /**
  * Draws the eight demonstration portraits: `node draw.ts [number…]` writes ../portrait-N.jpg (1200 x 1500).
- * One face is built from a shared set of proportions; people differ in bone, colour, hair and dress.
+ * One face is built from a shared set of proportions; people differ in bone, color, hair and dress.
  */
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
@@ -22,10 +22,10 @@ function faceOutline({ jaw = 0, chin = 0, wide = 0 }: NonNullable<Person['bone']
 }
 
 function eyes(
-  colours: { iris: string; lash: string; lid: string },
+  colors: { iris: string; lash: string; lid: string },
   { openness = 1, line = 9 }: NonNullable<Person['eyes']>,
 ): string {
-  const { iris, lash, lid } = colours
+  const { iris, lash, lid } = colors
   const h = 21 * openness
   const one =
     `<path d="M482 618C498 ${618 - h} 540 ${616 - h} 566 622C546 ${630 + h * 0.5} 504 ${632 + h * 0.5} 482 618Z" fill="#fbf7f2"/>` +
@@ -39,11 +39,11 @@ function eyes(
   )
 }
 
-function brows(colour: string, { thick = 1, arch = 0 }: NonNullable<Person['brows']>): string {
+function brows(color: string, { thick = 1, arch = 0 }: NonNullable<Person['brows']>): string {
   const t = 13 * thick
   return both(
     `<path d="M468 ${572 - arch * 0.2}C494 ${545 - arch} 532 ${541 - arch * 0.8} 572 ${558}C571 ${562 + t * 0.4} 570 ${560 + t * 0.6} 568 ${560 + t * 0.7}` +
-      `C530 ${548 - arch * 0.6 + t * 0.7} 496 ${551 - arch + t * 0.6} 468 ${572 - arch * 0.2}Z" fill="${colour}"/>`,
+      `C530 ${548 - arch * 0.6 + t * 0.7} 496 ${551 - arch + t * 0.6} 468 ${572 - arch * 0.2}Z" fill="${color}"/>`,
   )
 }
 
@@ -75,14 +75,14 @@ function mouth(
   )
 }
 
-function glasses(colour: string, round: boolean): string {
+function glasses(color: string, round: boolean): string {
   const lens = round
     ? '<circle cx="522" cy="622" r="66"/>'
     : '<path d="M454 588C454 570 470 566 522 566C574 566 588 572 588 592C588 650 572 678 522 678C470 678 454 646 454 588Z"/>'
   return (
-    `<g fill="#ffffff" fill-opacity=".10" stroke="${colour}" stroke-width="9">${both(lens)}</g>` +
-    `<path d="M587 606C594 598 606 598 613 606" fill="none" stroke="${colour}" stroke-width="9"/>` +
-    both(`<path d="M456 604L430 596" stroke="${colour}" stroke-width="10" stroke-linecap="round"/>`)
+    `<g fill="#ffffff" fill-opacity=".10" stroke="${color}" stroke-width="9">${both(lens)}</g>` +
+    `<path d="M587 606C594 598 606 598 613 606" fill="none" stroke="${color}" stroke-width="9"/>` +
+    both(`<path d="M456 604L430 596" stroke="${color}" stroke-width="10" stroke-linecap="round"/>`)
   )
 }
 
@@ -124,7 +124,7 @@ ${mouth(s, p.mouth ?? {})}
 ${eyes({ iris: p.iris, lash: p.lash ?? '#2a1c17', lid: s.deep }, p.eyes ?? {})}
 ${brows(p.hair.brow ?? p.hair.dark, p.brows ?? {})}
 ${p.lines ? both(`<path d="M506 744C494 764 494 784 502 800" fill="none" stroke="${s.deep}" stroke-width="5" stroke-linecap="round" opacity=".45"/><path d="M492 650C508 662 534 664 556 656" fill="none" stroke="${s.deep}" stroke-width="4.5" stroke-linecap="round" opacity=".4"/><path d="M462 606L446 598M462 620L444 622" stroke="${s.deep}" stroke-width="4" stroke-linecap="round" opacity=".4"/>`) : ''}
-${p.glasses ? glasses(p.glasses.colour, p.glasses.round) : ''}
+${p.glasses ? glasses(p.glasses.color, p.glasses.round) : ''}
 ${p.hairFront ?? ''}
 ${p.extras ?? ''}
 </g>

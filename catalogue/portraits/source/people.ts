@@ -6,7 +6,7 @@ const both = (d: string) => d + mirror(d)
 
 type Skin = Record<'light' | 'base' | 'shade' | 'deep' | 'blush' | 'lip' | 'lipLine', string>
 
-/** One sitter: colours are CSS hex, drawings are SVG fragments, sizes are px or factors around 1. */
+/** One sitter: colors are CSS hex, drawings are SVG fragments, sizes are px or factors around 1. */
 export type Person = {
   skin: Skin
   back: [string, string]
@@ -21,7 +21,7 @@ export type Person = {
   eyes?: { openness?: number; line?: number }
   nose?: { size?: number }
   mouth?: { teeth?: boolean; full?: number; wide?: number }
-  glasses?: { colour: string; round: boolean }
+  glasses?: { color: string; round: boolean }
   hairBehind?: string
   hairFront: string
   clothes: string
@@ -175,7 +175,7 @@ export const people: Person[] = [
     brows: { thick: 0.8, arch: 3 },
     mouth: { full: 0.8 },
     eyes: { openness: 0.9 },
-    glasses: { colour: '#2f4a4c', round: false },
+    glasses: { color: '#2f4a4c', round: false },
     hairBehind:
       '<path d="M600 276C440 270 370 380 372 540C372 640 352 720 350 790C350 830 400 850 450 830L760 830C810 850 850 830 850 790C848 720 828 640 828 540C830 380 760 270 600 276Z" fill="#a8a5a1"/>',
     clothes:
@@ -248,7 +248,7 @@ export const people: Person[] = [
     mouth: { full: 0.4, wide: 6 },
     nose: { size: 1.2 },
     eyes: { openness: 0.8, line: 7 },
-    glasses: { colour: '#3a2f2a', round: true },
+    glasses: { color: '#3a2f2a', round: true },
     clothes:
       shirt('#f6f8fb', '#cfd8e2', ['#7a2231', '#5c1824']) +
       '<path d="M462 1002C400 1040 256 1064 182 1126C116 1186 96 1330 88 1500H1112C1104 1330 1084 1186 1018 1126C944 1064 800 1040 738 1002L600 1330Z" fill="#3f5b4c"/>' +

@@ -6,7 +6,7 @@ import type { EditorInputs } from '../../inputs.ts'
 const TAB_SIZE = 2
 
 interface CodeColors {
-  /** What a block that names no language is coloured as; null leaves it as it is. */
+  /** What a block that names no language is colored as; null leaves it as it is. */
   readonly defaultLanguage: string | null
   readonly onProblem: EditorInputs['onProblem']
 }

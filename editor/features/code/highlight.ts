@@ -1,6 +1,6 @@
 import type { LexicalEditor } from 'lexical'
 
-/** Colours the code of an editor from now on, and gives Tab its meaning there. */
+/** Colors the code of an editor from now on, and gives Tab its meaning there. */
 export async function highlightCode(
   editor: LexicalEditor,
   defaultLanguage: string | null,

@@ -4,7 +4,7 @@ import { CodeSurface } from './code-surface.tsx'
 import { CodeColorsExtension } from './extension.ts'
 import { LanguageMenu } from './language-menu.tsx'
 
-/** What blocks of code have beside their words: colours, a language, copy and format. */
+/** What blocks of code have beside their words: colors, a language, copy and format. */
 export const code: Feature = {
   name: 'code',
   extensions: ({ inputs }) => [configExtension(CodeColorsExtension, { onProblem: inputs.onProblem })],

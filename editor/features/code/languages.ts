@@ -1,4 +1,4 @@
-/** Languages that code can be coloured as: the name that is saved, and the name that is shown. */
+/** Languages that code can be colored as: the name that is saved, and the name that is shown. */
 export const LANGUAGES = [
   ['c', 'C'],
   ['clike', 'C-like'],

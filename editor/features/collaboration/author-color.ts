@@ -11,7 +11,7 @@ const colors = [
   '#86198f',
 ]
 
-/** The same author has the same colour on every screen. */
+/** The same author has the same color on every screen. */
 export function colorOf(name: string): string {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521

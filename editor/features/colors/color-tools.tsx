@@ -19,7 +19,7 @@ function ColorTool({ label, icon, property, color }: Props) {
   const { inputs } = useDesk()
   const paint = (next: string | null): void =>
     editor.update(() => {
-      // While a colour is mixed, the keyboard stays with the picker.
+      // While a color is mixed, the keyboard stays with the picker.
       $addUpdateTag(SKIP_SELECTION_FOCUS_TAG)
       const selection = $getSelection()
       if ($isRangeSelection(selection)) $patchStyleText(selection, { [property]: next })

@@ -32,7 +32,7 @@ const codeExtension = (value: string) =>
     register: keepOneCode,
   })
 
-/** A small editor of one block of HTML, coloured. */
+/** A small editor of one block of HTML, colored. */
 export default function CodeEditor({ label, value, onChange }: Props) {
   const [extension] = useState(() => codeExtension(value))
   return (
@@ -43,7 +43,7 @@ export default function CodeEditor({ label, value, onChange }: Props) {
   )
 }
 
-/** Tells what is written, and has it coloured. */
+/** Tells what is written, and has it colored. */
 function Tell({ onChange }: Pick<Props, 'onChange'>) {
   const [editor] = useLexicalComposerContext()
   useEffect(

@@ -1,4 +1,4 @@
-/** Congratulations in many languages: where one stands as a word of its own, it is coloured. */
+/** Congratulations in many languages: where one stands as a word of its own, it is colored. */
 const WORDS = [
   'congrats',
   'congratulations',

@@ -14,5 +14,5 @@ const KeywordExtension = defineExtension({
     ),
 })
 
-/** Congratulations are coloured as they are written. */
+/** Congratulations are colored as they are written. */
 export const keywords: Feature = { name: 'keywords', extensions: () => [KeywordExtension] }

@@ -11,7 +11,7 @@ import styles from './table.module.css'
 
 export const table: Feature = {
   name: 'table',
-  // Merged and coloured cells are always understood: the settings only hide the tools for them.
+  // Merged and colored cells are always understood: the settings only hide the tools for them.
   extensions: () => [
     configExtension(TableExtension, { hasCellMerge: true, hasCellBackgroundColor: true }),
     TableLimitExtension,

@@ -2,7 +2,7 @@ import type { EditorThemeClasses } from 'lexical'
 
 const named = (name: string): string => `PlaygroundEditorTheme__${name}`
 
-/** Kinds of tokens that share a colour. */
+/** Kinds of tokens that share a color. */
 const tokens = {
   Attr: 'atrule attr keyword',
   Property: 'boolean constant number property symbol tag',

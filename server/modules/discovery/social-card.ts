@@ -1,4 +1,4 @@
-/** The picture that feeds and messages show of a page: a design beside its title, in the brand's colours and faces. */
+/** The picture that feeds and messages show of a page: a design beside its title, in the brand's colors and faces. */
 import sharp from 'sharp'
 import { fillTemplate } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
@@ -132,7 +132,7 @@ function face(name: string): string {
   return `font-family="${family}" font-weight="${weight}"`
 }
 
-/** The design on paper in the middle of a panel in the brand's colour. */
+/** The design on paper in the middle of a panel in the brand's color. */
 function onPanel({ trimWidth, trimHeight }: Illustration): string {
   const scale = Math.min(420 / trimWidth, 530 / trimHeight)
   const [width, height] = [trimWidth * scale, trimHeight * scale]

@@ -50,7 +50,7 @@ describe('the tree', () => {
 })
 
 describe('a page at its pretty URL', () => {
-  test('has its placeholders, colour and new tabs in place', async () => {
+  test('has its placeholders, color and new tabs in place', async () => {
     const terms = (await dynamic('terms-and-conditions')).json().data.html as string
     expect(terms).toContain('href="/privacy-policy"')
     expect(terms).toContain('http://localhost')

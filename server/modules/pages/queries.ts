@@ -119,7 +119,7 @@ function htmlFor(page: ContentRow, { tenant, session, siteUrl }: Reader): Promis
   return renderedHtml(page.html, {
     userId: session?.account.id ?? '',
     siteUrl,
-    tenantColour: tenant.data.brand_primary_color,
+    tenantColor: tenant.data.brand_primary_color,
     defaultGold: tenant.data.templateDefaultColor,
     path: page.path,
   })

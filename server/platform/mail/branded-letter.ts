@@ -22,7 +22,7 @@ export interface LetterParts {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** White or black, whichever reads better on the colour (WCAG's relative luminance). */
+/** White or black, whichever reads better on the color (WCAG's relative luminance). */
 function textOn(color: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255

@@ -1,1 +1,1 @@
-export { brandStyle, brandTokens, type BrandColours, type BrandTokens } from './tokens.ts'
+export { brandStyle, brandTokens, type BrandColors, type BrandTokens } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, hexToOklch, normaliseHex, oklchToHex } from './colour.ts'
+import { contrast, hexToOklch, normaliseHex, oklchToHex } from './color.ts'
 import { brandStyle, brandTokens } from './tokens.ts'
 
 const WHITE = '#ffffff'
@@ -35,7 +35,7 @@ describe.each(brands)('a %s brand (%s)', (_name, primary) => {
   test('its buttons have a visible edge', () =>
     expect(contrast(tokens['brand-edge'], WHITE)).toBeGreaterThanOrEqual(3))
   test('hovering shows', () => expect(tokens['brand-hover']).not.toBe(tokens.brand))
-  test('the surface is the colour the brand asked for', () => expect(tokens.brand).toBe(primary))
+  test('the surface is the color the brand asked for', () => expect(tokens.brand).toBe(primary))
 })
 
 test('every grey and every hue can carry text', () => {
@@ -49,7 +49,7 @@ test('every grey and every hue can carry text', () => {
 })
 
 test.each(['', 'teal', '#12', 'red;}body{display:none', '#12345g'])(
-  '%j is no colour: the neutral brand serves',
+  '%j is no color: the neutral brand serves',
   (primary) => expect(brandTokens({ primary })).toEqual(brandTokens({ primary: '#24435c' })),
 )
 

@@ -1,5 +1,5 @@
-/** A tenant's colours turned into the interface's. Whatever colour a brand has, its text can be read. */
-import { contrast, hexToOklch, normaliseHex, oklchToHex, type Oklch } from './colour.ts'
+/** A tenant's colors turned into the interface's. Whatever color a brand has, its text can be read. */
+import { contrast, hexToOklch, normaliseHex, oklchToHex, type Oklch } from './color.ts'
 
 const WHITE = '#ffffff'
 const READABLE = 4.5
@@ -7,7 +7,7 @@ const READABLE = 4.5
 const VISIBLE_EDGE = 3
 const FALLBACK_PRIMARY = '#24435c'
 
-export interface BrandColours {
+export interface BrandColors {
   primary: string
   secondary?: string
   accent?: string
@@ -15,7 +15,7 @@ export interface BrandColours {
 }
 
 export interface BrandTokens {
-  /** The brand colour as a surface, as the brand wrote it. */
+  /** The brand color as a surface, as the brand wrote it. */
   brand: string
   'brand-hover': string
   'brand-pressed': string
@@ -23,7 +23,7 @@ export interface BrandTokens {
   'on-brand': string
   /** Outline that makes a pale surface visible on white; the surface itself where it is dark enough. */
   'brand-edge': string
-  /** The brand colour as text, links and focus rings on white and on brand-soft. */
+  /** The brand color as text, links and focus rings on white and on brand-soft. */
   'brand-text': string
   'brand-soft': string
   'brand-border': string
@@ -34,15 +34,15 @@ export interface BrandTokens {
   ink: string
 }
 
-/** Colours that are not hex fall back quietly: a typing error must not take a site down. */
-export function brandTokens(colours: BrandColours): BrandTokens {
-  const brand = normaliseHex(colours.primary) ?? FALLBACK_PRIMARY
+/** Colors that are not hex fall back quietly: a typing error must not take a site down. */
+export function brandTokens(colors: BrandColors): BrandTokens {
+  const brand = normaliseHex(colors.primary) ?? FALLBACK_PRIMARY
   const base = hexToOklch(brand)
   const on = readableOn(brand)
   const soft = oklchToHex({ l: 0.968, c: Math.min(base.c * 0.25, 0.022), h: base.h })
-  const secondary = normaliseHex(colours.secondary ?? '') ?? oklchToHex({ ...base, l: 0.32 })
-  const accent = normaliseHex(colours.accent ?? '') ?? brand
-  const ink = normaliseHex(colours.ink ?? '')
+  const secondary = normaliseHex(colors.secondary ?? '') ?? oklchToHex({ ...base, l: 0.32 })
+  const accent = normaliseHex(colors.accent ?? '') ?? brand
+  const ink = normaliseHex(colors.ink ?? '')
   return {
     brand,
     'brand-hover': shade(base, on, 1),

@@ -4,7 +4,7 @@ import type { ArtElement, Picture } from '@frontage/artwork/types.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** null when it is not well formed or holds anything but plain shapes in plain colours. */
+/** null when it is not well formed or holds anything but plain shapes in plain colors. */
 export function readDrawing(svgText: string, href: string): Picture | null {
   const { documentElement } = new DOMParser().parseFromString(svgText, 'image/svg+xml')
   const root = elementOf(documentElement)

@@ -64,7 +64,7 @@ test('from Excel come cells with the looks of their style sheet', () => {
   expect(html).toMatch(/<td colspan="2"[^>]*><p><br \/><\/p><\/td>/)
 })
 
-test('from Sheets come bold cells, colours and links of cells', () => {
+test('from Sheets come bold cells, colors and links of cells', () => {
   const { html } = pasted(sheets)
   expect(html).toContain('<strong>Agent</strong>')
   expect(html).toMatch(/background-color: #d9ead3;"><p style="text-align: center;">Site/)

@@ -13,7 +13,7 @@ const LEFT_OUT =
   'script, style, meta, link, title, base, template, noscript, svg, math, object, embed, applet, form > input, button, select, textarea, [hidden]'
 /** Deeper than any page is meant; deeper nesting is an attack on whoever walks it. */
 const DEEPEST = 60
-/** What of a run of text is kept; fonts, sizes and colours are the page's. */
+/** What of a run of text is kept; fonts, sizes and colors are the page's. */
 const TEXT_STYLES = ['font-weight', 'font-style', 'text-decoration', 'vertical-align', 'white-space']
 
 /** Leaves of a pasted document what an author meant, in the words of a page. Word, Google Docs, Excel and Sheets are known. */
@@ -105,7 +105,7 @@ function tidy(element: Element): void {
     element.textContent = ''
 }
 
-/** A highlighter's colour: Word names it, Docs has a background that isn't paper. */
+/** A highlighter's color: Word names it, Docs has a background that isn't paper. */
 function isMarked(styles: ReadonlyMap<string, string>): boolean {
   if (/^(?!none|auto)./i.test(styles.get('mso-highlight') ?? '')) return true
   return /^#ff[ef][0-9a-f]00\b|^(?:yellow|lime|aqua|fuchsia)$/i.test(styles.get('background-color') ?? '')

@@ -1,4 +1,4 @@
-/** Just enough colour science for brand tokens: sRGB hex to OKLCH and back, and WCAG contrast. */
+/** Just enough color science for brand tokens: sRGB hex to OKLCH and back, and WCAG contrast. */
 
 /** l 0 to 1, c 0 to about 0.37, h in degrees. */
 export interface Oklch {
@@ -11,7 +11,7 @@ type Rgb = readonly [number, number, number]
 
 const HEX = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i
 
-/** '#0af' or '00aaff' → '#00aaff'; null when it is not a hex colour. */
+/** '#0af' or '00aaff' → '#00aaff'; null when it is not a hex color. */
 export function normaliseHex(text: string): string | null {
   const match = HEX.exec(text.trim())
   if (!match) return null
@@ -56,8 +56,8 @@ function oklchToRgb({ l, c, h }: Oklch): Rgb {
 const fits = (rgb: Rgb) => rgb.every((v) => v >= -0.0005 && v <= 1.0005)
 
 /** The nearest hex of the same lightness and hue: chroma gives way until a screen can show it. */
-export function oklchToHex(colour: Oklch): string {
-  const wanted = { ...colour, l: Math.min(1, Math.max(0, colour.l)) }
+export function oklchToHex(color: Oklch): string {
+  const wanted = { ...color, l: Math.min(1, Math.max(0, color.l)) }
   let low = 0
   let high = wanted.c
   if (!fits(oklchToRgb(wanted))) {
@@ -81,7 +81,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-/** WCAG 2 contrast ratio of two hex colours, 1 to 21. */
+/** WCAG 2 contrast ratio of two hex colors, 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [a, b] = [luminance(first), luminance(second)]
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
