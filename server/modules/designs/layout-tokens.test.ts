@@ -17,8 +17,8 @@ describe('the safe token', () => {
     )
     return reply.json().data.access_token as string
   }
-  const open = async (person: Person, token: string) => {
-    const reply = await app.inject(person.get(`/layout?token=${encodeURIComponent(token)}`))
+  const open = async (person: Person, token: string, more = '') => {
+    const reply = await app.inject(person.get(`/layout?token=${encodeURIComponent(token)}${more}`))
     return [reply.statusCode, reply.headers.location]
   }
 
@@ -33,6 +33,17 @@ describe('the safe token', () => {
     const [design, line] = [await aDesign(context, agent), crypto.randomUUID()]
     const token = await tokenFor(agent, design.id, line)
     expect(await open(agent, token)).toEqual([303, `/layout?design=${design.id}&line=${line}`])
+  })
+
+  test.each([
+    ['&quantity=500', '&quantity=500'],
+    ['&quantity=5e9', ''],
+    ['&quantity=%0d%0aSet-Cookie:x', ''],
+    ['&line=elsewhere', ''],
+  ])('with %s it opens the design%s', async (more, kept) => {
+    const design = await aDesign(context, agent)
+    const token = await tokenFor(agent, design.id)
+    expect(await open(agent, token, more)).toEqual([303, `/layout?design=${design.id}${kept}`])
   })
 
   test('is used up by whoever shows it, and opens nothing for another person', async () => {

@@ -1,7 +1,6 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import type { OrderKind } from '@frontage/contracts/catalogue.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -16,7 +15,7 @@ import styles from './designer.module.css'
 import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
 import { OrderBar } from './order-bar.tsx'
-import { choiceOf, differsFrom, firstChoice, quoteFor } from './order-choice.ts'
+import { choiceOf, differsFrom, firstChoice, quoteFor, type Wanted } from './order-choice.ts'
 import { OrderPanel, type RenderLists } from './order-panel.tsx'
 import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
 import { fieldOf, SideForm } from './side-form.tsx'
@@ -33,23 +32,23 @@ interface DesignerScreenProps {
   open: OpenDesign
   /** The line of the cart that the design was opened from; null: it is to become one. */
   line: CartItem | null
-  /** How the agent came to order; null: to design. */
-  orderKind: OrderKind | null
+  /** What the agent came with; with a way of ordering she came to order, else to design. */
+  wanted: Wanted
   renderLists: RenderLists | undefined
 }
 
-export function DesignerScreen({ open, line, orderKind, renderLists }: DesignerScreenProps) {
+export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScreenProps) {
   const designer = useDesigner(open)
   const { features } = useSite()
   const navigate = useNavigate()
   const [page, setPage] = useState(0)
   const [selected, setSelected] = useState<string | null>(null)
   const [replacing, setReplacing] = useState<string | null>(null)
-  const [panel, setPanel] = useState<Panel>(orderKind ? 'order' : 'edit')
+  const [panel, setPanel] = useState<Panel>(wanted.kind ? 'order' : 'edit')
   const issues = useIssues(designer)
   const { offer, withdrawn } = designer.design
   const [choice, setChoice] = useState(() =>
-    line ? choiceOf(line) : offer ? firstChoice(offer, orderKind ?? undefined) : null,
+    line ? choiceOf(line) : offer ? firstChoice(offer, wanted) : null,
   )
   const quote = offer && choice ? quoteFor(offer, choice) : null
   const ordering = useOrdering(designer, { choice, quote }, line)

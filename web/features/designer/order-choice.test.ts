@@ -20,6 +20,16 @@ test.each([
 })
 
 test.each([
+  [500, '500'],
+  [24, '250'],
+  [100_000, '250'],
+  [250.5, '250'],
+  [Number.NaN, '250'],
+])('who comes for %s flyers finds %s', (quantity, found) => {
+  expect(firstChoice(flyer, { quantity }).quantity).toBe(found)
+})
+
+test.each([
   ['', 'The minimum for this item is 25.'],
   ['0', 'The minimum for this item is 25.'],
   ['24', 'The minimum for this item is 25.'],
@@ -66,7 +76,7 @@ test.each([
   [500, null, 500 * 86 * 0.95],
 ])('a postcard mailed to %s addresses: %s', (rows, problem, total) => {
   const card = offer('postcard-4x6')
-  const choice = firstChoice(card, 'mail-list')
+  const choice = firstChoice(card, { kind: 'mail-list' })
   const quote = quoteFor(card, {
     ...choice,
     quantity: '5',
@@ -77,8 +87,8 @@ test.each([
 })
 
 test('the tool opens with the way of ordering that was asked for, where it is offered', () => {
-  expect(firstChoice(offer('postcard-4x6'), 'mail-list').kind).toBe('mail-list')
-  expect(firstChoice(flyer, 'mail-list').kind).toBe('print-and-ship')
+  expect(firstChoice(offer('postcard-4x6'), { kind: 'mail-list' }).kind).toBe('mail-list')
+  expect(firstChoice(flyer, { kind: 'mail-list' }).kind).toBe('print-and-ship')
 })
 
 const line = aCartItem({

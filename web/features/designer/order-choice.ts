@@ -5,7 +5,7 @@ import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
-import { MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
+import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
 /** The list that a piece is mailed to: its addresses are the quantity. */
 export interface ChosenList {
@@ -43,13 +43,21 @@ export const kindNames: Record<OrderKind, { title: string; note: string }> = {
 const USUAL_QUANTITY = 250
 const SOLD_BY_THE_PIECE_BELOW = 25
 
-export function firstChoice(offer: Offer, wanted?: OrderKind): OrderChoice {
-  const kind = offer.kinds.find((one) => one === wanted) ?? offer.kinds[0] ?? 'print-and-ship'
+/** What was chosen before the tool was opened. */
+export interface Wanted {
+  kind?: OrderKind | null
+  quantity?: number | null
+}
+
+export function firstChoice(offer: Offer, wanted: Wanted = {}): OrderChoice {
+  const kind = offer.kinds.find((one) => one === wanted.kind) ?? offer.kinds[0] ?? 'print-and-ship'
   const tiers = ladderFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers) ?? 1
+  const usual = minimum >= SOLD_BY_THE_PIECE_BELOW ? Math.max(minimum, USUAL_QUANTITY) : minimum
+  const { quantity } = wanted
   return {
     kind,
-    quantity: String(minimum >= SOLD_BY_THE_PIECE_BELOW ? Math.max(minimum, USUAL_QUANTITY) : minimum),
+    quantity: String(quantity && isSellableQuantity(quantity, minimum) ? quantity : usual),
     coating: offer.coating_types[0]?.id ?? null,
     pickup: null,
     mailingList: null,

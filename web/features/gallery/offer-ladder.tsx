@@ -5,6 +5,7 @@ import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 import { useState } from 'react'
 import { Price } from '../../lib/price.tsx'
+import { useSite } from '../../lib/site.ts'
 import { QuantityField } from '../../ui/index.ts'
 import styles from './offer-ladder.module.css'
 
@@ -14,14 +15,27 @@ const KINDS: Record<OrderKind, string> = {
   'mail-list': 'Mailed to a list',
 }
 
+interface OfferLadderProps {
+  offer: Offer
+  /** Called with a quantity that is sold, or null while what is typed is none. */
+  onChoose: (quantity: number | null) => void
+}
+
 /** What a piece costs at each quantity, and the total for the quantity that is typed. */
-export function OfferLadder({ offer }: { offer: Offer }) {
-  const kind = offer.kinds.find((candidate) => candidate !== 'mail-list') ?? 'mail-list'
+export function OfferLadder({ offer, onChoose }: OfferLadderProps) {
+  const { features } = useSite()
+  const ways = offer.kinds.filter((each) => each !== 'mail-list' || features.menus.savedmailinglists)
+  const kind = ways.find((candidate) => candidate !== 'mail-list') ?? 'mail-list'
   const tiers = ladderFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
   const [typed, setTyped] = useState(String(minimum ?? ''))
-  const read = typed.trim() === '' ? 0 : readQuantity(typed)
+  const read = readTyped(typed)
   const quantity = read ?? 0
+  const choose = (text: string) => {
+    const chosen = readTyped(text) ?? 0
+    setTyped(text)
+    onChoose(isSellableQuantity(chosen, minimum) ? chosen : null)
+  }
   const line = toPricedLine({
     id: '',
     type: kind,
@@ -41,7 +55,7 @@ export function OfferLadder({ offer }: { offer: Offer }) {
   return (
     <div className={styles.offer}>
       <p className={styles.paper}>
-        {offer.paper} · {offer.kinds.map((each) => KINDS[each]).join(', ')} · ready in {offer.production_days}{' '}
+        {offer.paper} · {ways.map((each) => KINDS[each]).join(', ')} · ready in {offer.production_days}{' '}
         working days
       </p>
       <table className={styles.ladder}>
@@ -55,7 +69,7 @@ export function OfferLadder({ offer }: { offer: Offer }) {
           {tiers.map((tier) => (
             <tr key={tier.from} data-current={tier === current || undefined}>
               <td>
-                <button type="button" onClick={() => setTyped(String(tier.from))}>
+                <button type="button" onClick={() => choose(String(tier.from))}>
                   {tier.to >= MAX_QUANTITY
                     ? `${tier.from.toLocaleString('en-US')} or more`
                     : `${tier.from.toLocaleString('en-US')} – ${tier.to.toLocaleString('en-US')}`}
@@ -72,7 +86,7 @@ export function OfferLadder({ offer }: { offer: Offer }) {
         <QuantityField
           label="Quantity"
           value={typed}
-          onChange={setTyped}
+          onChange={choose}
           min={minimum ?? 1}
           max={MAX_QUANTITY}
           steps={tiers.map((tier) => tier.from)}
@@ -90,7 +104,7 @@ export function OfferLadder({ offer }: { offer: Offer }) {
         {read === null && NOT_A_QUANTITY}
         {read !== null && !isSold && minimum !== null && quantity < minimum && `The minimum is ${minimum}.`}
         {cheaper && (
-          <button type="button" className={styles.cheaper} onClick={() => setTyped(String(cheaper.quantity))}>
+          <button type="button" className={styles.cheaper} onClick={() => choose(String(cheaper.quantity))}>
             {cheaper.quantity} cost <Price cents={cheaper.saves} /> less: switch
           </button>
         )}
@@ -107,3 +121,5 @@ export function OfferLadder({ offer }: { offer: Offer }) {
     </div>
   )
 }
+
+const readTyped = (text: string): number | null => (text.trim() === '' ? 0 : readQuantity(text))

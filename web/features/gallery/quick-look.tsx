@@ -17,6 +17,8 @@ interface QuickLookProps {
 }
 
 export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
+  const [chosen, setChosen] = useState<{ templateId: string; quantity: number | null } | null>(null)
+  const quantity = chosen?.templateId === card?.id ? (chosen?.quantity ?? null) : null
   return (
     <Dialog open={card !== null} onClose={onClose} title={card?.title ?? ''} width={1040}>
       {card && (
@@ -30,14 +32,18 @@ export function QuickLook({ card, onClose, startDesign }: QuickLookProps) {
               {card.pageCount > 1 && ` · ${card.pageCount} pages`}
             </p>
             <p className={styles.description}>{card.description}</p>
-            <Prices key={card.id} templateId={card.id} />
+            <Prices
+              key={card.id}
+              templateId={card.id}
+              onChoose={(quantity) => setChosen({ templateId: card.id, quantity })}
+            />
             <Button
               className={styles.start}
               size="large"
               block
               busy={startDesign.starting === card.id}
               disabled={startDesign.starting !== null}
-              onClick={() => startDesign.start(card.id)}
+              onClick={() => startDesign.start(card.id, quantity)}
             >
               {startDesign.words}
             </Button>
@@ -54,13 +60,18 @@ const inches = (points: number): string => String(Number((points / POINTS_PER_IN
 type Loading =
   { state: 'loading' } | { state: 'loaded'; template: TemplateDetail } | { state: 'failed'; sentence: string }
 
-/** Asked anew with each attempt. */
-function Prices({ templateId }: { templateId: string }) {
-  const [attempt, setAttempt] = useState(0)
-  return <LoadedPrices key={attempt} templateId={templateId} onRetry={() => setAttempt(attempt + 1)} />
+interface PricesProps {
+  templateId: string
+  onChoose: (quantity: number | null) => void
 }
 
-function LoadedPrices({ templateId, onRetry }: { templateId: string; onRetry: () => void }) {
+/** Asked anew with each attempt. */
+function Prices(props: PricesProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <LoadedPrices key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+}
+
+function LoadedPrices({ templateId, onChoose, onRetry }: PricesProps & { onRetry: () => void }) {
   const [loading, setLoading] = useState<Loading>({ state: 'loading' })
   useEffect(() => {
     const abort = new AbortController()
@@ -85,5 +96,5 @@ function LoadedPrices({ templateId, onRetry }: { templateId: string; onRetry: ()
   const { offer } = loading.template
   if (!offer)
     return <p className={styles.digital}>Not printed: download it and post it. There is nothing to pay.</p>
-  return <OfferLadder offer={offer} />
+  return <OfferLadder offer={offer} onChoose={onChoose} />
 }

@@ -18,7 +18,8 @@ export type StartWords = 'START DESIGN' | 'CHOOSE A PLAN'
 
 export interface StartDesign {
   words: StartWords
-  start: (templateId: string) => void
+  /** @param quantity that was chosen for it already; null: the layout tool proposes one */
+  start: (templateId: string, quantity?: number | null) => void
   /** The template that is being started. */
   starting: string | null
 }
@@ -28,13 +29,13 @@ export function useStartDesign(): StartDesign {
   const [starting, setStarting] = useState<string | null>(null)
   const lastClick = useRef(-DEBOUNCE_MS)
 
-  const start = async (templateId: string) => {
+  const start = async (templateId: string, quantity: number | null) => {
     const now = performance.now()
     if (starting !== null || now - lastClick.current < DEBOUNCE_MS) return
     lastClick.current = now
     if (!site.user) {
       requestSignIn(site, {
-        returnUrl: location.pathname + location.search + INTENTION + templateId,
+        returnUrl: location.pathname + location.search + INTENTION + intentionOf(templateId, quantity),
         reason: 'Log in to start this design with your name, photo and brand.',
       })
       return
@@ -42,7 +43,7 @@ export function useStartDesign(): StartDesign {
     if (site.features.choosePlanFirst) return requestPlan()
     setStarting(templateId)
     try {
-      await openLayoutTool(site, templateId)
+      await openLayoutTool(site, templateId, quantity)
     } catch (error) {
       setStarting(null)
       toast.error(sentenceOf(error))
@@ -51,10 +52,10 @@ export function useStartDesign(): StartDesign {
 
   const resume = useEffectEvent(() => {
     if (!site.user || !location.hash.startsWith(INTENTION)) return
-    const templateId = location.hash.slice(INTENTION.length)
+    const [templateId = '', quantity] = location.hash.slice(INTENTION.length).split(':')
     // Taken out of the address first: going back must not start another design.
     history.replaceState(history.state, '', location.pathname + location.search)
-    void start(templateId)
+    void start(templateId, Number(quantity) || null)
   })
   useEffect(() => {
     const soon = setTimeout(() => resume())
@@ -70,12 +71,15 @@ export function useStartDesign(): StartDesign {
 
   return {
     words: site.features.choosePlanFirst ? 'CHOOSE A PLAN' : 'START DESIGN',
-    start: (templateId) => void start(templateId),
+    start: (templateId, quantity = null) => void start(templateId, quantity),
     starting,
   }
 }
 
-async function openLayoutTool(site: Site, templateId: string): Promise<void> {
+const intentionOf = (templateId: string, quantity: number | null): string =>
+  quantity === null ? templateId : `${templateId}:${quantity}`
+
+async function openLayoutTool(site: Site, templateId: string, quantity: number | null): Promise<void> {
   const design = await api.post<DesignDetail>(
     '/marketingcenter/api/v1/designs',
     { template_id: templateId },
@@ -85,5 +89,6 @@ async function openLayoutTool(site: Site, templateId: string): Promise<void> {
     '/auth/api/v1/authentication/safe-token',
     { tenant_uid: site.tenant.uid, token: '', design_id: design.id },
   )
-  location.assign(`/layout?token=${encodeURIComponent(token)}`)
+  const address = new URLSearchParams({ token, ...(quantity === null ? {} : { quantity: String(quantity) }) })
+  location.assign(`/layout?${address.toString()}`)
 }

@@ -20,7 +20,7 @@ import { useSite } from '../../lib/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** `?order=` opens the tool where this way of ordering is chosen. */
+/** `?order=` opens the tool where this way of ordering is chosen, `&quantity=` with that quantity. */
 const KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const satisfies readonly OrderKind[]
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -98,7 +98,7 @@ export function Component() {
       key={`${open.design.id} ${line?.id}`}
       open={open}
       line={line}
-      orderKind={kind}
+      wanted={{ kind, quantity: Number(search.get('quantity')) }}
       renderLists={features.menus.savedmailinglists ? renderLists : undefined}
     />
   )

@@ -10,11 +10,14 @@ interface LayoutTarget {
 /**
  * Where a safe token leads: the layout tool with its design, or the saved designs when it names none. Null: the token
  * is unknown, used, older than a minute, or somebody else's (then it is used up all the same: it has been seen).
+ *
+ * @param quantity that the design is wanted in; anything but a few figures is left out
  */
 export async function redeemLayoutToken(
   context: Pick<AppContext, 'db' | 'clock'>,
   scope: AccountScope,
   secret: string,
+  quantity: string | null,
 ): Promise<string | null> {
   const token = await context.db.tenant(scope, (tx) =>
     redeemToken(tx, scope, 'layout', secret, context.clock.now()),
@@ -22,5 +25,7 @@ export async function redeemLayoutToken(
   if (token?.accountId !== scope.accountId) return null
   const { design_id: design, cart_item_id: line } = token.payload as LayoutTarget
   if (!design) return '/marketingmaterials'
-  return `/layout?${new URLSearchParams({ design, ...(line ? { line } : {}) }).toString()}`
+  const address = new URLSearchParams({ design, ...(line ? { line } : {}) })
+  if (quantity && /^\d{1,5}$/.test(quantity)) address.set('quantity', quantity)
+  return `/layout?${address.toString()}`
 }
