@@ -1,4 +1,5 @@
 /** Takes over the page the server sent. */
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -107,13 +108,16 @@ async function start(): Promise<void> {
     const input = { site, data: loaderData[handle.entry.path], params }
     showHead(pageHead(handle, input, location.pathname))
   })
-  hydrateRoot(
-    document.getElementById('root')!,
-    <App site={site}>
-      {/* In one go: a page that is worked out in slices is shown that much later. */}
-      <RouterProvider router={router} useTransitions={false} />
-    </App>,
-  )
+  // In slices: the page is shown already, and must follow a finger meanwhile.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <App site={site}>
+        {/* In one go: a page that is worked out in slices is shown that much later. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </App>,
+    )
+  })
   // Keys and clicks find their listeners only now.
   await pageTakenOver
   document.documentElement.dataset.ready = ''
