@@ -3,10 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 const [portText = '0', bodiesPath = ''] = process.argv.slice(2)
-const bodies = JSON.parse(readFileSync(bodiesPath, 'utf8')) as Record<string, { type: string; body: string }>
+const bodies = JSON.parse(readFileSync(bodiesPath, 'utf8')) as Record<
+  string,
+  { type: string; base64: string }
+>
 const stored = new Map(
-  Object.entries(bodies).map(([path, { type, body }]) => {
-    const bytes = Buffer.from(body)
+  Object.entries(bodies).map(([path, { type, base64 }]) => {
+    const bytes = Buffer.from(base64, 'base64')
     return [path, { bytes, headers: { 'content-type': type, 'content-length': bytes.length } }] as const
   }),
 )

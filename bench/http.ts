@@ -1,9 +1,6 @@
 /** Gallery page, cart read and quantity write, each against a bare server that answers the same bytes. */
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { freePort, signIn, type Product } from './product.ts'
+import { startBare } from './bare-server.ts'
+import { signIn, type Product } from './product.ts'
 import { measureInRounds, table, type Target } from './rounds.ts'
 
 const GALLERY = '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'
@@ -95,30 +92,4 @@ async function fillCart(origin: string, headers: Record<string, string>): Promis
     last = item.id
   }
   return last
-}
-
-async function startBare(bodies: Record<string, { type: string; body: string }>) {
-  const folder = await mkdtemp(join(tmpdir(), 'frontage-bare-'))
-  const path = join(folder, 'bodies.json')
-  await writeFile(path, JSON.stringify(bodies))
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts'), String(port), path], {
-    stdio: 'inherit',
-  })
-  const origin = `http://127.0.0.1:${port}`
-  while (
-    !(await fetch(`${origin}/cart`).then(
-      (reply) => reply.ok,
-      () => false,
-    ))
-  ) {
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return {
-    origin,
-    async stop() {
-      child.kill()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
 }
