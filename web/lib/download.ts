@@ -15,8 +15,11 @@ export async function downloadFile(href: string, wantedName = ''): Promise<void>
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }
 
-const nameIn = (disposition: string | null): string =>
-  /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? ''
+function nameIn(disposition: string | null): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1]?.trim() ?? ''
+}
 
 /** 'harbor-wide.svg' of '/brand/harbor-wide.svg?v=2'. */
 export function lastPart(href: string): string {

@@ -43,7 +43,7 @@ describe('paying', () => {
     const file = await app.inject(shopper.get(`${API}/orders/${id}/items/${line.id}/press-file`))
     expect(file.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining(`${order.number}-`),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${order.number} ${line.name}.pdf`)}`,
     })
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(line.press_file.sha256)

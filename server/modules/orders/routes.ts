@@ -12,6 +12,7 @@ import { sendFile } from '../files/index.ts'
 import { drawDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
 import { recipientsCsv, sendCsv } from '../lists/index.ts'
 import { reorder } from './commands/reorder.ts'
+import { pressFileName } from './press-file-name.ts'
 import { presentOrder, presentOrderRow } from './presenter.ts'
 import { findOrder, findOrderedFile, listOrders, type PlacedOrder } from './repository.ts'
 
@@ -63,7 +64,8 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const file = kept ?? (await drawnAgain(request, line))
       if (!file) throw new Refusal('orders.missing')
       const bytes = await context.files.get(file.storage_key)
-      reply.header('content-disposition', `attachment; filename="${order.number}-${slug(line.name)}.pdf"`)
+      const name = encodeURIComponent(pressFileName(order, line))
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       return sendFile(reply, file, bytes)
     },
   )
@@ -121,10 +123,3 @@ function lineOf({ snapshot }: PlacedOrder, id: string): OrderLine {
   if (!line) throw new Refusal('orders.missing')
   return line
 }
-
-const slug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .toLowerCase() || 'design'

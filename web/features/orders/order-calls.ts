@@ -1,5 +1,5 @@
 /** The calls of past orders. All throw ApiRefusal with the sentence to show. */
-import type { Order, OrderLine, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
+import type { Order, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
 import { api } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 
@@ -24,22 +24,10 @@ export const reorder = (id: string, key: string) =>
 const itemPath = (orderId: string, lineId: string) =>
   `${ORDERS}/${encodeURIComponent(orderId)}/items/${encodeURIComponent(lineId)}`
 
-/** Saves the file that the press prints under a name that says what it is. @throws ApiRefusal */
-export const downloadPressFile = (orderId: string, lineId: string, name: string): Promise<void> =>
-  saveFile(`${itemPath(orderId, lineId)}/press-file`, name)
+/** Saves the file that the press prints. @throws ApiRefusal */
+export const downloadPressFile = (orderId: string, lineId: string): Promise<void> =>
+  saveFile(`${itemPath(orderId, lineId)}/press-file`)
 
 /** The addresses that a line is mailed to, as they were when it was ordered. @throws ApiRefusal */
 export const downloadMailingList = (orderId: string, lineId: string): Promise<void> =>
   saveFile(`${itemPath(orderId, lineId)}/mailing-list`)
-
-/** 'HR-1001 Open house flyer.pdf', without what file systems refuse; lines of one name are numbered. */
-export function pressFileName(
-  { number, snapshot }: { number: string; snapshot: { lines: readonly NamedLine[] } },
-  line: NamedLine,
-): string {
-  const namesakes = snapshot.lines.filter((one) => one.name === line.name).map((one) => one.id)
-  const which = namesakes.length > 1 ? ` ${namesakes.indexOf(line.id) + 1}` : ''
-  return `${number} ${line.name}${which}`.replaceAll(/[\s\\/:*?"<>|]+/g, ' ').trim() + '.pdf'
-}
-
-type NamedLine = Pick<OrderLine, 'id' | 'name'>

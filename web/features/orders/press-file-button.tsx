@@ -4,16 +4,15 @@ import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button, toast, VisuallyHidden } from '../../ui/index.ts'
-import { downloadPressFile, pressFileName } from './order-calls.ts'
+import { downloadPressFile } from './order-calls.ts'
 
 /** The file that the press prints, to keep or to look at. */
 export function PressFileButton({ order, line }: { order: Order; line: OrderLine }) {
-  const name = pressFileName(order, line)
   return (
     <DownloadButton
       icon={<Download size={16} />}
       of={line}
-      download={() => downloadPressFile(order.id, line.id, name)}
+      download={() => downloadPressFile(order.id, line.id)}
     >
       Download press file
     </DownloadButton>

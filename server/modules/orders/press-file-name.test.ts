@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pressFileName } from './order-calls.ts'
+import { pressFileName } from './press-file-name.ts'
 
 const order = (...names: string[]) => ({
   number: 'SU-1001',
