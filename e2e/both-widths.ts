@@ -47,6 +47,9 @@ export async function lookAt(page: Page, name: string | RegExp, what: string): P
   await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).not.toBeFocused()
   await expect(dialog.locator('[aria-busy="true"], [class*="skeleton"]')).toHaveCount(0)
   await look(page, what)
+  // However far it is scrolled, the way out stays in sight.
+  await dialog.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  await expect(dialog.getByRole('button', { name: 'Close', exact: true }).first()).toBeInViewport()
   await dialog.press('Escape')
   await expect(dialog).toBeHidden()
 }

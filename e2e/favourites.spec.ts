@@ -83,6 +83,7 @@ test('a post is shared to a phone, and lies in the mailbox', async ({ page, base
   await expect(dialog.getByText('We could not reach the site.', { exact: false })).toBeVisible()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(dialog.getByText('is on its way to (310) 555-0142.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Share again' }).click()
   await expect(phone).toHaveValue('')
   await page.goto(at(baseURL, 'harbor', '/dev/mailbox'))

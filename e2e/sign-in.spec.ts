@@ -105,6 +105,7 @@ test('a session that ended says so and keeps the page', async ({ page, context, 
   await context.clearCookies()
   await page.getByRole('button', { name: 'START DESIGN: Bold Sunday' }).click()
   await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('alert')).toContainText('has ended')
   await expect(page).toHaveURL(/\/templates\/Create\/flyers/)
   await page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Your session has ended. Please log in again to continue.')).toBeVisible()

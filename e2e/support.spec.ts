@@ -59,6 +59,7 @@ test('a message to support is counted, checked, undelivered without loss, and de
   await expectAccessible(page)
   await delivered.getByRole('button', { name: 'Done' }).click()
   await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused()
   await page.goto(at(baseURL, 'harbor', '/dev/mailbox'))
   await expect(page.locator('body')).toContainText('Support request from Jordan Ellis')
 })

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
-import { SESSION_ENDED } from '../lib/api.ts'
+import { SESSION_ENDED, SESSION_OVER } from '../lib/api.ts'
 import { catalogueOverHttp } from '../lib/catalogue-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
 import { atFirstSign } from '../lib/first-sign.ts'
@@ -132,9 +132,10 @@ if (site.user) {
 }
 
 // Typed work stays where it is: nobody is thrown off a page because a session ended.
-addEventListener(SESSION_ENDED, () => {
+addEventListener(SESSION_ENDED, (event) => {
   if (!site.user) return
-  toast.message('Your session has ended. Please log in again to continue.', {
+  event.preventDefault()
+  toast.error(SESSION_OVER, {
     action: {
       label: 'Log in',
       onClick: () => location.assign(`${loginPath(location.pathname + location.search)}&expired=1`),

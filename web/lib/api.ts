@@ -18,6 +18,7 @@ export class ApiRefusal extends Error {
 
 /** On the window, when the server no longer knows who is asking. */
 export const SESSION_ENDED = 'frontage:session-ended'
+export const SESSION_OVER = 'Your session has ended. Please log in again to continue.'
 /** On the window, when something was sent that may change what the server answers. */
 export const CHANGED = 'frontage:changed'
 export const UNREACHABLE = 'We could not reach the site. Please check your connection and try again.'
@@ -70,8 +71,11 @@ async function call<T>(
   const parsed = parseJson(text)
   if (!response.ok) {
     const refusal = refusalOf(response.status, parsed)
-    if (refusal.code === 'account.sign-in-required') globalThis.dispatchEvent?.(new Event(SESSION_ENDED))
-    throw refusal
+    // Whoever was signed in is told once, by whichever of the two is heard first.
+    const isTold =
+      refusal.code === 'account.sign-in-required' &&
+      globalThis.dispatchEvent?.(new Event(SESSION_ENDED, { cancelable: true })) === false
+    throw isTold ? new ApiRefusal(refusal.status, refusal.code, SESSION_OVER) : refusal
   }
   if (text === '') return { status: response.status, message: '', data: undefined as T }
   return isEnvelope<T>(parsed)

@@ -30,8 +30,8 @@ export function Button({
   icon,
   className,
   children,
-  disabled,
   type,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -39,8 +39,9 @@ export function Button({
       {...rest}
       type={type ?? 'button'}
       className={lookOf({ look, size, block }, className)}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      // Not disabled: it would lose the focus, and who works by keyboard or ear the place in the page.
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <Spinner /> : icon}
       {children}

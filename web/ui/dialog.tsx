@@ -35,13 +35,20 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
     const isLost = document.activeElement === dialog || !dialog.contains(document.activeElement)
     const begin = () => firstFocus(dialog)?.focus({ preventScroll: true })
     if (isOpening || isLost) begin()
-    // What comes later has its first field then, unless the reader has gone on.
+    // What comes later has its first field then, unless the reader has gone on; so has what comes instead of the
+    // element that had the focus.
     const heading = dialog.querySelector('h2')
+    let last: Element | null = document.activeElement
+    const remember = () => (last = document.activeElement)
+    dialog.addEventListener('focusin', remember)
     const later = new MutationObserver(() => {
-      if (document.activeElement === heading) begin()
+      if (document.activeElement === heading || last?.isConnected === false) begin()
     })
     later.observe(dialog, { childList: true, subtree: true })
-    return () => later.disconnect()
+    return () => {
+      dialog.removeEventListener('focusin', remember)
+      later.disconnect()
+    }
   }, [ref, shown])
   return onPaper(
     <dialog
@@ -69,6 +76,11 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
     </dialog>,
   )
 }
+
+/** What a dialog ends with where its buttons belong to a form: the main choice last. */
+export const DialogActions = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={classes(styles.actions, className)}>{children}</div>
+)
 
 interface DrawerProps {
   open: boolean

@@ -2,7 +2,7 @@
 export { Button, ButtonLink, IconButton, Spinner } from './button.tsx'
 export { Chips } from './chips.tsx'
 export { classes } from './classes.ts'
-export { Dialog, Drawer } from './dialog.tsx'
+export { Dialog, DialogActions, Drawer } from './dialog.tsx'
 export {
   Checkbox,
   FieldError,

@@ -25,10 +25,11 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The same sentence twice in a row is shown once, with its time started anew. */
+/** The same sentence twice in a row is shown once, with its time started anew and with what can be done about it. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
-  const others = toasts.filter((toast) => toast.text !== text || toast.kind !== kind)
-  change([...others, { id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
+  const isSame = (toast: Shown) => toast.text === text && toast.kind === kind
+  const others = toasts.filter((toast) => !isSame(toast))
+  change([...others, { ...toasts.find(isSame), id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
 }
 
 /** Once a later step is on screen, what an earlier one reported stands in the way. Errors stay. */

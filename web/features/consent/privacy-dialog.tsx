@@ -3,7 +3,7 @@ import { NECESSARY_ONLY, readConsent, writeConsent, type Consent } from '../../l
 import { privacySettingsDialog, useIsAsked } from '../../lib/dialog-request.ts'
 import { A } from '../../lib/anchor.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
-import { Button, Checkbox, Dialog, toast } from '../../ui/index.ts'
+import { Button, Checkbox, Dialog, DialogActions, toast } from '../../ui/index.ts'
 import styles from './privacy-dialog.module.css'
 
 /** What this browser may remember. Opened from the foot of every page; nothing is asked of anybody unasked. */
@@ -48,12 +48,12 @@ function Choices() {
         />
         <p>Remembers how you like things, such as the days a report shows, for your next visit.</p>
       </div>
-      <div className={styles.actions}>
+      <DialogActions>
         <Button look="secondary" onClick={() => save(NECESSARY_ONLY)}>
           Necessary only
         </Button>
         <Button type="submit">Save choices</Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

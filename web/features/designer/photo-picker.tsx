@@ -5,6 +5,7 @@ import { ImageOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { atWidth, stockPictures } from '../../lib/drawing/pictures.ts'
+import { photoProblem } from '../../lib/photo-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -12,7 +13,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './photo-picker.module.css'
-import { ACCEPTED_PHOTOS, FILES_PATH, photoProblem, uploadPhoto } from './upload.ts'
+import { ACCEPTED_PHOTOS, FILES_PATH, uploadPhoto } from './upload.ts'
 
 export type PickedPicture = { sample: string } | { file: StoredFile }
 

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
-import { Button, Dialog, TextField, toast } from '../../ui/index.ts'
+import { Button, Dialog, DialogActions, TextField, toast } from '../../ui/index.ts'
 import { changeStatus } from './manage-orders-calls.ts'
 import { namesOf } from './order-names.ts'
 import styles from './manage-orders.module.css'
@@ -100,14 +100,14 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
           />
         </>
       )}
-      <div className={styles.confirmActions}>
+      <DialogActions>
         <Button look="secondary" onClick={onClose}>
           {to === 'cancelled' ? 'Keep the order' : 'Back'}
         </Button>
         <Button type="submit" look={to === 'cancelled' ? 'danger' : 'primary'} busy={isBusy}>
           {to === 'cancelled' ? 'Cancel the order' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`}
         </Button>
-      </div>
+      </DialogActions>
     </form>
   )
 }

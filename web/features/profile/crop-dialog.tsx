@@ -1,6 +1,6 @@
 import type { PhotoCrop } from '@frontage/contracts/accounts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Button, Dialog, FieldError } from '../../ui/index.ts'
+import { Button, Dialog, DialogActions, FieldError } from '../../ui/index.ts'
 import {
   clampView,
   cropOf,
@@ -109,7 +109,10 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
           <FieldError>{problem}</FieldError>
         </div>
       )}
-      <div className={styles.actions}>
+      <DialogActions className={styles.actions}>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
         <Button
           busy={busy}
           disabled={!picture && !isUnshowable}
@@ -117,10 +120,7 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
         >
           Save photo
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { PhotoCrop, ProfileDetail } from '@frontage/contracts/accounts.ts'
-import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { Button, Dialog, FieldError } from '../../ui/index.ts'
+import { photoProblem } from '../../lib/photo-problem.ts'
+import { Button, Dialog, DialogActions, FieldError } from '../../ui/index.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { removePicture, savePicture } from './profile-calls.ts'
 import styles from './profile.module.css'
@@ -43,7 +43,8 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
   const choose = (file: File | undefined) => {
     if (!file) return
     setProblem(null)
-    if (file.size > MAX_PHOTO_BYTES) return setProblem(`${file.name} is larger than 25 MB.`)
+    const refused = photoProblem(file)
+    if (refused) return setProblem(refused)
     if (kind === 'photo') setChosen(file)
     else save(file, null)
   }
@@ -93,7 +94,10 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
             : 'You can add it again at any time.'}
         </p>
         {problem && <FieldError>{problem}</FieldError>}
-        <div className={styles.actions}>
+        <DialogActions className={styles.actions}>
+          <Button look="secondary" onClick={() => setRemoving(false)}>
+            Keep it
+          </Button>
           <Button
             look="danger"
             busy={isBusy}
@@ -101,10 +105,7 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
           >
             Remove
           </Button>
-          <Button look="quiet" onClick={() => setRemoving(false)}>
-            Keep it
-          </Button>
-        </div>
+        </DialogActions>
       </Dialog>
     </div>
   )

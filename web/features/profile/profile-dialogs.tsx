@@ -11,7 +11,7 @@ import {
   useProfileDialog,
 } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
-import { Button, ButtonLink, Dialog } from '../../ui/index.ts'
+import { Button, ButtonLink, Dialog, DialogActions } from '../../ui/index.ts'
 import { STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
 import styles from './profile.module.css'
@@ -67,7 +67,10 @@ function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {
       width={520}
     >
       <p>{text}</p>
-      <div className={styles.actions}>
+      <DialogActions className={styles.actions}>
+        <Button look="quiet" onClick={closeProfileDialog}>
+          Look around first
+        </Button>
         {lacking.includes('phone') || lacking.includes('licence') ? (
           <Button onClick={() => openProfileDialog('setup-profile')}>Set up my profile</Button>
         ) : (
@@ -75,10 +78,7 @@ function WelcomeDialog({ open, user }: { open: boolean; user: CurrentUser }) {
             {lacking.length > 0 ? 'Complete my profile' : 'Check my profile'}
           </ButtonLink>
         )}
-        <Button look="quiet" onClick={closeProfileDialog}>
-          Look around first
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -105,14 +105,14 @@ function CompletionDialog({ open }: { open: boolean }) {
           </ul>
         </>
       )}
-      <div className={styles.actions}>
-        <ButtonLink href={`/edit-profile/${user.id}`} onClick={closeProfileDialog}>
-          Edit my profile
-        </ButtonLink>
+      <DialogActions className={styles.actions}>
         <Button look="quiet" onClick={closeProfileDialog}>
           Close
         </Button>
-      </div>
+        <ButtonLink href={`/edit-profile/${user.id}`} onClick={closeProfileDialog}>
+          Edit my profile
+        </ButtonLink>
+      </DialogActions>
     </Dialog>
   )
 }

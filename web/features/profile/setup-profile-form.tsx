@@ -2,7 +2,7 @@ import type { Profile } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { useSite } from '../../lib/site.ts'
-import { Button, FieldError, TextField } from '../../ui/index.ts'
+import { Button, DialogActions, FieldError, TextField } from '../../ui/index.ts'
 import { setupProfile, showNewDetails } from './profile-calls.ts'
 import styles from './profile.module.css'
 
@@ -64,14 +64,14 @@ export function SetupProfileForm({ onDone, onLater }: SetupProfileFormProps) {
         />
       ))}
       {refusal && <FieldError>{refusal}</FieldError>}
-      <div className={styles.actions}>
-        <Button type="submit" busy={isBusy}>
-          Save profile
-        </Button>
+      <DialogActions className={styles.actions}>
         <Button look="quiet" onClick={onLater}>
           Later
         </Button>
-      </div>
+        <Button type="submit" busy={isBusy}>
+          Save profile
+        </Button>
+      </DialogActions>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { useSite } from '../../lib/site.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
-import { Button, Dialog, TextField } from '../../ui/index.ts'
+import { Button, Dialog, DialogActions, TextArea, TextField } from '../../ui/index.ts'
 import styles from './share-dialog.module.css'
 
 /** As specified: sharing, then shared true or false; it can be reset. */
@@ -60,12 +60,12 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
           <p>
             <strong>{post.title}</strong> is on its way to {sharing.to}.
           </p>
-          <div className={styles.actions}>
+          <DialogActions>
             <Button look="secondary" onClick={reset}>
               Share again
             </Button>
             <Button onClick={onClose}>Done</Button>
-          </div>
+          </DialogActions>
         </output>
       ) : (
         <form
@@ -102,10 +102,12 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
             error={wasLeft && !isValid ? PHONE_INVALID : ''}
             maxLength={40}
           />
-          <TextField
+          <TextArea
             label="A word from you"
             optional
+            rows={3}
             value={message}
+            limit={LONGEST_MESSAGE}
             onChange={(event) => setMessage(event.target.value)}
             maxLength={LONGEST_MESSAGE}
           />
@@ -114,14 +116,14 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
               {sharing.sentence}
             </p>
           )}
-          <div className={styles.actions}>
+          <DialogActions>
             <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" busy={sharing.state === 'sharing'}>
               {sharing.state === 'failed' ? 'Try again' : 'Send'}
             </Button>
-          </div>
+          </DialogActions>
         </form>
       )}
     </Dialog>

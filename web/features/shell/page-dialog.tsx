@@ -20,6 +20,7 @@ export function PageDialog({ popup, onClose }: { popup: Popup | null; onClose: (
       onClose={onClose}
       title={popup?.name ?? ''}
       width={720}
+      className={styles.popup}
       footer={
         popup && (
           <ButtonLink href={popup.href} look="secondary" onClick={onClose}>

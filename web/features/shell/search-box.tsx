@@ -12,10 +12,14 @@ export function SearchBox() {
   const place = useRef<HTMLElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [helps, setHelps] = useState(false)
+  const [typed, setTyped] = useState('')
   const { pathname, search } = useLocation()
   const shown = pathname === '/search' ? (new URLSearchParams(search).get('tag') ?? '') : ''
   const navigate = useNavigate()
-  useOnNavigation(() => setHelps(false))
+  useOnNavigation(() => {
+    setHelps(false)
+    setTyped('')
+  })
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
@@ -73,10 +77,11 @@ export function SearchBox() {
           enterKeyHint="search"
           autoComplete="off"
           required
+          onChange={(event) => setTyped(event.target.value)}
         />
         <kbd aria-hidden="true">/</kbd>
       </form>
-      <SearchHelp asked={helps} open={helps} onLeave={() => setHelps(false)} />
+      <SearchHelp asked={helps} open={helps} typed={typed} onLeave={() => setHelps(false)} />
     </search>
   )
 }

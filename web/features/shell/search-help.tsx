@@ -12,23 +12,27 @@ const MOST_SUGGESTED = 6
 
 interface SearchHelpProps {
   open: boolean
+  /** Once anything is typed, only what contains it is of help. */
+  typed: string
   onLeave: () => void
 }
 
-export function SearchHelp({ open, onLeave }: SearchHelpProps) {
-  return open && <Help onLeave={onLeave} />
+export function SearchHelp({ open, ...rest }: SearchHelpProps) {
+  return open && <Help {...rest} />
 }
 
-function Help({ onLeave }: { onLeave: () => void }) {
+function Help({ typed, onLeave }: Omit<SearchHelpProps, 'open'>) {
   const { user } = useSite()
   const userId = user?.id ?? null
-  const [recent, setRecent] = useState(() => recentSearches(userId))
+  const [searched, setSearched] = useState(() => recentSearches(userId))
   const loaded = useLoaded('suggestions', searchSuggestions)
-  const suggestions = loaded.state === 'ready' ? loaded.value.slice(0, MOST_SUGGESTED) : []
+  const helps = (word: string) => word.toLowerCase().includes(typed.trim().toLowerCase())
+  const recent = searched.filter(helps)
+  const suggestions = loaded.state === 'ready' ? loaded.value.filter(helps).slice(0, MOST_SUGGESTED) : []
   if (recent.length === 0 && suggestions.length === 0) return null
   const forget = () => {
     forgetSearches(userId)
-    setRecent([])
+    setSearched([])
   }
   return (
     <div className={styles.help}>

@@ -15,6 +15,8 @@ export function SupportDialog() {
   }
   return (
     <>
+      {/* First, so that it closes first: each gives the focus back to where it came from. */}
+      <OutcomeDialog outcome={outcome} onClose={outcome === 'delivered' ? close : () => setOutcome(null)} />
       <Dialog open={isAsked} onClose={close} title="Contact Support" width={560}>
         <SupportForm
           showHours
@@ -26,7 +28,6 @@ export function SupportDialog() {
           }
         />
       </Dialog>
-      <OutcomeDialog outcome={outcome} onClose={outcome === 'delivered' ? close : () => setOutcome(null)} />
     </>
   )
 }

@@ -38,7 +38,9 @@ export function ActingBanner() {
         icon={<Undo2 size={16} aria-hidden="true" />}
         onClick={() => void back()}
       >
-        Back to {name(actor)}
+        <span>
+          Back<span className={styles.actor}> to {name(actor)}</span>
+        </span>
       </Button>
     </section>
   )
