@@ -2,7 +2,7 @@ import type { FeedbackMail, SubscriptionInformation } from '@frontage/contracts/
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate } from '../../lib/dates.ts'
-import { Button, Dialog, FieldError, RadioCards, TextField, toast } from '../../ui/index.ts'
+import { Button, Dialog, FieldError, RadioCards, TextArea, toast } from '../../ui/index.ts'
 import { sendFeedback, updateSubscription } from './membership-calls.ts'
 import styles from './membership.module.css'
 
@@ -79,9 +79,10 @@ export function CancelDialog({ open, subscription, onClose, onCancelled }: Cance
           cards={(Object.keys(REASONS) as Reason[]).map((value) => ({ value, title: REASONS[value] }))}
         />
         {reason && (
-          <TextField
+          <TextArea
             label="What could we do better?"
             optional
+            rows={3}
             maxLength={1000}
             value={message}
             onChange={(event) => setMessage(event.target.value)}

@@ -74,7 +74,14 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
           {picture ? `Change ${noun}` : `Add a ${noun}`}
         </Button>
         {picture && (
-          <Button look="quiet" size="small" onClick={() => setRemoving(true)}>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => {
+              setProblem(null)
+              setRemoving(true)
+            }}
+          >
             Remove {noun}
           </Button>
         )}
