@@ -16,7 +16,8 @@ const LOOK = [
   'wordBreak',
 ] as const
 /** What stands in a block at a place of its own. */
-const PARTS = '.page-li, .page-layout-item, img, video, .page-embed-frame, .page-tweet'
+const PARTS =
+  '.page-li, .page-layout-item, img, video, .page-embed-frame, .page-tweet, .page-poll-options > li'
 /** Pixels: tables draw the lines between cells in two ways. */
 const TOLERANCE = 1.5
 

@@ -65,4 +65,12 @@ test('addresses and letters are linked while they are typed', async ({ page }) =
   await page.keyboard.type('See www.example.com or ann@example.com. ')
   await expect(content.locator('a')).toHaveCount(2)
   await expect(content.locator('a').nth(1)).toHaveAttribute('href', 'mailto:ann@example.com')
+  // Unlinked and linked again, an address is its own.
+  await content.locator('a').first().click()
+  const tool = page.getByRole('button', { name: 'Insert link' })
+  await tool.click()
+  await expect(content.locator('a')).toHaveCount(1)
+  await tool.click()
+  await expect(content.locator('a').first()).toHaveAttribute('href', 'https://www.example.com')
+  await expect(content).toHaveText('See www.example.com or ann@example.com. ')
 })

@@ -176,3 +176,18 @@ test('what is typed while a picture is selected goes behind it, in order', async
   await expect(content).toContainText('Party')
   await expect(content.locator('img')).toHaveCount(1)
 })
+
+test('a quick click beside a selected picture puts the caret there', async ({ page }) => {
+  const content = await withPicture(page)
+  await content.locator('img').click()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Party')
+  await content.locator('img').click()
+  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeVisible()
+  // Press and release at once.
+  await content.getByText('Party').click()
+  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeHidden()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' at ten')
+  await expect(content.getByText('Party at ten')).toBeVisible()
+})

@@ -22,6 +22,12 @@ test('on the screen of a laptop the tools are one row and one stop of the Tab ke
   for (const name of ['Undo', 'Line spacing', 'Save page', 'Find and replace'])
     await expect(tools.getByRole('button', { name })).toBeInViewport()
   await expect(tools.locator('[tabindex="0"]')).toHaveCount(1)
+  // Where one row has no room, the page's tools have their own above.
+  await page.setViewportSize({ width: 1026, height: 900 })
+  await expect(page.getByRole('toolbar', { name: 'Page', exact: true })).toBeVisible()
+  await expect.poll(height).toBeLessThan(60)
+  for (const name of ['Undo', 'Line spacing', 'Save page', 'Find and replace'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1920, height: 900 })
   await expect(page.getByText('Changes not saved')).toBeVisible()
 })

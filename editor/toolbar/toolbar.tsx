@@ -2,7 +2,7 @@ import { useLexicalRovingTabIndexRef } from '@lexical/react/useLexicalRovingTabI
 import { useCallback, useEffect, useState } from 'react'
 import { type ToolbarGroup, toolbarGroups } from '../features/feature.ts'
 import { names } from '../kit/names.ts'
-import { useMedia, WIDE } from '../kit/use-media.ts'
+import { ONE_ROW, useMedia, WIDE } from '../kit/use-media.ts'
 import { useDesk } from '../shell/desk.ts'
 import { stayAboveKeyboard } from './above-keyboard.ts'
 import styles from './toolbar.module.css'
@@ -26,10 +26,21 @@ function keepOneStop(toolbar: HTMLElement): () => void {
 const pageGroups: readonly ToolbarGroup[] = ['page']
 const textGroups = toolbarGroups.filter((group) => group !== 'page')
 
-/** The parts that features bring, by group. On narrow screens those of the text stand at the lower edge, at the thumb. */
+/**
+ * The parts that features bring, by group. Where they don't fit in one row, the page's have a row of their own; on narrow
+ * screens those of the text stand at the lower edge, at the thumb.
+ */
 export function Toolbar() {
+  const isOneRow = useMedia(ONE_ROW)
   const isWide = useMedia(WIDE)
-  if (isWide) return <Bar label="Page editor tools" groups={toolbarGroups} />
+  if (isOneRow) return <Bar label="Page editor tools" groups={toolbarGroups} />
+  if (isWide)
+    return (
+      <div className={styles.rows}>
+        <Bar label="Page" groups={pageGroups} />
+        <Bar label="Page editor tools" groups={textGroups} />
+      </div>
+    )
   return (
     <>
       <Bar label="Page" groups={pageGroups} />

@@ -10,6 +10,9 @@ import { isFormatted, languageOf, nameOf } from './languages.ts'
 
 /** How long a copy is confirmed, in milliseconds. */
 const COPIED_FOR = 1000
+/** Pixels between the tools and the block's edge. */
+const GAP = 6
+const BESIDE_CELL_BUTTON = 28
 
 interface Props {
   readonly node: NodeKey
@@ -125,7 +128,9 @@ function usePlace(editor: LexicalEditor, node: NodeKey, scroller: HTMLElement) {
       }
       const [box, frame] = [block.getBoundingClientRect(), scroller.getBoundingClientRect()]
       const top = box.top - frame.top + scroller.scrollTop
-      const left = box.right - frame.left + scroller.scrollLeft - 6
+      // The corner of a table's cell is its own button's.
+      const inward = block.closest('td, th') ? BESIDE_CELL_BUTTON : GAP
+      const left = box.right - frame.left + scroller.scrollLeft - inward
       setPlace((before) => (before?.top === top && before.left === left ? before : { top, left }))
     }
     measure()

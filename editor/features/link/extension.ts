@@ -6,6 +6,7 @@ import {
   $isLinkNode,
   $toggleLink,
   AutoLinkExtension,
+  type AutoLinkNode,
   autoLinkEmailMatcher,
   autoLinkUrlMatcher,
   LinkExtension,
@@ -65,6 +66,11 @@ export function toggleLink(editor: LexicalEditor): void {
       if (isPart) $toggleLink(null)
       return
     }
+    const unwanted = $unwantedLink(selection)
+    if (unwanted) {
+      unwanted.setIsUnlinked(false)
+      return
+    }
     began = true
     if (!$isRangeSelection(selection) || !selection.isCollapsed()) {
       $toggleLink(defaultUrl())
@@ -80,6 +86,13 @@ export function toggleLink(editor: LexicalEditor): void {
     tag: HISTORY_PUSH_TAG,
     onUpdate: () => void (began && editor.dispatchCommand(EDIT_LINK_COMMAND, { isNew: true })),
   })
+}
+
+/** The address around the caret that was found while typing and unlinked since. */
+function $unwantedLink(selection: BaseSelection): AutoLinkNode | null {
+  if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null
+  const link = $findMatchingParent(selection.anchor.getNode(), $isAutoLinkNode)
+  return link?.getIsUnlinked() ? link : null
 }
 
 const $linksOf = (selection: BaseSelection): Set<LinkNode> =>

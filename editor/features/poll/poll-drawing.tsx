@@ -3,6 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
+import { names } from '../../kit/names.ts'
 import { Selectable } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
 import styles from './poll-drawing.module.css'
@@ -19,7 +20,7 @@ export default function PollDrawing({ node }: DrawingProps<PollNode>) {
   return (
     <Selectable node={node} label="poll" className={styles.poll}>
       <h2 className={styles.question}>{question}</h2>
-      <ul className={styles.options}>
+      <ul className={names('page-poll-options', styles.options)}>
         {options.map((option, index) => (
           <li key={option.uid} className={styles.option}>
             <input
