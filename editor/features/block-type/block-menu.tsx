@@ -1,4 +1,5 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
+import { Pilcrow } from 'lucide-react'
 import { shortcut } from '../../kit/shortcut.ts'
 import { Menu } from '../../kit/menu.tsx'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
@@ -12,8 +13,9 @@ export function BlockMenu() {
   return (
     <Menu
       label="Formatting options for text style"
-      shown={shown?.[1] ?? ''}
-      icon={shown?.[2]}
+      // Of a selected picture, or of blocks that differ, there is no one style.
+      shown={shown?.[1] ?? 'Style'}
+      icon={shown?.[2] ?? Pilcrow}
       hook="block-controls"
       items={choices.map(([choice, label, icon, hook, key]) => ({
         id: choice,

@@ -29,21 +29,23 @@ function ColumnsDialog({ onInsert }: { readonly onInsert: (template: Template) =
         onInsert(chosen)
       }}
     >
-      <label htmlFor={id}>Layout</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={chosen}
-        onChange={(event) =>
-          choose(layouts.find(({ template }) => template === event.target.value)?.template ?? chosen)
-        }
-      >
-        {layouts.map(({ label, template }) => (
-          <option key={template} value={template}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className={styles.field}>
+        <label htmlFor={id}>Layout</label>
+        <select
+          id={id}
+          className={styles.select}
+          value={chosen}
+          onChange={(event) =>
+            choose(layouts.find(({ template }) => template === event.target.value)?.template ?? chosen)
+          }
+        >
+          {layouts.map(({ label, template }) => (
+            <option key={template} value={template}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
       <ModalActions>
         <Button type="submit" look="main">
           Insert

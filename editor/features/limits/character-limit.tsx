@@ -37,7 +37,7 @@ export default function CharacterLimit({ charset }: { readonly charset: 'UTF-8' 
           data-over={remainingCharacters < 0}
         >
           {remainingCharacters < 0
-            ? `${-remainingCharacters} ${charset === 'UTF-8' ? 'bytes' : 'characters'} too many`
+            ? `${(-remainingCharacters).toLocaleString('en')} ${charset === 'UTF-8' ? 'bytes' : 'characters'} too many`
             : `${remainingCharacters} of ${CHARACTER_LIMIT} ${charset === 'UTF-8' ? 'bytes' : 'characters'} left`}
         </output>
       )}
