@@ -11,6 +11,9 @@ import { type Draft, type Drafts, draftsIn } from './store.ts'
 
 /** Milliseconds of rest after which what was written is kept in the browser. */
 const KEEP_AFTER = 800
+/** A large page takes long to be kept: its author rests that many times longer before it is done again. */
+const REST_FOR_WORK = 20
+const LONGEST_REST = 30_000
 
 const pageOf = (editor: LexicalEditor): unknown => pageToSave(editor.getEditorState().toJSON())
 
@@ -91,13 +94,17 @@ function useKeeping(
     changed.current = isChanged
   }, [isChanged])
   const { onProblem, revision = null } = inputs
+  const rest = useRef(KEEP_AFTER)
   const keep = useCallback((): void => {
     if (!changed.current) return
+    const began = performance.now()
     try {
       drafts.keep({ state: pageOf(editor), revision, at: Date.now() }, undecided.current)
     } catch (error) {
       onProblem?.('The browser has no room for what is not saved yet.', error)
     }
+    const work = performance.now() - began
+    rest.current = Math.min(LONGEST_REST, Math.max(KEEP_AFTER, work * REST_FOR_WORK))
   }, [editor, drafts, undecided, revision, onProblem])
 
   useEffect(() => {
@@ -105,7 +112,7 @@ function useKeeping(
     const stop = editor.registerUpdateListener(({ dirtyElements, dirtyLeaves }) => {
       if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return
       clearTimeout(timer)
-      timer = window.setTimeout(keep, KEEP_AFTER)
+      timer = window.setTimeout(keep, rest.current)
     })
     const leaving = (): void => {
       if (document.visibilityState === 'hidden') keep()

@@ -6,6 +6,9 @@ const emoticons: ReadonlyMap<string, readonly [className: string, emoji: string]
   ['<3', ['heart', '❤']],
 ])
 
+/** All of them in one look: each text of a page is asked as the page is opened. */
+const TYPED = /:[)D(]|<3/g
+
 export interface Emoticon {
   /** Where it begins in the text. */
   readonly at: number
@@ -19,8 +22,7 @@ const SURE = ':)'
 
 /** The first emoticon of a text, typed as two characters. Right after a word only a sure one is. */
 export function findEmoticon(text: string): Emoticon | null {
-  for (let at = 0; at + 1 < text.length; at++) {
-    const typed = text.slice(at, at + 2)
+  for (const { 0: typed, index: at } of text.matchAll(TYPED)) {
     const found = emoticons.get(typed)
     if (found && (typed === SURE || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))))
       return { at, length: 2, className: `emoji ${found[0]}`, emoji: found[1] }

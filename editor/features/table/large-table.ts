@@ -8,6 +8,7 @@ import {
   configExtension,
   defineExtension,
   type LexicalEditor,
+  type NodeKey,
 } from 'lexical'
 import styles from './large-table.module.css'
 
@@ -68,12 +69,18 @@ function $layRow(row: TableRowNode, _previous: TableRowNode | null, dom: HTMLEle
 /** Tables whose cells, rows or own fields an update has changed; typing in a cell changes none of them. */
 function layChanged(editor: LexicalEditor, changed: ReadonlyMap<string, boolean>): void {
   editor.getEditorState().read(() => {
+    // A table of 25,000 cells comes as that many changes: what is around them is looked up once for each row.
+    const inside = new Set<NodeKey>()
     const tables = new Set<TableNode>()
     for (const [key, isItsOwn] of changed) {
       if (!isItsOwn) continue
       const node = $getNodeByKey(key)
-      if (!$isTableNode(node) && !$isTableRowNode(node) && !$isTableCellNode(node)) continue
-      const table = $findMatchingParent(node, $isTableNode)
+      if ($isTableNode(node)) tables.add(node)
+      else if (($isTableCellNode(node) || $isTableRowNode(node)) && node.__parent) inside.add(node.__parent)
+    }
+    for (const key of inside) {
+      const node = $getNodeByKey(key)
+      const table = node && $findMatchingParent(node, $isTableNode)
       if (table) tables.add(table)
     }
     for (const table of tables) {
