@@ -59,8 +59,8 @@ test('leaving with unsaved changes is asked about: by the page switcher, and by 
   await page.getByRole('button', { name: 'Switch page' }).click()
   await page.getByRole('menuitemradio', { name: 'Selling guide' }).click()
   await page.waitForURL(/page=2/)
-  await expect(content).toBeVisible()
-  await content.click()
+  // Words, not the poll: what is typed in a field of it is no text of the page.
+  await content.getByText('Come and see').click()
   await page.keyboard.press('End')
   await page.keyboard.type('Unsaved')
   await expect(page.getByText('Changes not saved')).toBeVisible()
