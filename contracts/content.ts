@@ -125,7 +125,10 @@ export const CategoryPosts = z.object({
   children: z.array(CategoryStep),
   /** Beside it, itself included; of a top category: its children. */
   siblings: z.array(CategoryStep),
+  /** Of the kind that is asked for; 0: none of it stands under this heading. */
   groups: z.array(z.object({ id: z.int(), name: z.string(), postCount: z.int() })),
+  /** That there are any of, within the group that is asked for. */
+  kinds: z.array(z.object({ kind: PostKind, postCount: z.int() })),
   highlighted: PostCard.nullable(),
 })
 export type CategoryPosts = z.infer<typeof CategoryPosts>

@@ -4,6 +4,7 @@ import { nextSteps, type WhereThingsStand } from './next-steps.ts'
 const settled: WhereThingsStand = {
   cartLines: 0,
   canOrder: true,
+  orders: 0,
   openOrders: 0,
   designs: 3,
   profileComplete: true,
@@ -13,6 +14,8 @@ const settled: WhereThingsStand = {
 test.each([
   [{}, ['browse']],
   [{ designs: 0 }, ['first-design']],
+  // What was ordered was designed once, and is no longer kept.
+  [{ designs: 0, orders: 1 }, ['browse']],
   [{ cartLines: 1 }, ['finish-order', 'browse']],
   [{ cartLines: 1, canOrder: false }, ['browse']],
   [{ profileComplete: false, openOrders: 2 }, ['complete-profile', 'follow-orders', 'browse']],

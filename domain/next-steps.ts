@@ -6,6 +6,8 @@ export interface WhereThingsStand {
   cartLines: number
   /** The site has a cart. */
   canOrder: boolean
+  /** All that were ever placed. */
+  orders: number
   openOrders: number
   designs: number
   profileComplete: boolean
@@ -21,7 +23,7 @@ export function nextSteps(now: WhereThingsStand): NextStep[] {
     now.canOrder && now.cartLines > 0 && 'finish-order',
     !now.profileComplete && 'complete-profile',
     now.openOrders > 0 && 'follow-orders',
-    now.designs === 0 ? 'first-design' : 'browse',
+    now.designs + now.orders === 0 ? 'first-design' : 'browse',
     now.offersUpgrade && 'upgrade',
   ]
   return steps.filter((step) => step !== false).slice(0, MOST)

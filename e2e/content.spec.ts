@@ -54,20 +54,25 @@ test('a download that fails says so', async ({ page, baseURL }) => {
   await expect(page.getByText('Error occurred while downloading the file.')).toBeVisible()
 })
 
-test('kinds and headings narrow a category, and Back widens it', async ({ page, baseURL }) => {
+test('kinds and headings narrow a category, and Back widens it; none is offered that finds nothing', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at(baseURL, 'bluebird', '/business-center/seller-conversations'))
   await ready(page)
   const posts = page.getByRole('list', { name: 'Posts' }).getByRole('article')
+  const chips = page.getByRole('navigation', { name: 'Kind of post' }).getByRole('link')
   await expect(posts).toHaveCount(5)
-  await page.getByRole('link', { name: /^The first call 2/ }).click()
+  await expect(chips).toHaveText(['The first call 2', 'At the kitchen table 1', 'When it gets hard 2'])
+  await chips.getByText('The first call').click()
   await expect(posts).toHaveCount(2)
-  await page
-    .getByRole('navigation', { name: 'Kind of post' })
-    .getByRole('link', { name: 'Checklists' })
-    .click()
+  await page.goBack()
+  await expect(posts).toHaveCount(5)
+  await page.goto(at(baseURL, 'bluebird', '/business-center/seller-conversations?kind=checklist'))
+  await ready(page)
   await expect(page.getByText('Nothing of that kind here')).toBeVisible()
-  await page.goBack()
-  await page.goBack()
+  await expect(chips).toHaveText(['Everything', 'Checklists 0', 'Scripts 5'])
+  await chips.getByText('Scripts').click()
   await expect(posts).toHaveCount(5)
 })
 

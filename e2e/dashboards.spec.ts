@@ -60,7 +60,7 @@ test('an agent’s own dashboard says what is next, and keeps standing when a pa
   await signIn(page, 'nora.fields@bluebird.test')
   await page.goto(`${siteOf('bluebird')}/dashboard`)
   await ready(page)
-  await expect(page.getByRole('link', { name: /Make your first design/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Start something new/ })).toBeVisible()
   await expect(
     page
       .getByRole('region', { name: 'My orders' })
@@ -76,6 +76,26 @@ test('an agent’s own dashboard says what is next, and keeps standing when a pa
   await page.unroute('**/marketingcenter/api/v1/orders?*')
   await orders.getByRole('button', { name: 'Retry' }).click()
   await expect(orders.getByRole('link', { name: /^Order BL-/ }).first()).toBeVisible()
+})
+
+test('her membership keeps standing when a part is down', async ({ page }) => {
+  await signIn(page, 'nora.fields@bluebird.test')
+  const status = page.getByRole('region', { name: 'Your membership' })
+  const benefits = page.getByRole('rowheader', { name: 'Help from our designers' })
+  for (const [call, standing, missing] of [
+    ['**/BBUsers/user-subscription-information*', benefits, status],
+    ['**/public/membership-plans', status, benefits],
+  ] as const) {
+    await page.route(call, (route) => route.abort())
+    await page.goto(`${siteOf('bluebird')}/member-benefits`)
+    await ready(page)
+    await expect(standing).toBeVisible()
+    await expect(missing).toHaveCount(0)
+    await page.unroute(call)
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect(missing).toBeVisible()
+    await expect(standing).toBeVisible()
+  }
 })
 
 for (const person of ['agent', 'admin', 'title'])

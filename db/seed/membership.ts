@@ -22,8 +22,8 @@ export const DEMO_BENEFITS = [
   { title: 'Every template, filled with your details', free: 'yes', plus: 'yes' },
   { title: 'Print, pickup and mailing', free: 'yes', plus: 'yes' },
   { title: 'Saved designs and mailing lists', free: 'yes', plus: 'yes' },
-  { title: 'Marketing Center articles and videos', free: 'Previews', plus: 'yes' },
-  { title: 'Business Center guides and checklists', free: 'Previews', plus: 'yes' },
+  { title: 'Every article, script and caption', free: 'Previews', plus: 'yes' },
+  { title: 'Every guide and checklist', free: 'Previews', plus: 'yes' },
   { title: 'Help from our designers', free: '', plus: 'Within one working day' },
 ] as const
 

@@ -16,6 +16,7 @@ export { Badge, Breadcrumb, CountBadge, Stepper, VisuallyHidden, type Crumb } fr
 export { Menu, type MenuEntry } from './menu.tsx'
 export { Pager } from './pager.tsx'
 export { PasswordField } from './password-field.tsx'
+export { useBrokenPicture } from './broken-picture.ts'
 export { PersonFace } from './person-face.tsx'
 export { SearchBox } from './search-box.tsx'
 export { ShelfPage } from './shelf-page.tsx'

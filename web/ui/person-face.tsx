@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useBrokenPicture } from './broken-picture.ts'
 import styles from './marks.module.css'
 
 interface PersonFaceProps {
@@ -10,25 +10,9 @@ interface PersonFaceProps {
 
 /** A round portrait of 38 pixels. The name stands beside it, so it says nothing itself. */
 export function PersonFace({ firstName, lastName, photo }: PersonFaceProps) {
-  const [failed, setFailed] = useState(false)
-  const picture = useRef<HTMLImageElement>(null)
-  // What failed before the page was alive told nobody.
-  useEffect(() => {
-    if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(true)
-  }, [])
-  if (photo && !failed)
-    return (
-      <img
-        ref={picture}
-        src={photo}
-        alt=""
-        width="38"
-        height="38"
-        loading="lazy"
-        className={styles.face}
-        onError={() => setFailed(true)}
-      />
-    )
+  const { isBroken, tells } = useBrokenPicture(photo)
+  if (photo && !isBroken)
+    return <img src={photo} alt="" width="38" height="38" loading="lazy" className={styles.face} {...tells} />
   return (
     <span className={styles.face} aria-hidden="true">
       {`${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase()}

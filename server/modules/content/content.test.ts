@@ -96,6 +96,26 @@ describe('five levels', () => {
     ])
   })
 
+  test('a category says what it may be narrowed to: no kind and no heading that finds nothing', async () => {
+    const at = 'landingPagePrettyUrl=seller-conversations'
+    const counts = ({ kinds, groups }: CategoryPosts) => [
+      kinds.map(({ kind, postCount }) => `${kind} ${postCount}`),
+      groups.map(({ name, postCount }) => `${name} ${postCount}`),
+    ]
+    expect(counts(await area(at))).toEqual([
+      ['script 5'],
+      ['The first call 2', 'At the kitchen table 1', 'When it gets hard 2'],
+    ])
+    expect(counts(await area(`${at}&groupId=1`))[0]).toEqual(['script 2'])
+    expect(counts(await area(`${at}&kind=checklist`))).toEqual([
+      ['script 5'],
+      ['The first call 0', 'At the kitchen table 0', 'When it gets hard 0'],
+    ])
+    const { kinds, totalRows } = await area('area=marketing-center')
+    expect(kinds.map(({ kind }) => kind)).toEqual(['article', 'checklist', 'script', 'graphic'])
+    expect(kinds.reduce((sum, { postCount }) => sum + postCount, 0)).toBe(totalRows)
+  })
+
   test('one category holds them all where the areas are not part of the site', async () => {
     const all = await read<CategoryPosts>(
       '/public/homepage/category-posts?categoryId=14&includeAll=1',

@@ -1,5 +1,18 @@
-import type { CategoryStep, Illustration, PostCard } from '@frontage/contracts/content.ts'
-import { LEVEL_COLUMNS, type CategoryRow, type postCounts, type PostRow } from './repository.ts'
+import {
+  POST_KINDS,
+  type CategoryPosts,
+  type CategoryStep,
+  type Illustration,
+  type PostCard,
+} from '@frontage/contracts/content.ts'
+import {
+  LEVEL_COLUMNS,
+  type CategoryRow,
+  type ChoiceRow,
+  type postCounts,
+  type PostFilter,
+  type PostRow,
+} from './repository.ts'
 import type { Viewer } from './viewer.ts'
 
 export const isLocked = (row: Pick<PostRow, 'access'>, viewer: Viewer): boolean =>
@@ -32,6 +45,29 @@ export function presentPost(
     isForMembers: row.access === 'members',
     isLocked: isLocked(row, viewer),
     isUserFavorite: row.is_favorite === true,
+  }
+}
+
+/** What a category may be narrowed to: headings within the kind that is asked for, kinds within the heading. */
+export function presentChoices(
+  groups: readonly { id: number; name: string }[],
+  choices: readonly ChoiceRow[],
+  { groupId = 0, kind }: Pick<PostFilter, 'groupId' | 'kind'>,
+): Pick<CategoryPosts, 'groups' | 'kinds'> {
+  const count = (fits: (row: ChoiceRow) => boolean) =>
+    choices.filter(fits).reduce((sum, row) => sum + Number(row.count), 0)
+  const isOfKind = (row: ChoiceRow) => kind === undefined || row.kind === kind
+  const isOfGroup = (row: ChoiceRow) => groupId === 0 || row.group_id === groupId
+  return {
+    groups: groups.map(({ id, name }) => ({
+      id,
+      name,
+      postCount: count((row) => row.group_id === id && isOfKind(row)),
+    })),
+    kinds: POST_KINDS.map((each) => ({
+      kind: each,
+      postCount: count((row) => row.kind === each && isOfGroup(row)),
+    })).filter(({ postCount }) => postCount > 0),
   }
 }
 

@@ -16,9 +16,10 @@ import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { illustrationsOf } from '../catalogue/index.ts'
-import { CategoryTree, isLocked, presentPost } from './presenter.ts'
+import { CategoryTree, isLocked, presentChoices, presentPost } from './presenter.ts'
 import {
   allPosts,
+  choiceRows,
   contentCategories,
   firstPostsOfEach,
   groupRows,
@@ -92,10 +93,11 @@ export async function categoryPosts(
     ? { pageNumber: 1, pageSize: ALL }
     : { pageNumber: query.pageNumber, pageSize: query.pageSize }
   const way = tree.wayTo(category.id)
-  const [rows, [total], groups, [highlight]] = await db.read(viewer, [
+  const [rows, [total], groups, choices, [highlight]] = await db.read(viewer, [
     postRows(viewer, filter, slice),
     postTotal(viewer, filter),
     groupRows(viewer, category.level === 3 ? category.id : -1),
+    choiceRows(viewer, filter),
     highlightedRow(viewer, way[0]?.id ?? -1),
   ])
   const posts = await presentAll(db, viewer, highlight ? [...rows, highlight] : rows)
@@ -106,7 +108,7 @@ export async function categoryPosts(
     ancestors: way.slice(0, -1),
     children: tree.children(category.id),
     siblings: tree.siblings(category.id),
-    groups: groups.map(({ id, name, count }) => ({ id, name, postCount: Number(count ?? 0) })),
+    ...presentChoices(groups, choices, filter),
     highlighted: highlight ? (posts.at(-1) ?? null) : null,
   }
 }

@@ -171,25 +171,25 @@ export function firstPostsOfEach(viewer: Viewer, level: Level, categoryIds: read
   return cards(viewer).where('p.id', 'in', ids).orderBy(inOrder)
 }
 
+/** The headings of an interior subcategory. */
 export function groupRows({ tenantId }: TenantScope, interiorSubCategoryId: number) {
   return build
-    .selectFrom('content_group as g')
-    .select(['g.id', 'g.name'])
-    .select((eb) =>
-      eb
-        .selectFrom('post as p')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .where('p.tenant_id', '=', tenantId)
-        .where('p.active', '=', true)
-        .whereRef('p.interior_sub_category_id', '=', 'g.interior_sub_category_id')
-        .whereRef('p.group_id', '=', 'g.id')
-        .as('count'),
-    )
-    .where('g.tenant_id', '=', tenantId)
-    .where('g.interior_sub_category_id', '=', interiorSubCategoryId)
-    .orderBy('g.sort')
-    .orderBy('g.id')
+    .selectFrom('content_group')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('interior_sub_category_id', '=', interiorSubCategoryId)
+    .orderBy('sort')
+    .orderBy('id')
 }
+
+/** How many posts each heading and kind has; a choice among the ones leaves all of the others to choose from. */
+export function choiceRows(scope: ContentScope, { groupId: _group, kind: _kind, ...category }: PostFilter) {
+  return filtered(scope, category)
+    .select(['p.group_id', 'p.kind'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['p.group_id', 'p.kind'])
+}
+export type ChoiceRow = Awaited<ReturnType<ReturnType<typeof choiceRows>['execute']>>[number]
 
 /** By id or by pretty URL, with its text. */
 export function postByName(viewer: Viewer, name: { id: string } | { prettyUrl: string }) {

@@ -88,32 +88,40 @@ function Side({ content, href }: { content: CategoryPosts; href: (step: Category
   )
 }
 
+/** One that would find nothing is not offered, unless the address has it: then it shows what to take back. */
 function Filters({ content, narrowing, path }: AreaProps & { path: string }) {
-  const { groups } = content
   const to = (change: AreaNarrowing) => addressOf(path, { ...narrowing, page: undefined, ...change })
+  const count = new Map(content.kinds.map(({ kind, postCount }) => [kind, postCount]))
+  const kinds = POST_KINDS.filter((kind) => count.has(kind) || kind === narrowing.kind)
+  const choosesKind = kinds.length > 1 || narrowing.kind !== undefined
+  const groups = content.groups
+    .map((group) => ({ ...group, isOn: narrowing.group === String(group.id) }))
+    .filter(({ postCount, isOn }) => postCount > 0 || isOn)
+  if (!choosesKind && groups.length === 0) return null
   return (
     <Chips label="Kind of post" className={styles.chips}>
-      <A href={to({ kind: undefined })} aria-current={narrowing.kind ? undefined : 'true'}>
-        Everything
-      </A>
-      {POST_KINDS.map((kind) => (
-        <A key={kind} href={to({ kind })} aria-current={narrowing.kind === kind ? 'true' : undefined}>
-          {KIND_NAMES[kind].many}
+      {choosesKind && (
+        <>
+          <A href={to({ kind: undefined })} aria-current={narrowing.kind ? undefined : 'true'}>
+            Everything
+          </A>
+          {kinds.map((kind) => (
+            <A key={kind} href={to({ kind })} aria-current={narrowing.kind === kind ? 'true' : undefined}>
+              {KIND_NAMES[kind].many} <span>{count.get(kind) ?? 0}</span>
+            </A>
+          ))}
+          {groups.length > 0 && <span className={styles.between} aria-hidden="true" />}
+        </>
+      )}
+      {groups.map(({ id, name, postCount, isOn }) => (
+        <A
+          key={id}
+          href={to({ group: isOn ? undefined : String(id) })}
+          aria-current={isOn ? 'true' : undefined}
+        >
+          {name} <span>{postCount}</span>
         </A>
       ))}
-      {groups.length > 0 && <span className={styles.between} aria-hidden="true" />}
-      {groups.map((group) => {
-        const isOn = narrowing.group === String(group.id)
-        return (
-          <A
-            key={group.id}
-            href={to({ group: isOn ? undefined : String(group.id) })}
-            aria-current={isOn ? 'true' : undefined}
-          >
-            {group.name} <span>{group.postCount}</span>
-          </A>
-        )
-      })}
     </Chips>
   )
 }

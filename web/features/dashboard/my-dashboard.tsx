@@ -10,20 +10,12 @@ import { sentenceOf } from '../../lib/api.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
+import type { Part } from '../../lib/part.ts'
 import { useSite } from '../../lib/site.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, ButtonLink, ErrorState } from '../../ui/index.ts'
 import { NextSteps } from './next-steps.tsx'
 import styles from './dashboard.module.css'
-
-/** A part of the page that came, or why it did not: one dead call leaves the others standing. */
-export type Part<T> = { value: T } | { error: unknown }
-
-export const part = <T,>(asked: Promise<T>): Promise<Part<T>> =>
-  asked.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
 
 export interface MyDashboardParts {
   figures: Part<MyFigures>

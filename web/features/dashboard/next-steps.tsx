@@ -68,6 +68,7 @@ export function NextSteps({ figures }: { figures: MyFigures }) {
   const steps = nextSteps({
     cartLines: figures.cartLines,
     canOrder: features.cart,
+    orders: figures.orders,
     openOrders: figures.openOrders,
     designs: figures.designs,
     profileComplete: figures.profileStatus === 'Complete',

@@ -40,32 +40,34 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
   return (
     <div>
       <div className={styles.tools}>
-        <Chips label="Kind of product">
-          {list.products.length > 1 && (
-            <>
-              <A href={href({ product: undefined })} aria-current={narrowing.product ? undefined : 'true'}>
-                All <span>{all}</span>
-              </A>
-              {list.products.map(({ product, count }) => (
-                <A
-                  key={product}
-                  href={href({ product })}
-                  aria-current={narrowing.product === product ? 'true' : undefined}
-                >
-                  {productName(product)} <span>{count}</span>
+        {(list.products.length > 1 || offersMailing) && (
+          <Chips label="Kind of product">
+            {list.products.length > 1 && (
+              <>
+                <A href={href({ product: undefined })} aria-current={narrowing.product ? undefined : 'true'}>
+                  All <span>{all}</span>
                 </A>
-              ))}
-            </>
-          )}
-          {offersMailing && (
-            <A
-              href={href({ kind: isMailed ? undefined : 'mail-list' })}
-              aria-current={isMailed ? 'true' : undefined}
-            >
-              Can be mailed to a list <span>{list.mailable}</span>
-            </A>
-          )}
-        </Chips>
+                {list.products.map(({ product, count }) => (
+                  <A
+                    key={product}
+                    href={href({ product })}
+                    aria-current={narrowing.product === product ? 'true' : undefined}
+                  >
+                    {productName(product)} <span>{count}</span>
+                  </A>
+                ))}
+              </>
+            )}
+            {offersMailing && (
+              <A
+                href={href({ kind: isMailed ? undefined : 'mail-list' })}
+                aria-current={isMailed ? 'true' : undefined}
+              >
+                Can be mailed to a list <span>{list.mailable}</span>
+              </A>
+            )}
+          </Chips>
+        )}
         <nav aria-label="Order" className={styles.order}>
           {(['featured', 'newest', 'price'] as const).map((sort) => (
             <A

@@ -60,7 +60,7 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
                 )}
               </span>
             </td>
-            <td>
+            <td data-label={order.next.length === 0 ? 'Next step' : undefined}>
               <div className={styles.steps}>
                 {order.next.map((to) => (
                   <Button

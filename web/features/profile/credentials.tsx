@@ -12,8 +12,8 @@ export function Credentials({ email }: { email: string }) {
   const [open, setOpen] = useState<'email' | 'password' | null>(null)
   const close = () => setOpen(null)
   return (
-    <section className={styles.section} aria-label="Log in details">
-      <h2>Log in details</h2>
+    <section className={styles.section} aria-label="Login details">
+      <h2>Login details</h2>
       <p>
         You log in as <strong>{email}</strong>.
       </p>

@@ -2,7 +2,7 @@ import type { PhotoCrop, ProfileDetail } from '@frontage/contracts/accounts.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { photoProblem } from '../../lib/photo-problem.ts'
-import { Button, Dialog, DialogActions, FieldError } from '../../ui/index.ts'
+import { Button, Dialog, DialogActions, FieldError, useBrokenPicture } from '../../ui/index.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import { removePicture, savePicture } from './profile-calls.ts'
 import styles from './profile.module.css'
@@ -121,11 +121,13 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
 function Shown({ kind, profile }: Pick<PictureBoxProps, 'kind' | 'profile'>) {
   const picture = profile[kind]
   const name = `${profile.firstName} ${profile.lastName}`.trim()
+  const { isBroken, tells } = useBrokenPicture(picture?.url ?? null)
   if (kind === 'logo')
     return picture ? <img className={styles.logo} src={picture.url} alt={`Logo of ${name}`} /> : null
-  if (picture)
+  if (picture && !isBroken)
     return (
       <img
+        {...tells}
         className={styles.portrait}
         src={picture.url}
         alt={`Portrait of ${name}`}

@@ -1,5 +1,6 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import { useState } from 'react'
 import { useSite } from '../site.ts'
 import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
 import { classes } from '../../ui/index.ts'
@@ -23,30 +24,47 @@ export function LiveDesign(props: LiveDesignProps) {
   return user ? <Drawn {...props} /> : <Pictured {...props} />
 }
 
+/** What cannot be drawn just now is shown as strangers see it. */
 function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
   const { ref, failed } = useDrawing({ artworkHash: card.artworkHash, width, label }, eager ?? false)
   return (
     <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
-      <span className={styles.waiting}>{failed ? 'Preview not available' : 'Loading image...'}</span>
+      {failed ? (
+        <Picture card={card} eager={eager} width={width} label={label} />
+      ) : (
+        <span className={styles.waiting}>Loading image...</span>
+      )}
     </div>
   )
 }
 
 /** The same for every visitor who is not logged in, so the page can be kept and needs no script to be seen. */
-function Pictured({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
-  const { tenant } = useSite()
+function Pictured({ className, ...props }: LiveDesignProps) {
   return (
-    <div className={classes(styles.paper, className)} style={proportions(card)}>
-      <span className={styles.waiting}>Loading image...</span>
-      <img
-        className={styles.picture}
-        {...pictureSources(card, tenant, width)}
-        alt={label ?? ''}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager && width > CARD_WIDTH ? 'high' : undefined}
-        decoding="async"
-      />
+    <div className={classes(styles.paper, className)} style={proportions(props.card)}>
+      <Picture {...props} />
     </div>
+  )
+}
+
+function Picture({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
+  const { tenant } = useSite()
+  const [isBroken, setBroken] = useState(false)
+  return (
+    <>
+      <span className={styles.waiting}>{isBroken ? 'Preview not available' : 'Loading image...'}</span>
+      {!isBroken && (
+        <img
+          className={styles.picture}
+          {...pictureSources(card, tenant, width)}
+          alt={label ?? ''}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager && width > CARD_WIDTH ? 'high' : undefined}
+          decoding="async"
+          onError={() => setBroken(true)}
+        />
+      )}
+    </>
   )
 }
 

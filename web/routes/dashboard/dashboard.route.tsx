@@ -7,7 +7,8 @@ import {
   fetchPlan,
 } from '../../features/dashboard/dashboard-calls.ts'
 import styles from '../../features/dashboard/dashboard.module.css'
-import { MyDashboard, part } from '../../features/dashboard/my-dashboard.tsx'
+import { MyDashboard } from '../../features/dashboard/my-dashboard.tsx'
+import { part } from '../../lib/part.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Skeleton } from '../../ui/index.ts'
 

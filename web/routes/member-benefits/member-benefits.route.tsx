@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Plan, SubscriptionInformation } from '@frontage/contracts/membership.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { BenefitsTable } from '../../features/membership/benefits-table.tsx'
 import { InvoiceList } from '../../features/membership/invoice-list.tsx'
 import { ManagePlan } from '../../features/membership/manage-plan.tsx'
@@ -7,10 +8,12 @@ import { fetchInformation, fetchPlans } from '../../features/membership/membersh
 import { MembershipStatus } from '../../features/membership/membership-status.tsx'
 import styles from '../../features/membership/membership.module.css'
 import { membershipShown, pricePerPeriod } from '../../features/membership/plan-texts.ts'
+import { sentenceOf } from '../../lib/api.ts'
 import { showNewMembership } from '../../lib/own-membership.ts'
+import { part } from '../../lib/part.ts'
 import { requestPlan } from '../../lib/plan-request.ts'
 import { useSite } from '../../lib/site.ts'
-import { Skeleton } from '../../ui/index.ts'
+import { ErrorState, Skeleton } from '../../ui/index.ts'
 
 export const title = 'Member benefits'
 
@@ -18,9 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url)
   // Back from the provider's pages, where the plan may have changed a moment ago.
   const isFresh = searchParams.get('from') === 'billing'
-  const [information, plans] = await Promise.all([fetchInformation(isFresh), fetchPlans()])
+  const [information, offer] = await Promise.all([part(fetchInformation(isFresh)), part(fetchPlans())])
+  if ('error' in information && 'error' in offer) throw information.error
   const wantsContent = searchParams.get('context') === 'content'
-  return { information, ...plans, wantsContent, returnUrl: searchParams.get('returnurl') }
+  return { information, offer, wantsContent, returnUrl: searchParams.get('returnurl') }
 }
 
 export function HydrateFallback() {
@@ -34,7 +38,54 @@ export function HydrateFallback() {
 }
 
 export function Component() {
-  const { information: loaded, plans, benefits, wantsContent, returnUrl } = useLoaderData<typeof loader>()
+  const { information, offer, ...wish } = useLoaderData<typeof loader>()
+  const benefits =
+    'value' in offer ? (
+      <section className={styles.section}>
+        <h2 className={styles.heading}>Free and Plus, side by side</h2>
+        <BenefitsTable benefits={offer.value.benefits} />
+      </section>
+    ) : (
+      <Missing error={offer.error} />
+    )
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>Member benefits</h1>
+      {'value' in information ? (
+        <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...wish}>
+          {benefits}
+        </OwnPlan>
+      ) : (
+        <>
+          <Missing error={information.error} />
+          {benefits}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Missing({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <ErrorState
+      message={sentenceOf(error)}
+      retrying={state === 'loading'}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
+
+interface OwnPlanProps {
+  loaded: SubscriptionInformation
+  plans: readonly Plan[]
+  wantsContent: boolean
+  returnUrl: string | null
+  /** What the plans bring, between what she has and what she paid. */
+  children: ReactNode
+}
+
+function OwnPlan({ loaded, plans, wantsContent, returnUrl, children }: OwnPlanProps) {
   const site = useSite()
   const { features, user } = site
   const [changed, setChanged] = useState<{ since: typeof loaded; information: typeof loaded } | null>(null)
@@ -52,8 +103,7 @@ export function Component() {
   }, [isStale])
   const turn = `${subscription?.status} ${subscription?.plan?.id} ${subscription?.periodEndsAt}`
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Member benefits</h1>
+    <>
       <MembershipStatus information={information} />
       {features.ownersThings && (
         <ManagePlan
@@ -62,7 +112,7 @@ export function Component() {
           onChanged={(next) => setChanged({ since: loaded, information: next })}
         />
       )}
-      {mayChoose && (
+      {mayChoose && plans.length > 0 && (
         <section className={styles.section}>
           <h2 className={styles.heading}>What it costs</h2>
           <dl className={styles.summary}>
@@ -77,11 +127,8 @@ export function Component() {
           </dl>
         </section>
       )}
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Free and Plus, side by side</h2>
-        <BenefitsTable benefits={benefits} />
-      </section>
+      {children}
       {features.ownersThings && !information.isGranted && <InvoiceList turn={turn} />}
-    </div>
+    </>
   )
 }
