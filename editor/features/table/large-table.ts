@@ -1,12 +1,13 @@
 import { LEAST_SHARE, MANY_CELLS } from '@frontage/page-nodes/render/tables.ts'
-import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { DOMRenderExtension, domOverride } from '@lexical/html'
 import { $isTableCellNode, $isTableNode, $isTableRowNode, TableNode, TableRowNode } from '@lexical/table'
 import {
   $findMatchingParent,
+  $getEditor,
   $getNodeByKey,
   configExtension,
   defineExtension,
+  type EditorThemeClasses,
   type LexicalEditor,
   type NodeKey,
 } from 'lexical'
@@ -42,8 +43,10 @@ function $lay(table: TableNode, dom: HTMLElement): void {
   const isByCells = !isLarge && cells.some((cell) => (cell.getWidth() ?? 0) > 0)
   const isSized = isByCells || (table.getColWidths() ?? []).some((width) => width > 0)
   element.classList.toggle(styles.large ?? '', isLarge)
-  element.classList.toggle(pageTheme.tableSized, isSized && !isLarge)
-  element.classList.toggle(pageTheme.tableSizedByCells, isByCells)
+  // An editor under other class names has none for these.
+  const { tableSized, tableSizedByCells }: EditorThemeClasses = $getEditor()._config.theme
+  if (tableSized) element.classList.toggle(tableSized, isSized && !isLarge)
+  if (tableSizedByCells) element.classList.toggle(tableSizedByCells, isByCells)
   if (!isLarge) return
   const row = table.getFirstChild()
   const columns = $isTableRowNode(row) ? row.getChildrenSize() : 0
@@ -68,26 +71,29 @@ function $layRow(row: TableRowNode, _previous: TableRowNode | null, dom: HTMLEle
 
 /** Tables whose cells, rows or own fields an update has changed; typing in a cell changes none of them. */
 function layChanged(editor: LexicalEditor, changed: ReadonlyMap<string, boolean>): void {
-  editor.getEditorState().read(() => {
-    // A table of 25,000 cells comes as that many changes: what is around them is looked up once for each row.
-    const inside = new Set<NodeKey>()
-    const tables = new Set<TableNode>()
-    for (const [key, isItsOwn] of changed) {
-      if (!isItsOwn) continue
-      const node = $getNodeByKey(key)
-      if ($isTableNode(node)) tables.add(node)
-      else if (($isTableCellNode(node) || $isTableRowNode(node)) && node.__parent) inside.add(node.__parent)
-    }
-    for (const key of inside) {
-      const node = $getNodeByKey(key)
-      const table = node && $findMatchingParent(node, $isTableNode)
-      if (table) tables.add(table)
-    }
-    for (const table of tables) {
-      const dom = editor.getElementByKey(table.getKey())
-      if (dom) $lay(table, dom)
-    }
-  })
+  editor.getEditorState().read(
+    () => {
+      // A table of 25,000 cells comes as that many changes: what is around them is looked up once for each row.
+      const inside = new Set<NodeKey>()
+      const tables = new Set<TableNode>()
+      for (const [key, isItsOwn] of changed) {
+        if (!isItsOwn) continue
+        const node = $getNodeByKey(key)
+        if ($isTableNode(node)) tables.add(node)
+        else if (($isTableCellNode(node) || $isTableRowNode(node)) && node.__parent) inside.add(node.__parent)
+      }
+      for (const key of inside) {
+        const node = $getNodeByKey(key)
+        const table = node && $findMatchingParent(node, $isTableNode)
+        if (table) tables.add(table)
+      }
+      for (const table of tables) {
+        const dom = editor.getElementByKey(table.getKey())
+        if (dom) $lay(table, dom)
+      }
+    },
+    { editor },
+  )
 }
 
 export const LargeTableExtension = defineExtension({
