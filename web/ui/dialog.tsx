@@ -70,7 +70,11 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
             </IconButton>
           </div>
           <div className={styles.body}>{children}</div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <div className={styles.footer} data-bottom-bar>
+              {footer}
+            </div>
+          )}
         </>
       )}
     </dialog>,
@@ -79,7 +83,9 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
 
 /** What a dialog ends with where its buttons belong to a form: the main choice last. */
 export const DialogActions = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <div className={classes(styles.actions, className)}>{children}</div>
+  <div className={classes(styles.actions, className)} data-bottom-bar>
+    {children}
+  </div>
 )
 
 interface DrawerProps {

@@ -104,7 +104,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
           <div className={styles.pair}>{section.fields.map(input)}</div>
         </section>
       ))}
-      <div className={styles.bar}>
+      <div className={styles.bar} data-bottom-bar>
         {refusal ? <FieldError>{refusal}</FieldError> : <output>{isChanged ? 'Not saved yet' : ''}</output>}
         <Button look="quiet" disabled={!isChanged || isBusy} onClick={() => setDraft(draftOf(profile))}>
           Undo changes

@@ -7,7 +7,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;background:#f4f5f
 main{width:min(24rem,100% - 2rem);background:#fff;border:1px solid #dfe3e8;border-radius:12px;padding:1.5rem;margin:1rem 0}
 main.wide{width:min(44rem,100% - 2rem)}
 h1{font-size:1.125rem;margin:0 0 .5rem}h2{font-size:1rem;margin:1.75rem 0 .5rem}p{margin:0 0 1rem}strong,td{font-variant-numeric:tabular-nums}
-.note{font-size:.8125rem;color:#5b6470}form{display:grid;gap:.5rem}a{color:#1b4dd8}
+.note{font-size:.8125rem;color:#5b6470}form+.note{margin-top:1rem}form{display:grid;gap:.5rem}a{color:#1b4dd8}
 .refusal{padding:.75rem 1rem;border-radius:8px;background:#fdf1f0;color:#8c1d18}
 .row{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;justify-content:space-between;padding:.5rem 0;border-top:1px solid #eceef2}
 .fields{grid-template-columns:repeat(auto-fit,minmax(8rem,1fr));align-items:end}
