@@ -56,6 +56,8 @@ export const SearchAnswer = z.object({
   facets: z.array(SearchFacet),
   /** What was searched for instead, where a word was mistyped; '' where every word is known. */
   correctedTo: z.string(),
+  /** Where hardly anything was found: the same with one word changed by a letter, which finds far more. Else ''. */
+  perhapsMeant: z.string(),
   /** Tags that lead somewhere, most used first; only where nothing was found. */
   suggestions: z.array(z.string()),
 })

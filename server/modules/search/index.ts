@@ -1,3 +1,3 @@
 export { search } from './queries.ts'
-export { searchItems } from './repository.ts'
+export { perhapsMeant, searchItems } from './repository.ts'
 export { searchRoutes } from './routes.ts'

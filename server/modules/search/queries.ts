@@ -4,21 +4,30 @@ import type { FoundItem, SearchAnswer, SearchQuery, SearchResult } from '@fronta
 import { templateCards } from '../catalogue/index.ts'
 import { postCards, type Viewer } from '../content/index.ts'
 import { marked } from './marks.ts'
-import { pagePaths, popularTags, searchItems, type ItemsFound, type ItemSearch } from './repository.ts'
+import {
+  pagePaths,
+  perhapsMeant,
+  popularTags,
+  searchItems,
+  type ItemsFound,
+  type ItemSearch,
+} from './repository.ts'
 
 const SUGGESTIONS = 10
 
 export async function search(db: Db, viewer: SearchViewer, query: SearchQuery): Promise<SearchAnswer> {
   const found = await searchItems(db, viewer, query)
-  const [rows, suggestions] = await Promise.all([
+  const [rows, suggestions, meant] = await Promise.all([
     itemsOf(db, viewer, found),
     found.total === 0 ? suggestionsOf(db, viewer) : [],
+    perhapsMeant(db, viewer, found),
   ])
   return {
     rows,
     totalRows: found.total,
     facets: found.facets,
     correctedTo: found.corrected && found.total > 0 ? found.used : '',
+    perhapsMeant: meant,
     suggestions,
   }
 }

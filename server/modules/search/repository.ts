@@ -33,6 +33,25 @@ export async function searchItems(db: Db, scope: TenantScope, asked: ItemSearch)
   return Answer.parse(row?.answer)
 }
 
+/** So few found may be what happens to carry a mistyped word. */
+const HARDLY_ANY = 2
+
+/**
+ * The same words with one changed by a letter, where hardly anything was found and those find far more; '': no such.
+ * What was narrowed finds little because of that, so all that was found counts.
+ */
+export async function perhapsMeant(
+  db: Db,
+  scope: TenantScope,
+  { used, facets }: ItemsFound,
+): Promise<string> {
+  const found = facets.reduce((sum, { count }) => sum + count, 0)
+  if (used === '' || found > HARDLY_ANY) return ''
+  const question = sql<{ meant: string }>`select search_meant(${used}, ${found}::int) as meant`.compile(build)
+  const [[row]] = await db.read(scope, [question])
+  return row?.meant ?? ''
+}
+
 /** The tags most used by templates and posts. */
 export function popularTags({ tenantId }: TenantScope, limit: number) {
   return sql<{ tag: string }>`

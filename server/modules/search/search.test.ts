@@ -46,11 +46,26 @@ describe('what is found', () => {
     ['postcrad', 'postcard'],
     ['opne hosue', 'open house'],
     ['apraisal', 'appraisal'],
+    ['door hangr', 'door hanger'],
   ])('%s is understood as %s', async (typed, meant) => {
     const answer = await find(typed)
     expect(answer.correctedTo).toBe(meant)
     expect(answer.totalRows).toBe((await find(meant)).totalRows)
     expect(answer.totalRows).toBeGreaterThan(0)
+  })
+
+  test.each([
+    // A checklist names a garden hose.
+    ['open hose', 'open house'],
+    ['opne hose', 'open house'],
+    ['open house', ''],
+    ['zzzzqqqq', ''],
+  ])('who looks for %j perhaps meant %j', async (typed, meant) => {
+    expect((await find(typed)).perhapsMeant).toBe(meant)
+  })
+
+  test('what finds little only because it was narrowed is not doubted', async () => {
+    expect((await find('open house', '&kind=page')).perhapsMeant).toBe('')
   })
 
   test('the last word may be half typed, and accents do not matter', async () => {

@@ -64,6 +64,15 @@ export function Component() {
             )}
           </p>
         )}
+        {answer.perhapsMeant && (
+          <p>
+            Did you mean{' '}
+            <A href={searchHref({ text: answer.perhapsMeant })}>
+              <strong>{answer.perhapsMeant}</strong>
+            </A>
+            ?
+          </p>
+        )}
       </header>
       {!features.searchBox && <SearchForm text={text} />}
       {answer.facets.length > 0 && <Facets facets={answer.facets} address={address} />}
