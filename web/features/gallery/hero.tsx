@@ -11,6 +11,7 @@ import { LiveDesign } from '../../lib/drawing/live-design.tsx'
 export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
   const site = useSite()
   const { tenant, user, categories, features } = site
+  const pictures = heroCards(cards)
   const first = categories.find((category) => category.active)
   return (
     <section className={styles.hero} data-capitals={features.customHomepage || undefined}>
@@ -39,18 +40,20 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
             )}
           </div>
         </div>
-        <div className={styles.pictures}>
-          {heroCards(cards).map((card) => (
-            <LiveDesign
-              key={card.id}
-              card={card}
-              eager
-              width={HERO_WIDTH}
-              label={card.title}
-              className={styles.picture}
-            />
-          ))}
-        </div>
+        {pictures.length > 0 && (
+          <div className={styles.pictures}>
+            {pictures.map((card) => (
+              <LiveDesign
+                key={card.id}
+                card={card}
+                eager
+                width={HERO_WIDTH}
+                label={card.title}
+                className={styles.picture}
+              />
+            ))}
+          </div>
+        )}
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ import { isBare } from '../../lib/page.ts'
 import { loginPath } from '../../lib/refusals.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
+import { SiteFrame } from './shell.tsx'
 
 export function NotFoundPage() {
   return (
@@ -21,12 +22,12 @@ export function NotFoundPage() {
 
 /** What stands in place of a page that failed: says what happened and offers the way on. */
 export function ErrorPage() {
-  const site = useSite()
-  // Around a tool that fills the screen there is no shell that would say where the page begins.
-  return isBare(useMatches(), site) ? (
-    <main>
+  const isBarePage = isBare(useMatches(), useSite())
+  // A tool that fills the screen has no way on of its own.
+  return isBarePage ? (
+    <SiteFrame>
       <WhatHappened />
-    </main>
+    </SiteFrame>
   ) : (
     <WhatHappened />
   )

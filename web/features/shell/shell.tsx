@@ -15,15 +15,24 @@ const headers = { standard: StandardHeader, alliance: AllianceHeader, newer: New
 
 /** @param top what stands above the header */
 export function Shell({ top }: { top?: ReactNode }) {
-  const site = useSite()
-  const { features } = site
-  if (isBare(useMatches(), site))
-    return (
-      <>
-        <Progress />
+  const isAlone = isBare(useMatches(), useSite())
+  return (
+    <>
+      <Progress />
+      {isAlone ? (
         <Outlet />
-      </>
-    )
+      ) : (
+        <SiteFrame top={top}>
+          <Outlet />
+        </SiteFrame>
+      )}
+    </>
+  )
+}
+
+/** What stands around every page; a tool that fills the screen asks for it where it cannot be shown. */
+export function SiteFrame({ top, children }: { top?: ReactNode; children: ReactNode }) {
+  const { features } = useSite()
   const Header = features.adminBar ? AdminHeader : headers[features.storefront]
   return (
     <>
@@ -31,10 +40,9 @@ export function Shell({ top }: { top?: ReactNode }) {
         Skip to content
       </a>
       {top}
-      <Progress />
       <Header />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        {children}
       </main>
       {features.newer ? <NewerFooter /> : <Footer />}
     </>

@@ -8,6 +8,7 @@ import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
 import type { RenderLists } from '../../features/designer/order-panel.tsx'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
+import { SiteFrame } from '../../features/shell/shell.tsx'
 import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/drawing/artwork.ts'
@@ -162,8 +163,8 @@ function DesignGone() {
 /** The whole page where there is no design to work on: why, and the way on. */
 function Closed(state: ComponentProps<typeof EmptyState>) {
   return (
-    <main id="main" tabIndex={-1}>
+    <SiteFrame>
       <EmptyState level={1} {...state} />
-    </main>
+    </SiteFrame>
   )
 }
