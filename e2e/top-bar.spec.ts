@@ -126,6 +126,15 @@ test('on a phone the shelves and the pages of the person are in the drawer @phon
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await drawer.getByRole('link', { name: 'Past orders' }).click()
   await expect(page).toHaveURL(/\/pastorders$/)
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await drawer.getByRole('button', { name: 'Contact support' }).click()
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'Contact Support' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth\/login/)
 })
 
 test('the badge of the cart counts to 20', async ({ page, baseURL }) => {

@@ -33,7 +33,7 @@ interface PageLink {
   menu?: Menu
 }
 
-/** What the avatar leads to, for the avatar's menu and the drawer of phones. */
+/** What the avatar leads to. */
 const pagesOf = (userId: string): readonly PageLink[] => [
   { href: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard size={18} />, menu: 'dashboard' },
   { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
@@ -85,11 +85,7 @@ const open = (pages: readonly PageLink[], { menus }: StorefrontFeatures) =>
 /** What those who look after the site work with. */
 export const staffPages = (features: StorefrontFeatures): readonly PageLink[] => open(STAFF, features)
 
-export const accountPages = (features: StorefrontFeatures, userId: string): readonly PageLink[] => [
-  ...open(pagesOf(userId), features),
-  ...staffPages(features),
-]
-
+/** The avatar's menu, and what the drawer of phones ends with. */
 export function accountEntries(
   features: StorefrontFeatures,
   logOut: () => void,

@@ -6,13 +6,13 @@ import {
   switchAccountDialog,
   useOnDialogAsked,
 } from '../../lib/dialog-request.ts'
+import { logOut } from '../../lib/log-out.ts'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
 import { categoryLink, FREE_TRIAL, leadsElsewhere, listingPath, ONBOARDING } from '../../lib/paths.ts'
-import { partnerLinks } from '../../lib/partner-links.ts'
 import { planDialog } from '../../lib/plan-request.ts'
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink, Drawer, IconButton } from '../../ui/index.ts'
-import { accountPages } from './account-entries.tsx'
+import { ButtonLink, Drawer, IconButton, type MenuEntry } from '../../ui/index.ts'
+import { accountEntries } from './account-entries.tsx'
 import { topCategories } from './category-menus.tsx'
 import { MembershipLink } from './membership-link.tsx'
 import styles from './phone-navigation.module.css'
@@ -65,15 +65,8 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
             <div className={styles.membership}>
               <MembershipLink inDrawer />
             </div>
-            {partnerLinks(features.partnerPages).map(({ href, label }) => (
-              <A key={href} href={href} className={styles.plain} target="_blank" rel="noopener noreferrer">
-                {label}
-              </A>
-            ))}
-            {accountPages(features, user.id).map(({ href, label }) => (
-              <A key={href} href={href} className={styles.plain}>
-                {label}
-              </A>
+            {accountEntries(features, logOut, user.id).map((entry, at) => (
+              <AccountEntry key={at} entry={entry} />
             ))}
           </>
         ) : (
@@ -95,5 +88,22 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
         )}
       </div>
     </Drawer>
+  )
+}
+
+/** As the menu behind the picture has it. */
+function AccountEntry({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'separator') return <hr className={styles.separator} />
+  if (entry.kind === 'action')
+    return (
+      <button type="button" className={styles.plain} onClick={entry.onSelect}>
+        {entry.label}
+      </button>
+    )
+  const elsewhere = entry.newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  return (
+    <A href={entry.href} className={styles.plain} {...elsewhere}>
+      {entry.label}
+    </A>
   )
 }
