@@ -68,6 +68,9 @@ function propName(attribute: string): string {
   return attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
+/** What text inherits: without it, a page that sets its own figures or spacing would set the drawing's as well. */
+const OWN_TYPE = { 'font-variant': 'normal', 'letter-spacing': '0', 'word-spacing': '0' }
+
 function prepared(scene: Scene, options: SvgOptions): ArtElement {
   const { idPrefix = '', trim = false, width, label } = options
   const bleed = trim ? 0 : scene.bleed
@@ -76,6 +79,7 @@ function prepared(scene: Scene, options: SvgOptions): ArtElement {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: box.map(short).join(' '),
     'text-rendering': 'geometricPrecision',
+    ...OWN_TYPE,
   }
   if (width !== undefined) {
     attrs.width = short(width)

@@ -37,6 +37,9 @@ export function findChromium(): string | null {
   return candidates.find((path) => path !== undefined && path !== '' && existsSync(path)) ?? null
 }
 
+const PAGE_TYPE =
+  'font:italic 700 20px serif;font-variant-numeric:lining-nums;letter-spacing:1px;word-spacing:2px'
+
 export async function openBrowser(path: string, pictures: PictureBytes): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: path,
@@ -51,7 +54,8 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
       const css = fontFaceCss(fontManifest, '/fonts/')
       return route.fulfill({
         contentType: 'text/html',
-        body: `<style>${css} body{margin:0} svg{display:block}</style><main></main>`,
+        // A page with type of its own, which must not reach into the drawing.
+        body: `<style>${css} body{margin:0;${PAGE_TYPE}} svg{display:block}</style><main></main>`,
       })
     }
     if (pathname.startsWith('/fonts/')) {
