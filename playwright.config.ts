@@ -5,16 +5,9 @@ import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
 // This file is read again by each worker: the first reader chooses, the others inherit.
-if (!process.env.E2E_PORT) {
-  process.env.E2E_PORT = freePort()
-  process.env.E2E_EDITOR_PORT = freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'frontage-e2e-'))
-  process.env.E2E_DATA_DIR = dataDir
-  process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-}
-const port = process.env.E2E_PORT
-const editorPort = process.env.E2E_EDITOR_PORT ?? ''
-const dataDir = process.env.E2E_DATA_DIR ?? ''
+const port = (process.env.E2E_PORT ||= freePort())
+const editorPort = (process.env.E2E_EDITOR_PORT ||= freePort())
+const dataDir = (process.env.E2E_DATA_DIR ||= ownDataDir())
 
 /** Journeys against the real product: its own server, a fresh database, the demonstration data. */
 export default defineConfig({
@@ -97,6 +90,13 @@ export default defineConfig({
     },
   ],
 })
+
+/** @returns a folder that is gone after the run */
+function ownDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'frontage-e2e-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 function freePort(): string {
   const script =

@@ -19,7 +19,7 @@ export async function setUpAs(
   { abilities = [], without = [], settings = {}, partnership = {} }: Setup,
   journey: () => Promise<void>,
 ): Promise<void> {
-  const server = await startEmbedded(join(process.env.E2E_DATA_DIR ?? '', 'postgres'))
+  const server = await startEmbedded(join(String(process.env.E2E_DATA_DIR), 'postgres'))
   const database = await engineClient(server.host, DATABASE_NAME)
   const { rows } = await database.query('select settings, partnership from tenant where tenant_id = $1', [
     tenant,

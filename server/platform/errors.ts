@@ -1,7 +1,11 @@
-/** Whatever goes wrong leaves as the envelope with a stable code and a sentence; causes go to the log alone. */
+/**
+ * Whatever goes wrong leaves as the envelope with a stable code and a sentence, or as a page with that sentence where a
+ * browser opens the address; causes go to the log alone.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '@frontage/db/client.ts'
+import { refusalPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
 
 export function presentRefusal(refusal: Refusal) {
@@ -35,7 +39,19 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-function send(_request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Whether a person opens the address, rather than a program. */
+export const wantsPage = (request: FastifyRequest): boolean =>
+  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+
+function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '2')
-  return reply.code(refusal.status).send(presentRefusal(refusal))
+  reply.code(refusal.status)
+  if (!wantsPage(request)) return reply.send(presentRefusal(refusal))
+  const { nonce, url } = request
+  const tenant = request.tenant as typeof request.tenant | undefined
+  const visited = tenant && { name: tenant.name, color: tenant.data.brand_primary_color }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(refusalPage(refusal, { tenant: visited, nonce, url }))
 }

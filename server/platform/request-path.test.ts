@@ -128,6 +128,14 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, code: 'request.not-found' })
 })
 
+test('a person who opens what is refused reads the sentence in the brokerage’s name', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+  const reply = await app.inject(stranger('summit', '/marketingcenter/api/v1/nothing', { headers }))
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(reply.body).toContain('Summit Alliance')
+  expect(reply.body).toContain('We could not find what you are looking for.')
+})
+
 test.each(['/%zz', '/templates/%E0%A4%A/x', '/%', '/no/such/page'])(
   'the broken address %s is the tenant’s own 404',
   async (url) => {

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSessionCookie, loadSession } from '../modules/accounts/index.ts'
 import { WEBHOOK_PATH } from './cards/webhook-path.ts'
 import type { AppContext } from './context.ts'
-import { presentRefusal } from './errors.ts'
+import { presentRefusal, wantsPage } from './errors.ts'
+import { strangerPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
-import { strangerPage } from './stranger-page.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
@@ -52,6 +52,3 @@ function refuseOtherSites(request: FastifyRequest): void {
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')
-
-export const wantsPage = (request: FastifyRequest): boolean =>
-  request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

@@ -15,7 +15,7 @@ const Environment = z.object({
   FRONTAGE_DEV: optional(flag),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  DATA_DIR: z.string().default('./.data'),
+  DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z.string().regex(/^(postgres(ql)?:\/\/|embedded:)/, 'postgres://… or embedded:<folder>'),
   ),
@@ -80,7 +80,7 @@ export function readSettings(source: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(source)
   if (!parsed.success) throw new Error(`Settings are wrong:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
-  const dataDir = resolve(env.DATA_DIR)
+  const dataDir = resolve(env.DATA_DIR ?? './.data')
   const isDemonstration = !env.DATABASE_URL || env.DATABASE_URL.startsWith('embedded:')
   const problems = [
     ...(env.STRIPE_SECRET_KEY && !env.STRIPE_PUBLISHABLE_KEY

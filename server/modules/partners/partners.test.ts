@@ -77,7 +77,15 @@ test('strangers log in first, whoever acts for somebody is not handed over, unkn
   const acting = await switchedTo(context, 'admin@summit.test', 'agent@summit.test')
   expect((await visit(acting, 'brokerage-resources')).status).toBe(403)
   const admin = await signedIn(context, 'admin@summit.test')
-  expect((await visit(admin, 'payroll')).status).toBe(422)
+  expect((await visit(admin, 'payroll')).status).toBe(404)
+})
+
+test('who may not be handed over reads so in a page of the brokerage', async () => {
+  const agent = await signedIn(context, 'agent@summit.test')
+  const reply = await app.inject(agent.get('/partners/reporting', undefined, { accept: 'text/html' }))
+  expect(reply.statusCode).toBe(403)
+  expect(reply.body).toContain('<h1>This page is not open to you</h1>')
+  expect(reply.body).toContain('Summit Alliance')
 })
 
 test('the stand-in knows who arrived, once', async () => {

@@ -13,9 +13,10 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   // A plain link: it opens in a new tab without a script, and the token is in no page of ours.
   app.get(
     '/partners/:page',
-    { schema: { hide: true, params: z.object({ page: z.enum(PARTNER_PAGES) }) } },
+    { schema: { hide: true, params: z.object({ page: z.string() }) } },
     async (request, reply) => {
-      const { page } = request.params
+      const page = PARTNER_PAGES.find((name) => name === request.params.page)
+      if (!page) throw new Refusal('request.not-found')
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       if (!request.session) return reply.redirect(`/auth/login?returnurl=%2Fpartners%2F${page}`, 303)
       if (!featuresOf(request.tenant, request.session).partnerPages.includes(page))

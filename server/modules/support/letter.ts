@@ -1,5 +1,6 @@
 import type { SupportKind } from '@frontage/domain/support.ts'
-import { escapeHtml, letterFrame } from '../../platform/mail/branded-letter.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
+import { letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Tenant } from '../tenants/index.ts'
 import type { NewRequest } from './repository.ts'
 

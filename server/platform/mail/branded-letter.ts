@@ -1,4 +1,9 @@
 /** The frame that every letter of a tenant comes in, as HTML and as plain text. */
+import { readableOn } from '@frontage/artwork/color.ts'
+import { escapeHtml } from '../escape-html.ts'
+
+const BLACK = '#000000'
+
 interface Sender {
   name: string
   data: { brand_primary_color: string; brand: { phone: string; email: string; address: string } }
@@ -19,18 +24,6 @@ export interface LetterParts {
   note?: string
 }
 
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
-/** White or black, whichever reads better on the color (WCAG's relative luminance). */
-function textOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.179 ? '#000000' : '#ffffff'
-}
-
 const helpLine = ({ data: { brand } }: Sender): string =>
   `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
 
@@ -40,7 +33,7 @@ export function letterFrame(sender: Sender, heading: string, content: string): s
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" style="width:100%;max-width:560px;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
-<tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${textOn(color)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
+<tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">${escapeHtml(heading)}</h1>
 ${content}
 <p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(helpLine(sender))}<br>${escapeHtml([sender.name, brand.address].filter(Boolean).join(', '))}</p>
@@ -50,7 +43,7 @@ ${content}
 /** What a letter asks for, as a button and as an address to copy. */
 export function letterButton(sender: Sender, { label, href }: LetterAction): string {
   const color = sender.data.brand_primary_color
-  return `<p style="margin:20px 0"><a href="${escapeHtml(href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${textOn(color)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+  return `<p style="margin:20px 0"><a href="${escapeHtml(href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 20px;color:#5b6470;font-size:13px;overflow-wrap:anywhere">Or open this address: ${escapeHtml(href)}</p>`
 }
 

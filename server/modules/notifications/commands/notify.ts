@@ -1,6 +1,7 @@
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { NEWS, newsFor } from '../channel.ts'
 
@@ -35,9 +36,6 @@ export async function notifyPeople(tx: Tx, scope: TenantScope, news: News): Prom
   await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))
 }
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** A new design stands in the catalogue. */
 export const announceTemplate = (
   tx: Tx,
@@ -47,7 +45,7 @@ export const announceTemplate = (
   notifyPeople(tx, scope, {
     effectKey: `template-news:${template.id}`,
     accountId: null,
-    name: `New design: <strong>${escape(template.title)}</strong>`,
+    name: `New design: <strong>${escapeHtml(template.title)}</strong>`,
     messageBody: 'It already carries your name, photo and brand.',
     image: `/marketingcenter/api/v1/thumbnails/${template.id}.png?w=160`,
     pageLink: template.path,
@@ -72,7 +70,7 @@ export async function announceOrder(
   await notifyPeople(tx, scope, {
     effectKey: `order-${order.status}:${order.id}`,
     accountId: order.accountId,
-    name: `Order <strong>${escape(order.number)}</strong> ${news.name}`,
+    name: `Order <strong>${escapeHtml(order.number)}</strong> ${news.name}`,
     messageBody: news.body,
     pageLink: `/pastorders/${order.id}`,
   })
