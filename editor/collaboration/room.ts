@@ -42,8 +42,9 @@ export class Room {
     )
     this.presence.on('update', ({ added, updated, removed }: Presence, from: unknown) => {
       const numbers = this.members.get(from as WebSocket)
-      for (const one of added) numbers?.add(one)
       for (const one of removed) numbers?.delete(one)
+      // Who took a caret away and shows it again counts as updated. What a member hands on of others stays theirs.
+      for (const one of [...added, ...updated]) if (!this.isSomebodys(one)) numbers?.add(one)
       this.tellAll(this.carets([...added, ...updated, ...removed]))
     })
   }
@@ -75,6 +76,10 @@ export class Room {
   close(): void {
     this.presence.destroy()
     this.doc.destroy()
+  }
+
+  private isSomebodys(number: number): boolean {
+    return [...this.members.values()].some((numbers) => numbers.has(number))
   }
 
   private hear(socket: WebSocket, data: Uint8Array): void {

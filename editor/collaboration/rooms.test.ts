@@ -59,12 +59,17 @@ test('who comes later finds what is written, also after everybody left for a mom
   await vi.waitFor(() => expect(late.text.toString()).toBe('Draft'))
 })
 
-test('carets of those who left are gone', async () => {
+test.each([
+  ['at once', []],
+  ['after they took theirs away and showed it again, as a page does that is left', [null, { name: 'Ann' }]],
+])('carets of those who left are gone, %s', async (_how, before) => {
   const address = await served()
   const [ann, ben] = [author(address, 'one'), author(address, 'one')]
-  ann.provider.awareness.setLocalState({ name: 'Ann' })
   const seen = () => [...ben.provider.awareness.getStates().values()].map(({ name }) => name)
-  await vi.waitFor(() => expect(seen()).toContain('Ann'))
+  for (const state of [{ name: 'Ann' }, ...before]) {
+    ann.provider.awareness.setLocalState(state)
+    await vi.waitFor(() => expect(seen().includes('Ann')).toBe(state !== null))
+  }
   ann.provider.ws?.close()
   ann.provider.shouldConnect = false
   await vi.waitFor(() => expect(seen()).not.toContain('Ann'))
