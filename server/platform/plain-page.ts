@@ -9,14 +9,14 @@ interface Way {
 }
 
 interface PlainPage {
-  /** Whose page it is. */
-  sign: string
+  /** Whose page it is; undefined: nobody is named. */
+  sign?: string | undefined
   title: string
   /** HTML. */
   body: string
   way?: Way
   /** The brand's, such as '#1f4b99'. */
-  color?: string
+  color?: string | undefined
 }
 
 const BLACK = '#000000'
@@ -33,7 +33,7 @@ font:16px/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-w
 .sign{display:inline-block;border-radius:10px;padding:.35rem 1.1rem;font-weight:700;letter-spacing:.04em;background:${escapeHtml(color)};color:${readableOn(color, BLACK)}}
 h1{font-size:1.9rem;line-height:1.2;margin:1.5rem 0 .5rem}p{margin:.25rem 0;opacity:.85}code{overflow-wrap:anywhere}
 .way{margin-top:1.5rem;opacity:1}a{display:inline-block;min-height:44px;line-height:44px;font-weight:600;color:inherit}
-</style></head><body><main><span class="sign">${escapeHtml(sign)}</span><h1>${escapeHtml(title)}</h1>
+</style></head><body><main>${sign ? `<span class="sign">${escapeHtml(sign)}</span>` : ''}<h1>${escapeHtml(title)}</h1>
 ${body}${way ? `<p class="way"><a href="${escapeHtml(way.href)}">${escapeHtml(way.label)}</a></p>` : ''}</main></body></html>`
 
 /** The answer to a host that belongs to no tenant: names nobody. */
@@ -64,8 +64,8 @@ export function refusalPage(
   const { tenant, url, nonce } = visited
   return plainPage(
     {
-      sign: tenant?.name ?? 'FRONTAGE',
-      ...(tenant ? { color: tenant.color } : {}),
+      sign: tenant?.name,
+      color: tenant?.color,
       title: titleOf(status),
       body: `<p>${escapeHtml(message)}</p>`,
       way: wayOn(status, url),
