@@ -98,6 +98,7 @@ test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const zoom = dialog.getByLabel('Zoom')
   await expect(zoom).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Move the picture/ })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await expect(zoom).toHaveAttribute('min', '0.1')
   await dialog.getByRole('button', { name: 'Turn to the right' }).click()

@@ -1,10 +1,10 @@
 import { layouts } from '@frontage/page-nodes/nodes/layout.ts'
 import type { LexicalEditor } from 'lexical'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
+import { SelectField } from '../../kit/select-field.tsx'
 import type { Desk } from '../../shell/desk.ts'
-import styles from '../upload/upload.module.css'
 import { $insertColumns } from './insert.ts'
 
 export const openColumnsDialog = (editor: LexicalEditor, desk: Desk): void =>
@@ -19,9 +19,10 @@ export const openColumnsDialog = (editor: LexicalEditor, desk: Desk): void =>
 
 type Template = (typeof layouts)[number]['template']
 
+const options = layouts.map(({ template, label }) => [template, label] as const)
+
 function ColumnsDialog({ onInsert }: { readonly onInsert: (template: Template) => void }) {
   const [chosen, choose] = useState<Template>(layouts[0].template)
-  const id = useId()
   return (
     <form
       onSubmit={(event) => {
@@ -29,23 +30,7 @@ function ColumnsDialog({ onInsert }: { readonly onInsert: (template: Template) =
         onInsert(chosen)
       }}
     >
-      <div className={styles.field}>
-        <label htmlFor={id}>Layout</label>
-        <select
-          id={id}
-          className={styles.select}
-          value={chosen}
-          onChange={(event) =>
-            choose(layouts.find(({ template }) => template === event.target.value)?.template ?? chosen)
-          }
-        >
-          {layouts.map(({ label, template }) => (
-            <option key={template} value={template}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField label="Layout" value={chosen} options={options} onChange={choose} />
       <ModalActions>
         <Button type="submit" look="main">
           Insert

@@ -1,8 +1,11 @@
-import { type ImagePosition, imagePositions } from '@frontage/page-nodes/nodes/images.ts'
-import { useId } from 'react'
-import styles from '../upload/upload.module.css'
+import type { ImagePosition } from '@frontage/page-nodes/nodes/images.ts'
+import { SelectField } from '../../kit/select-field.tsx'
 
-const shown: Readonly<Record<ImagePosition, string>> = { left: 'Left', right: 'Right', full: 'Full width' }
+const positions = [
+  ['left', 'Left'],
+  ['right', 'Right'],
+  ['full', 'Full width'],
+] as const satisfies readonly (readonly [ImagePosition, string])[]
 
 interface Props {
   readonly value: ImagePosition
@@ -10,23 +13,4 @@ interface Props {
 }
 
 /** Where a picture stands that text flows around. */
-export function PositionField({ value, onChange }: Props) {
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Position</label>
-      <select
-        id={id}
-        className={styles.select}
-        value={value}
-        onChange={(event) => onChange(imagePositions.find((one) => one === event.target.value) ?? value)}
-      >
-        {imagePositions.map((position) => (
-          <option key={position} value={position}>
-            {shown[position]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
+export const PositionField = (props: Props) => <SelectField label="Position" options={positions} {...props} />

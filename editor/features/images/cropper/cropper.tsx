@@ -45,6 +45,7 @@ interface Props {
 /** A frame over a picture that can be moved, sized, turned and mirrored under it. */
 export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
   // The dialog's width is that of the narrowest screens at the least; the stage is measured once.
   const [stage] = useState(() => ({
@@ -64,6 +65,9 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
   const [failed, setFailed] = useState('')
   const { share, problem, start, cancel } = useUpload(send, sayProblem)
   const id = useId()
+
+  // The dialog opened before the picture was there, with nothing but its Close to give the focus to.
+  useEffect(() => first.current?.focus(), [])
 
   useEffect(() => {
     if (canvas.current) drawStage(canvas.current, picture, stage, view)
@@ -124,6 +128,7 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
         onWheel={(event) => zoomTo(view.zoom * (event.deltaY < 0 ? 1.08 : 1 / 1.08))}
       >
         <button
+          ref={first}
           type="button"
           className={styles.picture}
           aria-label="Move the picture: drag, or use the arrow keys"
