@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
+import { moveIntoView } from './move-into-view.ts'
 import { names } from './names.ts'
 
 export interface MenuItem {
@@ -41,6 +42,7 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
   useEffect(() => {
     const shown = list.current
     if (!shown) return
+    moveIntoView(shown)
     shown.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
     const leave = (event: PointerEvent): void => {
       const target = event.target as Node

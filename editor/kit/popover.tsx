@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import menu from './menu.module.css'
+import { moveIntoView } from './move-into-view.ts'
 import { names } from './names.ts'
 import { Opener } from './opener.tsx'
 import styles from './popover.module.css'
@@ -23,6 +24,7 @@ export function Popover({ label, icon: Icon, hook, children }: Props) {
   useEffect(() => {
     const shown = panel.current
     if (!isOpen || !shown) return
+    moveIntoView(shown)
     shown.focus()
     const leave = (event: PointerEvent): void => {
       if (!place.current?.contains(event.target as Node)) setOpen(false)

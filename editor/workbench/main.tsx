@@ -79,6 +79,7 @@ const inputs: EditorInputs = {
     listPages: [
       { id: 1, page: 'Open house', goTo: '/?page=1' },
       { id: 2, page: 'Selling guide', goTo: '/?page=2' },
+      { id: 3, page: 'How to order › Photographs, signs and shipping', goTo: '/?page=3' },
     ],
   },
   pageFonts: [['Zodiak', 'Zodiak']],
