@@ -1,22 +1,14 @@
 /** What journeys begin with: somebody signed in, a design open. */
 import { expect, type Page } from '@playwright/test'
-import { knowsTheSite } from './visitor.ts'
-import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
-
-type Tenant = 'harbor' | 'summit' | 'bluebird'
+import { logIn, type Tenant } from './visitor.ts'
 
 export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${process.env.E2E_PORT}`
 
-/** Signs in at the person's own brokerage, as a visitor would. */
+/** Signs in at the person's own brokerage, and is at the saved designs. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const tenant = email.slice(email.indexOf('@') + 1).replace('.test', '') as Tenant
-  await page.goto(`${siteOf(tenant)}/auth/login?returnurl=%2Fmarketingmaterials`)
-  await page.locator('html[data-ready]').waitFor({ state: 'attached' })
-  await page.getByLabel('Email').first().fill(email)
-  await page.getByLabel('Password', { exact: true }).first().fill(DEMO_PASSWORD)
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  await logIn(page, siteOf(tenant), email, '/marketingmaterials')
   await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
-  if (await knowsTheSite(page)) await page.reload()
 }
 
 /** Starts a design from a template, by its slug, and opens it in the layout tool. Needs somebody signed in. */

@@ -1,13 +1,8 @@
 /** What the ordering journeys have in common: somebody signed in, with designs in an empty cart. */
 import { expect, type Page } from '@playwright/test'
-import { knowsTheSite } from './visitor.ts'
-
-type Tenant = 'harbor' | 'summit' | 'bluebird'
-type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
+import { logIn, type Tenant } from './visitor.ts'
 
 const API = '/marketingcenter/api/v1'
-const PASSWORD = 'Frontage-demo-1'
-const sessions = new Map<string, Cookies>()
 
 export interface Line {
   product: string
@@ -19,23 +14,9 @@ export interface Line {
   coating_type?: string
 }
 
-/** Signs in through the login page, once per person; the cart is empty afterwards. */
+/** Signed in and at the past orders; the cart is empty afterwards. */
 export async function aShopper(page: Page, site: string, tenant: Tenant, person = 'agent'): Promise<void> {
-  const home = site.replace('harbor', tenant)
-  const email = `${person}@${tenant}.test`
-  const known = sessions.get(email)
-  await page.context().clearCookies()
-  if (known) await page.context().addCookies(known)
-  else {
-    await page.goto(`${home}/auth/login?returnurl=/pastorders`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
-    await page.waitForURL((url) => url.pathname === '/pastorders')
-    await knowsTheSite(page)
-    sessions.set(email, await page.context().cookies())
-  }
-  await page.goto(`${home}/pastorders`)
+  await logIn(page, site.replace('harbor', tenant), `${person}@${tenant}.test`, '/pastorders')
   const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
   for (const { id } of cart_items) await call(page, 'DELETE', `/cart/item/${id}`)
 }
