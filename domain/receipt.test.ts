@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readLadder } from './ladder.ts'
 import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
-import { finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
+import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
 import { shippingPrice } from './shipping.ts'
 import { lineTax } from './tax.ts'
 
@@ -53,6 +53,35 @@ describe('tax', () => {
     ['programme, 26 with the coating', line({ quantity: 26, coating: free }), programme, sanDiego, 725],
     ['programme, 25 with the coating', line({ quantity: 25, coating: free }), programme, sanDiego, 0],
   ])('%s', (_, taxed, rules, to, expected) => expect(lineTax(taxed, cents(10_000), rules, to)).toBe(expected))
+})
+
+describe('the bill of a line', () => {
+  const adjusted = line({
+    coating: { name: 'Matte', pricePerItem: cents(6), first25Free: false },
+    costs: [
+      { name: 'Rush', type: 'flat', amount: 2500, minPurchase: cents(0) },
+      { name: 'Large orders', type: 'flat', amount: 900, minPurchase: cents(1_000_000) },
+    ],
+    discounts: [{ name: 'Spring', type: 'percentage', amount: 1000, minPurchase: cents(0) }],
+  })
+  const receipt = priceCart(cart({ lines: [line({ id: 'b' }), adjusted, line({ id: 'c', quantity: 1 })] }))
+
+  test('pieces first, then what is added and taken off; no tax, and nothing that is nothing', () => {
+    const { pieces, extras } = billOf(receipt, 'a')
+    expect(pieces).toBe(10_500)
+    expect(extras.map(({ label, amount }) => [label, amount])).toEqual([
+      ['Matte', 1500],
+      ['Rush', 2500],
+      ['Spring', -1050],
+    ])
+  })
+  test.each(['a', 'b', 'c'])('of line %s adds up to its total', (id) => {
+    const { pieces, extras } = billOf(receipt, id)
+    const total = receipt.lines.find((one) => one.id === id)!.total
+    expect((pieces ?? 0) + extras.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
+  })
+  test('no pieces where the quantity is not sold', () =>
+    expect(billOf(receipt, 'c')).toEqual({ pieces: null, extras: [] }))
 })
 
 describe('a whole cart', () => {

@@ -94,6 +94,21 @@ export function priceCart(cart: CartToPrice): Receipt {
   }
 }
 
+/**
+ * A line as every bill shows it: its pieces (null: not sold at this quantity), then what is added or taken off;
+ * together they are its total. Taxes have a row of their own.
+ */
+export function billOf<S extends Pick<ReceiptStep, 'line' | 'kind'> & { amount: number }>(
+  { steps }: { steps: readonly S[] },
+  line: string,
+): { pieces: S['amount'] | null; extras: S[] } {
+  const own = steps.filter((step) => step.line === line && step.kind !== 'tax')
+  return {
+    pieces: own.find((step) => step.kind === 'unit')?.amount ?? null,
+    extras: own.filter((step) => step.kind !== 'unit' && step.amount !== 0),
+  }
+}
+
 /** Items total + taxes + shipping. */
 export function finalPriceInCents(items: Cents, taxes: Cents, shipping: Cents): Cents {
   return add(items, taxes, shipping)

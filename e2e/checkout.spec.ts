@@ -253,7 +253,9 @@ test('the first 25 are free, and picked up there is nothing to pay at all', asyn
     coating_type: 'first-25-free',
   })
   await page.goto(new URL('/shopping-cart', page.url()).href)
-  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Total$0.00')
+  const summary = page.getByRole('region', { name: 'Order summary' })
+  await expect(summary).toContainText('25 × $0.89$22.25First 25 free-$22.25')
+  await expect(summary).toContainText('Total$0.00')
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await expect(page.getByRole('heading', { name: 'There is nothing to pay' })).toBeVisible()
   await page.getByRole('button', { name: 'Place order' }).click()

@@ -49,6 +49,7 @@ test.each([
     type: 'warehouse',
     quantity: 250,
     warnings_accepted: true,
+    coating_type: 'matte',
     pickup: places[0]!.id,
   }
   const added = await app.inject(person.post('/marketingcenter/api/v1/cart/items', line))
@@ -65,6 +66,7 @@ test.each([
   const card = amounts.find(({ what }) => what === 'Paid by card')!
   const others = amounts.filter((row) => row !== card)
   expect(others.some(({ what }) => what === 'Ground shipping')).toBe(true)
+  expect(others.find(({ what }) => what === 'Soft-touch matte')?.cents).toBe(250 * 6)
   expect(card.cents).toBe(cart.receipt.dueNow)
   expect(others.reduce((sum, { cents }) => sum + cents, 0)).toBe(card.cents)
 })

@@ -1,6 +1,7 @@
 import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import { billOf } from '@frontage/domain/receipt.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 import { letterButton, letterFrame } from '../../platform/mail/branded-letter.ts'
 import type { Settings } from '../../platform/settings.ts'
@@ -24,12 +25,16 @@ export function confirmationLetter(
   // Whoever pays for it: the company's total below takes its part away again.
   const parcel = steps.find((step) => step.kind === 'shipping')
   const rows: [string, string][] = [
-    ...snapshot.lines.map((line): [string, string] => [
-      `${line.quantity} × ${line.name} (${orderLineNotes(line).join(', ')})`,
-      money(line.total_cents),
-    ]),
+    ...snapshot.lines.flatMap((line): [string, string][] => {
+      const { pieces, extras } = billOf(snapshot.receipt, line.id)
+      const what = `${line.quantity.toLocaleString('en-US')} × ${line.name} (${orderLineNotes(line).join(', ')})`
+      return [
+        [what, money(pieces ?? line.total_cents)],
+        ...extras.map(({ label, amount }): [string, string] => [label, money(amount)]),
+      ]
+    }),
     ...row(parcel?.label ?? 'Shipping', parcel?.amount ?? 0),
-    ...row('Tax', taxes),
+    ...row('Taxes', taxes),
     ...row('Billed to company', -companyTotal),
     ...row('Paid by card', dueNow),
   ]

@@ -1,7 +1,7 @@
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { Arrival } from '@frontage/domain/in-hands.ts'
-import { add, type Cents } from '@frontage/domain/money.ts'
-import type { Receipt, ReceiptStep } from '@frontage/domain/receipt.ts'
+import type { Cents } from '@frontage/domain/money.ts'
+import { billOf, type Receipt } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
 import { Arrivals } from '../../lib/arrivals.tsx'
 import { Price } from '../../lib/price.tsx'
@@ -31,6 +31,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   const { cart, receipt, taxes, ships, isUpdating } = props
   const id = useId()
   const hasCompany = receipt.companyTotal > 0
+  const parcel = props.isShippingKnown && receipt.steps.find((step) => step.kind === 'shipping')
   return (
     <section className={styles.summary} aria-labelledby={id} aria-busy={isUpdating || undefined}>
       <h2 id={id} className={styles.title}>
@@ -40,7 +41,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       <ul className={styles.lines} tabIndex={receipt.lines.length > FEW_LINES ? 0 : undefined}>
         {receipt.lines.map((line, index) => {
           const item = cart.cart_items[index]!
-          const steps = receipt.steps.filter((step) => step.line === line.id && isShownStep(step))
+          const { pieces, extras } = billOf(receipt, line.id)
           return (
             <li key={line.id}>
               <div className={styles.row}>
@@ -51,9 +52,9 @@ export function OrderSummary(props: OrderSummaryProps) {
                     {line.quantity.toLocaleString('en-US')} × <Price cents={shownPrice(item, line).unit} />
                   </small>
                 </span>
-                <Price cents={shownPrice(item, line).total} />
+                <Price cents={pieces ?? shownPrice(item, line).total} />
               </div>
-              {steps.map((step, at) => (
+              {extras.map((step, at) => (
                 <div key={at} className={styles.step}>
                   <span>{step.label}</span>
                   <Price cents={step.amount} />
@@ -68,12 +69,8 @@ export function OrderSummary(props: OrderSummaryProps) {
           <Price cents={shownItemsTotal(cart, receipt)} />
         </Figure>
         {ships && (
-          <Figure label="Shipping">
-            {props.isShippingKnown ? (
-              <Price cents={shippingShown(receipt)} />
-            ) : (
-              <Later>At the next step</Later>
-            )}
+          <Figure label={parcel ? parcel.label : 'Shipping'}>
+            {parcel ? <Price cents={parcel.amount} /> : <Later>At the next step</Later>}
           </Figure>
         )}
         <Figure label="Taxes">
@@ -98,12 +95,6 @@ export function OrderSummary(props: OrderSummaryProps) {
     </section>
   )
 }
-
-// Taxes have a row of their own, and the first step of a line is the line itself.
-const isShownStep = (step: ReceiptStep) => step.kind !== 'unit' && step.kind !== 'tax' && step.amount !== 0
-
-const shippingShown = (receipt: Receipt): Cents =>
-  add(...receipt.steps.filter((step) => step.kind === 'shipping').map((step) => step.amount))
 
 function TaxFigure({ taxes }: { taxes: ShownTaxes }) {
   switch (taxes.state) {

@@ -1,6 +1,7 @@
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
+import { billOf } from '@frontage/domain/receipt.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { cardBrand } from '../../lib/card-brand.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -48,10 +49,7 @@ export function OrderReceipt({ order }: { order: Order }) {
 }
 
 function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
-  const steps = order.snapshot.receipt.steps.filter(
-    (step) => step.line === line.id && step.kind !== 'unit' && step.kind !== 'tax' && step.amount !== 0,
-  )
-  const first = order.snapshot.receipt.steps.find((step) => step.line === line.id && step.kind === 'unit')
+  const { pieces, extras } = billOf(order.snapshot.receipt, line.id)
   return (
     <tbody>
       <tr>
@@ -64,10 +62,10 @@ function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
         </th>
         <td>{line.quantity.toLocaleString('en-US')}</td>
         <td>
-          <Price cents={first?.amount ?? line.total_cents} />
+          <Price cents={pieces ?? line.total_cents} />
         </td>
       </tr>
-      {steps.map((step, index) => (
+      {extras.map((step, index) => (
         <tr key={index} className={styles.step}>
           <td colSpan={2}>{step.label}</td>
           <td>

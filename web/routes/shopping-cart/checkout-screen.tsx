@@ -207,8 +207,9 @@ function refusalOf({ payment: { phase } }: CheckoutFlow): string | null {
   return phase.state === 'refused' || phase.state === 'unknown' ? phase.sentence : null
 }
 
-function shownTaxes({ state, taxes }: CheckoutFlow) {
-  const known = state.taxesObtained ? 'obtained' : null
+function shownTaxes({ state, taxes, paysSomething }: CheckoutFlow) {
+  // What the company pays for is taxed on its own invoice; there is no checkout that would ask.
+  const known = state.taxesObtained || !paysSomething ? 'obtained' : null
   return {
     state: known ?? (taxes.hasFailed ? 'failed' : taxes.isLoading ? 'loading' : 'unknown'),
     amount: state.taxes,
