@@ -1,8 +1,7 @@
 import { Checkbox, Select } from '../../ui/index.ts'
 import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
-import { centsFromWire, formatMoney } from '@frontage/domain/money.ts'
-import { FREE_PRINT_PIECES } from '@frontage/domain/line-price.ts'
 import { MapPin } from 'lucide-react'
+import { coatingOptions } from '../../lib/coating-options.ts'
 import styles from './cart-line.module.css'
 
 interface LineOptionsProps {
@@ -26,10 +25,7 @@ export function LineOptions({ item, places, isSaving, onChange, pickupProblem }:
           value={item.coating_type ?? ''}
           disabled={isSaving}
           onChange={(event) => onChange({ coating_type: event.target.value || null })}
-          options={[
-            { value: '', label: 'No coating' },
-            ...item.coating_types.map((coating) => ({ value: coating.id, label: coatingLabel(coating) })),
-          ]}
+          options={coatingOptions(item.coating_types)}
         />
       )}
       {item.BillToCompany.policy === 'optional' && (
@@ -51,15 +47,6 @@ export function LineOptions({ item, places, isSaving, onChange, pickupProblem }:
       )}
     </>
   )
-}
-
-function coatingLabel(coating: CartItem['coating_types'][number]): string {
-  const price = centsFromWire(coating.price_per_item)
-  const notes = [
-    price > 0 ? `+${formatMoney(price)} each` : null,
-    coating.first_25_free ? `first ${FREE_PRINT_PIECES} free` : null,
-  ].filter((note) => note !== null)
-  return notes.length > 0 ? `${coating.name} (${notes.join(', ')})` : coating.name
 }
 
 function Pickup({ item, places, isSaving, onChange, pickupProblem }: LineOptionsProps) {

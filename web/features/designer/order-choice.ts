@@ -1,6 +1,6 @@
 /** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import type { CoatingType, Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
 import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
@@ -145,9 +145,4 @@ export function tierLabel(tier: Tier, next: Tier | undefined): string {
     : to === tier.from
       ? from
       : `${from} – ${to.toLocaleString('en-US')}`
-}
-
-export function coatingPrice(coating: CoatingType): string {
-  if (coating.first_25_free) return 'up to 25 pieces cost nothing'
-  return coating.price_per_item > 0 ? `+ $${coating.price_per_item.toFixed(2)} each` : 'Included'
 }

@@ -1,16 +1,16 @@
 /** Price, quantity and the way into the cart. */
 import type { Cart, PickupChoice } from '@frontage/contracts/cart.ts'
-import type { Offer } from '@frontage/contracts/catalogue.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { ShoppingCart } from 'lucide-react'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { api } from '../../lib/api.ts'
+import { coatingOptions } from '../../lib/coating-options.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, FieldError, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
 import { countBySeverity, summaryOf, type Issue } from './checks.ts'
 import {
-  coatingPrice,
   kindNames,
   LIST_NEEDED,
   quoteFor,
@@ -111,13 +111,7 @@ export function OrderPanel(props: OrderPanelProps) {
         <Select
           label="Coating"
           value={choice.coating ?? ''}
-          options={[
-            ...offer.coating_types.map((coating) => ({
-              value: coating.id,
-              label: `${coating.name} (${coatingPrice(coating)})`,
-            })),
-            { value: '', label: 'No coating' },
-          ]}
+          options={coatingOptions(offer.coating_types)}
           onChange={(event) => set({ coating: event.target.value || null })}
         />
       )}
@@ -129,7 +123,7 @@ export function OrderPanel(props: OrderPanelProps) {
         />
       )}
       <div className={styles.footer} data-bottom-bar>
-        <Steps quote={quote} isMailed={isMailed} />
+        <Steps quote={quote} kind={choice.kind} />
         <div className={styles.ready} data-state={errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok'}>
           <span>{summaryOf(issues)}</span>
           {issues.length > 0 && (
@@ -228,7 +222,13 @@ function ListQuantity({ quote, list }: { quote: Quote; list: ChosenList | null }
   )
 }
 
-function Steps({ quote, isMailed }: { quote: Quote; isMailed: boolean }) {
+const STILL_ADDED: Record<OrderKind, string> = {
+  'print-and-ship': 'Tax and shipping are added in the cart.',
+  warehouse: 'Tax is added in the cart.',
+  'mail-list': 'Postage is included.',
+}
+
+function Steps({ quote, kind }: { quote: Quote; kind: OrderKind }) {
   const { price, quantity, problem } = quote
   return (
     <div className={styles.total} aria-live="polite">
@@ -246,9 +246,7 @@ function Steps({ quote, isMailed }: { quote: Quote; isMailed: boolean }) {
         <span>{problem ? 'Total' : `Total for ${quantity.toLocaleString('en-US')}`}</span>
         <strong>{problem ? '–' : formatMoney(price.total)}</strong>
       </p>
-      <p className={styles.note}>
-        {isMailed ? 'Postage is included.' : 'Tax and shipping are added in the cart.'}
-      </p>
+      <p className={styles.note}>{STILL_ADDED[kind]}</p>
     </div>
   )
 }
