@@ -2,6 +2,8 @@
 export type ToastKind = 'success' | 'error' | 'message'
 
 export interface ToastOptions {
+  /** What it is about: the newer message takes the place of the older, which may no longer be so. */
+  topic?: string
   /** A second, quieter line. */
   description?: string
   /** One thing to do about it, such as Undo. */

@@ -25,10 +25,14 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The same sentence twice in a row is shown once, with its time started anew and with what can be done about it. */
+/**
+ * The same sentence twice in a row is shown once, with its time started anew and with what can be done about it; what
+ * is said of a topic replaces what was said of it before.
+ */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   const isSame = (toast: Shown) => toast.text === text && toast.kind === kind
-  const others = toasts.filter((toast) => !isSame(toast))
+  const isOver = ({ topic }: Shown) => topic !== undefined && topic === options.topic
+  const others = toasts.filter((toast) => !isSame(toast) && !isOver(toast))
   change([...others, { ...toasts.find(isSame), id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
 }
 

@@ -66,6 +66,7 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
         ...(to === 'shipped' ? { carrier: text('carrier'), tracking_number: text('tracking') } : {}),
       })
       toast.success(`${order.number} is ${STATUS_NAMES[to].toLowerCase()}`, {
+        topic: order.id,
         description: `${order.buyer.email} was told.`,
       })
       onMoved(order)

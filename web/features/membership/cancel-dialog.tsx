@@ -5,6 +5,7 @@ import { longDate } from '../../lib/dates.ts'
 import { Button, Dialog, FieldError, RadioCards, TextArea, toast } from '../../ui/index.ts'
 import { sendFeedback, updateSubscription } from './membership-calls.ts'
 import styles from './membership.module.css'
+import { PLAN } from './plan-texts.ts'
 
 type Reason = FeedbackMail['reason']
 
@@ -40,6 +41,7 @@ export function CancelDialog({ open, subscription, onClose, onCancelled }: Cance
       onCancelled(information)
       onClose()
       toast.success('Your plan is canceled', {
+        topic: PLAN,
         description: `You keep it until ${longDate(subscription.periodEndsAt)}.`,
       })
       if (!wasSent) toast.error('Error sending feedback mail.')

@@ -7,7 +7,7 @@ import { Button, ButtonLink, Dialog, toast } from '../../ui/index.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { openBilling, updateSubscription } from './membership-calls.ts'
 import styles from './membership.module.css'
-import { pricePerPeriod } from './plan-texts.ts'
+import { PLAN, pricePerPeriod } from './plan-texts.ts'
 
 interface ManagePlanProps {
   information: SubscriptionInformation
@@ -29,9 +29,9 @@ export function ManagePlan({ information, plans, onChanged }: ManagePlanProps) {
     try {
       onChanged(await updateSubscription(wanted))
       setNext(null)
-      toast.success(sentence)
+      toast.success(sentence, { topic: PLAN })
     } catch (error) {
-      toast.error(sentenceOf(error))
+      toast.error(sentenceOf(error), { topic: PLAN })
     }
     setBusy(null)
   }

@@ -15,6 +15,7 @@ import { ContentAccess } from './content-access.tsx'
 import { fetchInformation, fetchPlans } from './membership-calls.ts'
 import styles from './membership.module.css'
 import { PlanCheckout } from './plan-checkout.tsx'
+import { PLAN } from './plan-texts.ts'
 
 export function PlanFlowDialog() {
   const site = useSite()
@@ -91,7 +92,7 @@ export function PlanFlowDialog() {
             setPaying(false)
             void showNewMembership(site)
             void revalidate()
-            toast.success('Your plan has begun')
+            toast.success('Your plan has begun', { topic: PLAN })
             dispatch({ type: 'subscribed' })
           }}
         />

@@ -30,3 +30,6 @@ export function membershipShown(flags: SubscriptionInformation): Membership {
   if (flags.isAffiliate) return 'affiliate'
   return flags.isDowngradedBBPlus ? 'downgraded' : 'free'
 }
+
+/** The topic of messages that say how the plan stands: the newest alone is true. */
+export const PLAN = 'plan'
