@@ -122,7 +122,7 @@ test('a list that was deleted stops the order until another one is chosen', asyn
   await page.getByRole('button', { name: 'More for Old farm' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('link', { name: 'Old farm' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Old farm' })).toBeFocused()
   await page.getByRole('button', { name: 'More for Old farm' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByText('“Old farm” was deleted')).toBeVisible()

@@ -25,11 +25,13 @@ test('a design is renamed, copied, found, deleted and brought back', async ({ pa
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page.getByRole('heading', { name: 'Summer card (copy)' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'More for Summer card', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  // By keyboard: it goes on at the neighbor, and back at the design that came back.
+  await page.getByRole('button', { name: 'More for Summer card', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Summer card', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('heading', { name: 'Summer card', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Summer card (copy)', exact: true })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('link', { name: 'Summer card', exact: true })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Summer card', exact: true })).toBeVisible()
 

@@ -44,6 +44,19 @@ for (const tag of ['', ' @phone'])
     await expect(banner(page)).toHaveCount(0)
   })
 
+test('a switch that fails leaves the keyboard at the account', async ({ page }) => {
+  await signIn(page, 'admin@harbor.test')
+  await page.route('**/switch-account', (route) => route.abort())
+  const dialog = await openSwitch(page)
+  await dialog.getByLabel('Search accounts').fill('jordan')
+  const jordan = dialog.getByRole('list', { name: 'Accounts' }).getByRole('button')
+  await expect(jordan).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(jordan).toBeFocused()
+})
+
 test('the way back is in the layout tool too, and the tool keeps to its window', async ({ page }) => {
   await signIn(page, 'admin@summit.test')
   const dialog = await openSwitch(page)

@@ -24,7 +24,7 @@ export function ListDetail({ list }: { list: MailingList }) {
   const [tab, setTab] = useState<'recipients' | 'removed'>('recipients')
   const [isRenaming, setIsRenaming] = useState(false)
   const navigate = useNavigate()
-  const { actions } = useListActions(() => void navigate('/savedmailinglists'))
+  const { actions } = useListActions([list], () => void navigate('/savedmailinglists'))
   return (
     <div className={styles.page}>
       <Breadcrumb

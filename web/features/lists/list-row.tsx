@@ -10,7 +10,7 @@ import { NameField } from '../../ui/name-field.tsx'
 import { listPath } from './list-calls.ts'
 import { addresses } from './list-words.ts'
 import styles from './saved-lists.module.css'
-import type { ListActions } from './use-list-actions.ts'
+import { linkOf, type ListActions } from './use-list-actions.ts'
 
 export function ListRow({ list, actions }: { list: MailingList; actions: ListActions }) {
   const [isRenaming, setIsRenaming] = useState(false)
@@ -34,7 +34,9 @@ export function ListRow({ list, actions }: { list: MailingList; actions: ListAct
           />
         ) : (
           <h2 className={styles.name}>
-            <A href={href}>{list.name}</A>
+            <A id={linkOf(list)} href={href}>
+              {list.name}
+            </A>
           </h2>
         )}
         <p className={styles.quiet}>

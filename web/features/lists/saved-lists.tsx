@@ -9,13 +9,13 @@ import { EmptyState } from '../../ui/states.tsx'
 import { LISTS_A_PAGE } from './list-calls.ts'
 import { ListRow } from './list-row.tsx'
 import styles from './saved-lists.module.css'
-import { useListActions } from './use-list-actions.ts'
+import { HEADING, useListActions } from './use-list-actions.ts'
 
 export const UPLOAD_PATH = '/savedmailinglists/upload'
 
 export function SavedLists({ lists }: { lists: MailingLists }) {
   const [search, setSearch] = useSearchParams()
-  const { actions, hidden } = useListActions()
+  const { actions, hidden } = useListActions(lists.rows)
   const asked = search.get('search') ?? ''
   const page = Number(search.get('pageNumber') ?? 1)
   const pages = Math.max(1, Math.ceil(lists.totalRows / LISTS_A_PAGE))
@@ -25,7 +25,9 @@ export function SavedLists({ lists }: { lists: MailingLists }) {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1 className={styles.title}>Saved mailing lists</h1>
+        <h1 id={HEADING} tabIndex={-1} className={styles.title}>
+          Saved mailing lists
+        </h1>
         {!isNothingYet && (
           <ButtonLink href={UPLOAD_PATH} icon={<Upload size={18} />}>
             Upload a list

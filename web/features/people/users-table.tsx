@@ -21,6 +21,7 @@ interface UsersTableProps {
 export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   const act = async (email: string) => {
+    if (chosen !== null) return
     setChosen(email)
     try {
       await onSwitch(email)
@@ -72,7 +73,8 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
                     size="small"
                     icon={<UserRoundCog size={16} />}
                     busy={chosen === row.email}
-                    disabled={chosen !== null}
+                    // The one that was pressed is busy and keeps the keyboard, for when the switch fails.
+                    disabled={chosen !== null && chosen !== row.email}
                     aria-label={`Switch to ${`${row.firstName} ${row.lastName}`.trim() || row.email}`}
                     onClick={() => void act(row.email)}
                   >

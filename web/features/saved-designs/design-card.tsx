@@ -20,6 +20,9 @@ export interface CardActions {
   onProfile: (design: SavedDesign, choice: 'update' | 'keep') => void
 }
 
+/** Where the keyboard is on a card. */
+export const linkOf = ({ id }: Pick<SavedDesign, 'id'>): string => `design-${id}`
+
 export function DesignCard({ design, actions }: { design: SavedDesign; actions: CardActions }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { features } = useSite()
@@ -51,7 +54,9 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
           />
         ) : (
           <h2 className={styles.name}>
-            <A href={href}>{design.name}</A>
+            <A id={linkOf(design)} href={href}>
+              {design.name}
+            </A>
           </h2>
         )}
         <Menu

@@ -4,11 +4,12 @@ import { FilePlus2, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
+import { neighborOf, useGoOnAt } from '../../lib/go-on-at.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { DesignCard, type CardActions } from './design-card.tsx'
+import { DesignCard, linkOf, type CardActions } from './design-card.tsx'
 import {
   chooseProfile,
   deleteDesign,
@@ -25,9 +26,11 @@ const sorts = [
   { value: 'name', label: 'Name' },
 ]
 
+const HEADING = 'saved-designs'
+
 export function SavedDesigns({ list }: { list: DesignList }) {
   const [search, setSearch] = useSearchParams()
-  const { actions, hidden } = useActions()
+  const { actions, hidden } = useActions(list)
   const asked = search.get('search') ?? ''
   const page = Number(search.get('pageNumber') ?? 1)
   const pages = Math.max(1, Math.ceil(list.totalRows / DESIGNS_A_PAGE))
@@ -47,7 +50,9 @@ export function SavedDesigns({ list }: { list: DesignList }) {
     <div className={styles.page}>
       <header className={styles.header}>
         <div>
-          <h1 className={styles.title}>Saved designs</h1>
+          <h1 id={HEADING} tabIndex={-1} className={styles.title}>
+            Saved designs
+          </h1>
           {!isNothingYet && (
             <output className={styles.count}>
               {list.totalRows === 1 ? '1 design' : `${list.totalRows.toLocaleString('en-US')} designs`}
@@ -146,10 +151,11 @@ function Tools({ asked, sort, onChange }: ToolsProps) {
 }
 
 /** What the cards do. A deleted card goes at once and comes back by Undo, or when deleting fails. */
-function useActions() {
+function useActions({ rows }: DesignList) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const goOnAt = useGoOnAt()
   const hide = (id: string, isHidden: boolean) =>
     setHidden((now) => new Set(isHidden ? [...now, id] : [...now].filter((other) => other !== id)))
   const attempt = async (work: () => Promise<unknown>) => {
@@ -163,6 +169,7 @@ function useActions() {
   const bringBack = (design: SavedDesign) =>
     attempt(async () => {
       await restoreDesign(design)
+      goOnAt(linkOf(design))
       hide(design.id, false)
     })
 
@@ -177,6 +184,9 @@ function useActions() {
         })
       }),
     onDelete: (design) => {
+      const shown = rows.filter(({ id }) => !hidden.has(id))
+      const next = neighborOf(shown, design.id)
+      goOnAt(next ? linkOf(next) : HEADING)
       hide(design.id, true)
       void attempt(async () => {
         try {

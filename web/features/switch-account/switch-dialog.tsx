@@ -43,6 +43,7 @@ function Chooser() {
   const list = useRef<HTMLUListElement>(null)
 
   const choose = async ({ email }: SwitchAccountEntry) => {
+    if (chosen !== null) return
     setChosen(email)
     try {
       await switchTo(email)
@@ -87,7 +88,8 @@ function Chooser() {
                 <button
                   type="button"
                   className={styles.entry}
-                  disabled={chosen !== null}
+                  // Not disabled: when the switch fails, the keyboard is still here.
+                  aria-disabled={chosen !== null}
                   onClick={() => void choose(entry)}
                 >
                   <PersonFace {...entry} photo={entry.urlProfile} />
