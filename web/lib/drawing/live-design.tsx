@@ -1,9 +1,8 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
-import { useState } from 'react'
 import { useSite } from '../site.ts'
 import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
-import { classes } from '../../ui/index.ts'
+import { classes, useBrokenPicture } from '../../ui/index.ts'
 import styles from './live-design.module.css'
 import { useDrawing } from './personalised.ts'
 
@@ -49,19 +48,20 @@ function Pictured({ className, ...props }: LiveDesignProps) {
 
 function Picture({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
   const { tenant } = useSite()
-  const [isBroken, setBroken] = useState(false)
+  const sources = pictureSources(card, tenant, width)
+  const { isBroken, tells } = useBrokenPicture(sources.src)
   return (
     <>
       <span className={styles.waiting}>{isBroken ? 'Preview not available' : 'Loading image...'}</span>
       {!isBroken && (
         <img
           className={styles.picture}
-          {...pictureSources(card, tenant, width)}
+          {...tells}
+          {...sources}
           alt={label ?? ''}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager && width > CARD_WIDTH ? 'high' : undefined}
           decoding="async"
-          onError={() => setBroken(true)}
         />
       )}
     </>
