@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { blockSamples, inlineSamples } from '@frontage/page-nodes/nodes/samples.ts'
 import { expect, test } from '@playwright/test'
-import { hasSaved, openEditor, save, savedPage } from './author.ts'
+import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
 import { element } from './saved.ts'
 
 const hologram = { type: 'hologram', version: 3 }
@@ -93,4 +93,18 @@ test('a note is moved by keys, changes its color in one step, and never gets pub
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   expect((await savedPage(page)).html).not.toContain('sticky')
+})
+
+test('a part whose drawing cannot be fetched is missing alone: the page is written on and saved with it', async ({
+  page,
+}) => {
+  const content = await openEditor(page)
+  await page.route('**/sticky-drawing*', (route) => route.abort())
+  await insert(page, 'Sticky Note')
+  await expect(content.getByText('This part could not be loaded.')).toBeVisible()
+  await content.locator('p').first().click()
+  await page.keyboard.type('Written on')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  expect(JSON.stringify((await savedPage(page)).state)).toMatch(/Written on.*sticky/)
 })

@@ -2,9 +2,11 @@ import { drawNodesWith } from '@frontage/page-nodes/drawing.ts'
 import { defineExtension } from 'lexical'
 import { type ComponentType, Suspense } from 'react'
 import type { DrawingProps, Feature } from '../features/feature.ts'
+import type { EditorInputs } from '../inputs.ts'
+import { KeepPage } from './undrawn.tsx'
 
 /** Tells the nodes of an editor how they are shown, from what all features say. */
-export function drawingsOf(features: readonly Feature[]) {
+export function drawingsOf(features: readonly Feature[], { onProblem }: EditorInputs) {
   const byType = new Map(
     features.flatMap(({ drawings = {} }) =>
       Object.entries(drawings).map(([type, Drawing]) => {
@@ -12,9 +14,11 @@ export function drawingsOf(features: readonly Feature[]) {
         const draw: Parameters<typeof drawNodesWith>[1] extends ReadonlyMap<string, infer D> ? D : never = (
           node,
         ) => (
-          <Suspense fallback={null}>
-            <Shown node={node} />
-          </Suspense>
+          <KeepPage node={node} onProblem={onProblem}>
+            <Suspense fallback={null}>
+              <Shown node={node} />
+            </Suspense>
+          </KeepPage>
         )
         return [type, draw] as const
       }),

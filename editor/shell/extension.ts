@@ -51,7 +51,7 @@ export function editorExtension(
       EditorModeAnnounceExtension,
       RovingTabIndexExtension,
       ToolbarStateExtension,
-      drawingsOf(features),
+      drawingsOf(features, inputs),
       ...features.flatMap((feature) => feature.extensions?.(context) ?? []),
       ...(inputs.extensions ?? []),
     ],

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { Button } from '../kit/button.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -24,9 +25,9 @@ export class KeepWorking extends Component<Props, { readonly error: Error | null
         <h2>The editor has stopped</h2>
         <p>{error.message}</p>
         <p>What you wrote is still here. Carry on from the last good state, or copy it first.</p>
-        <button type="button" className="Button__root" onClick={() => this.setState({ error: null })}>
+        <Button look="main" onClick={() => this.setState({ error: null })}>
           Carry on
-        </button>
+        </Button>
         {text !== null && (
           <label>
             Content of the page
