@@ -37,6 +37,13 @@ test('odd addresses answer the brokerage’s own page that nothing is there', as
     }
 })
 
+test('a percent sign in a query leaves the page alone', async ({ request, baseURL }) => {
+  for (const path of ['/home?utm_campaign=50%off', '/search?tag=100%', '/faq?q=%E0%A4%A']) {
+    const reply = await ask(request, baseURL, 'summit', path, { accept: 'text/html' })
+    expect(reply.status(), path).toBe(200)
+  }
+})
+
 const HOSTILE = [
   '<script>window.hurt=1</script>',
   '"><img src=x onerror="window.hurt=1">',
@@ -90,9 +97,48 @@ test('a page whose one call dies says so in its place and is there after a retry
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' })
   await expect(retry).toBeVisible()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Create', exact: true })).toBeVisible()
+  const shelves = page.getByRole('navigation', { name: 'Create' })
+  await expect(shelves.getByRole('link', { name: /^Flyers/ })).toBeVisible()
+  // As long as there is no connection the page stays, whatever is tried.
+  await page.context().setOffline(true)
+  await retry.click()
+  await expect(retry).toBeEnabled()
+  await expect(page.getByRole('heading', { level: 1, name: 'Create' })).toBeVisible()
+  await page.context().setOffline(false)
   await page.unroute(calls)
   await retry.click()
   await expect(page.getByRole('list', { name: 'Designs' }).getByRole('article').first()).toBeVisible()
+})
+
+test('a search that dies keeps its words', async ({ page, baseURL }) => {
+  await page.goto(at(baseURL, 'summit', '/search'))
+  await ready(page)
+  await page.route('**/public/homepage/search?**', (route) => route.fulfill({ status: 500, body: 'oops' }))
+  await page.getByRole('searchbox').fill('open house')
+  await page.getByRole('searchbox').press('Enter')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('“open house”')
+  await expect(main.getByRole('searchbox')).toHaveValue('open house')
+  await page.unroute('**/public/homepage/search?**')
+  await main.getByRole('button', { name: 'Retry' }).click()
+  await expect(main.getByRole('list', { name: 'Designs' }).getByRole('article').first()).toBeVisible()
+  await expect(main).toBeFocused()
+})
+
+test('the layout tool without a design to open is the site’s own page that nothing is there', async ({
+  page,
+  baseURL,
+}) => {
+  await logIn(page, at(baseURL, 'summit'), 'consult@summit.test')
+  for (const [path, words] of [
+    ['/layout', 'We could not find that page'],
+    ['/layout?token=no-such', 'This link has expired or was already used.'],
+  ] as const) {
+    await page.goto(at(baseURL, 'summit', path))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Create', exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
 })
 
 test('news that cannot be fetched leave the bar and the page alone', async ({ page, baseURL }) => {

@@ -76,7 +76,7 @@ const ONE_MEGABYTE = 1024 * 1024
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const app = Fastify({
     // A broken escape in an address is an unknown page like any other, with the tenant's own 404.
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : '/not-found'),
+    rewriteUrl: ({ url = '/' }) => (hasDecodablePath(url) ? url : '/not-found'),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
@@ -168,9 +168,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   return app
 }
 
-function isDecodable(url: string): boolean {
+/** A query may say '100%' as people and letters do: it is read as it stands. */
+function hasDecodablePath(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
   try {
-    decodeURI(url)
+    decodeURI(path)
     return true
   } catch {
     return false

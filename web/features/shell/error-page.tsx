@@ -1,5 +1,6 @@
 import { Compass, LogIn } from 'lucide-react'
-import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from 'react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { isRouteErrorResponse, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
 import { isBare } from '../../lib/page.ts'
 import { loginPath } from '../../lib/refusals.ts'
@@ -20,8 +21,13 @@ export function NotFoundPage() {
   )
 }
 
+interface ErrorPageProps {
+  /** Draws what of the page is known without the call that failed, around what says so. */
+  renderAround?: (failure: ReactNode) => ReactNode
+}
+
 /** What stands in place of a page that failed: says what happened and offers the way on. */
-export function ErrorPage() {
+export function ErrorPage({ renderAround }: ErrorPageProps) {
   const isBarePage = isBare(useMatches(), useSite())
   // A tool that fills the screen has no way on of its own.
   return isBarePage ? (
@@ -29,28 +35,57 @@ export function ErrorPage() {
       <WhatHappened />
     </SiteFrame>
   ) : (
-    <WhatHappened />
+    <WhatHappened renderAround={renderAround} />
   )
 }
 
-function WhatHappened() {
+function WhatHappened({ renderAround }: ErrorPageProps) {
   const { status, message } = told(useRouteError())
   if (status === 404) return <NotFoundPage />
   if (status === 401) return <SessionEnded />
+  if (status === 403)
+    return (
+      <ErrorState level={1} title="This page is not open to you" message={message} actions={<ToCatalog />} />
+    )
+  if (renderAround) return renderAround(<Failure level={2} message={message} />)
+  return <Failure level={1} message={message} />
+}
+
+function Failure({ level, message }: { level: 1 | 2; message: string }) {
+  const { revalidate, state } = useRevalidator()
+  const isCall = useRouteError() instanceof ApiRefusal
+  const hasRetried = useRef(false)
+  useEffect(
+    () => () => {
+      // The button that had the focus is gone with what failed.
+      if (hasRetried.current && document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+  const retry = () => {
+    // Without a connection a reload would lose the page and the way back to it.
+    if (!isCall) return location.reload()
+    hasRetried.current = true
+    void revalidate()
+  }
   return (
     <ErrorState
-      level={1}
-      title={status === 403 ? 'This page is not open to you' : 'Something went wrong'}
+      level={level}
+      title="Something went wrong"
       message={message}
-      onRetry={status === 403 ? undefined : () => location.reload()}
-      actions={
-        <ButtonLink look="secondary" href="/home">
-          Go to the catalog
-        </ButtonLink>
-      }
+      onRetry={retry}
+      retrying={state === 'loading'}
+      actions={<ToCatalog />}
     />
   )
 }
+
+const ToCatalog = () => (
+  <ButtonLink look="secondary" href="/home">
+    Go to the catalog
+  </ButtonLink>
+)
 
 function SessionEnded() {
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 import type { FoundItem } from '@frontage/contracts/search.ts'
-import { useEffect } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
 import { PostGrid } from '../../features/content/post-grid.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import { Facets, searchHref } from '../../features/search/facets.tsx'
@@ -9,6 +9,7 @@ import { MarkedText } from '../../features/search/marked-text.tsx'
 import { NothingFound } from '../../features/search/nothing-found.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
 import { readSearchAddress, SEARCH_PAGE_SIZE, toSearchQuery } from '../../features/search/search-query.ts'
+import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
@@ -24,7 +25,10 @@ type Found<K extends FoundItem['kind']> = Extract<FoundItem, { kind: K }>
 const of = <K extends FoundItem['kind']>(rows: readonly FoundItem[], kind: K) =>
   rows.filter((row): row is Found<K> => row.kind === kind)
 
-export const title = ({ data }: HeadInput) => `Search: ${(data as Loaded).address.text}`
+export const title = ({ data }: HeadInput) => {
+  const { text } = (data as Loaded).address
+  return text ? `Search: ${text}` : 'Search'
+}
 
 export const cards = ({ data }: HeadInput) =>
   of((data as Loaded).answer.rows, 'template').map(({ card }) => card)
@@ -36,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { address, answer } = useLoaderData<typeof loader>()
-  const { user, features } = useSite()
+  const { user } = useSite()
   const { text } = address
   const designs = of(answer.rows, 'template')
   const posts = of(answer.rows, 'post')
@@ -49,32 +53,33 @@ export function Component() {
   const titles = new Map([...designs, ...posts].map(({ card, title }) => [card.id, title]))
   const marked = (id: string) => <MarkedText pieces={titles.get(id) ?? []} />
   return (
-    <div className={styles.page}>
-      <Breadcrumb crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]} />
-      <header className={styles.heading}>
-        <h1>{text ? `“${text}”` : 'Search'}</h1>
-        {text && (
-          <p>
-            {answer.totalRows} {answer.totalRows === 1 ? 'result' : 'results'}
-            {answer.correctedTo && (
-              <>
-                {' '}
-                for <A href={searchHref({ text: answer.correctedTo })}>{answer.correctedTo}</A>
-              </>
-            )}
-          </p>
-        )}
-        {answer.perhapsMeant && (
-          <p>
-            Did you mean{' '}
-            <A href={searchHref({ text: answer.perhapsMeant })}>
-              <strong>{answer.perhapsMeant}</strong>
-            </A>
-            ?
-          </p>
-        )}
-      </header>
-      {!features.searchBox && <SearchForm text={text} />}
+    <SearchPage
+      text={text}
+      found={
+        <>
+          {text && (
+            <p>
+              {answer.totalRows} {answer.totalRows === 1 ? 'result' : 'results'}
+              {answer.correctedTo && (
+                <>
+                  {' '}
+                  for <A href={searchHref({ text: answer.correctedTo })}>{answer.correctedTo}</A>
+                </>
+              )}
+            </p>
+          )}
+          {answer.perhapsMeant && (
+            <p>
+              Did you mean{' '}
+              <A href={searchHref({ text: answer.perhapsMeant })}>
+                <strong>{answer.perhapsMeant}</strong>
+              </A>
+              ?
+            </p>
+          )}
+        </>
+      }
+    >
       {answer.facets.length > 0 && <Facets facets={answer.facets} address={address} />}
       {answer.rows.length === 0 && <NothingFound text={text} suggestions={answer.suggestions} />}
       {designs.length > 0 && (
@@ -105,6 +110,35 @@ export function Component() {
         </section>
       )}
       <Pages address={address} totalRows={answer.totalRows} />
+    </SearchPage>
+  )
+}
+
+export function ErrorBoundary() {
+  const { pathname, search } = useLocation()
+  const { text } = readSearchAddress(new URL(pathname + search, 'https://relative.invalid'))
+  return <ErrorPage renderAround={(failure) => <SearchPage text={text}>{failure}</SearchPage>} />
+}
+
+interface SearchPageProps {
+  text: string
+  /** Under the words: how much was found. */
+  found?: ReactNode
+  children: ReactNode
+}
+
+/** What was searched for, and where to search for something else. */
+function SearchPage({ text, found, children }: SearchPageProps) {
+  const { features } = useSite()
+  return (
+    <div className={styles.page}>
+      <Breadcrumb crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]} />
+      <header className={styles.heading}>
+        <h1>{text ? `“${text}”` : 'Search'}</h1>
+        {found}
+      </header>
+      {!features.searchBox && <SearchForm text={text} />}
+      {children}
     </div>
   )
 }

@@ -1,17 +1,20 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
 import { Images } from 'lucide-react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLoaderData, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
 import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
+import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
+import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, ShelfPage } from '../../ui/index.ts'
 
 const PAGE_SIZE = 24
@@ -113,9 +116,30 @@ export function Component() {
   return posts && <posts.Area content={loaded.content} narrowing={loaded.narrowing} />
 }
 
-function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
-  useExpectCards(list.rows)
-  const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
+export function ErrorBoundary() {
+  const { categories } = useSite()
+  const params = useParams()
+  const [query] = useSearchParams()
+  const renderShelf = (failure: ReactNode) => {
+    const category = findCategory(categories, params, query)
+    const sub = category.subCategories.find(({ id }) => String(id) === query.get('s')) ?? null
+    return (
+      <Shelf category={category} sub={sub}>
+        {failure}
+      </Shelf>
+    )
+  }
+  return <ErrorPage renderAround={renderShelf} />
+}
+
+interface ShelfProps {
+  category: Category
+  sub: SubCategory | null
+  children: ReactNode
+}
+
+/** What is known of a shelf before what stands on it. */
+function Shelf({ category, sub, children }: ShelfProps) {
   return (
     <ShelfPage
       crumbs={[
@@ -144,6 +168,16 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
         </>
       }
     >
+      {children}
+    </ShelfPage>
+  )
+}
+
+function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
+  useExpectCards(list.rows)
+  const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
+  return (
+    <Shelf category={category} sub={sub}>
       <Listing
         list={list}
         narrowing={narrowing}
@@ -159,6 +193,6 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
           </EmptyState>
         }
       />
-    </ShelfPage>
+    </Shelf>
   )
 }
