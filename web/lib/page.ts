@@ -1,8 +1,15 @@
 /** What a route file may export, and what the URL table says about it. */
 import { pageTakenOver } from './hydrated.ts'
 import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
-import type { ComponentType } from 'react'
-import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, Params, RouteObject } from 'react-router'
+import type { ComponentType, ReactNode } from 'react'
+import type {
+  ActionFunction,
+  LoaderFunction,
+  LoaderFunctionArgs,
+  Params,
+  RouteObject,
+  UIMatch,
+} from 'react-router'
 import { isOwnersMenu, type Menu } from '@frontage/domain/storefront.ts'
 import { closedToVisitor, toLogin } from './refusals.ts'
 import { siteFrom, type ServerServices } from './services.ts'
@@ -53,6 +60,10 @@ export interface RouteModule {
   /** What stands there until the loader has answered; needed for `shell` pages. */
   HydrateFallback?: ComponentType
   ErrorBoundary?: ComponentType
+  /** What is known of the page without the call that failed, around what says that it did. */
+  AroundFailure?: ComponentType<{ children: ReactNode }>
+  /** Of `bare` pages: whether what the loader answered is the tool that fills the screen. Unless given: it always is. */
+  fillsScreen?: (data: unknown) => boolean
   /** 'Cart', shown as 'Cart · Harbor Realty'. */
   title: string | ((input: HeadInput) => string)
   description?: (input: HeadInput) => string
@@ -95,10 +106,15 @@ export function pageTitle(handle: PageHandle | undefined, input: HeadInput): str
 /** Whether the page is part of the visitor's site. */
 export const isOpen = ({ menu }: PageEntry, site: Site): boolean => !menu || site.features.menus[menu]
 
-/** Whether a tool fills the screen; whom it is not open to sees the site's own header around the refusal. */
-export function isBare(matches: Parameters<typeof pageHandle>[0], site: Site): boolean {
-  const entry = pageHandle(matches)?.entry
-  return entry?.chrome === 'bare' && isOpen(entry, site)
+/**
+ * Whether a tool fills the screen; whom it is not open to, and who finds nothing to work on, sees the site's own header
+ * around the reason.
+ */
+export function isBare(matches: readonly UIMatch[], site: Site): boolean {
+  const { entry, module } = pageHandle(matches) ?? {}
+  if (entry?.chrome !== 'bare' || !isOpen(entry, site)) return false
+  const data = matches.at(-1)?.loaderData
+  return data === undefined || (module?.fillsScreen?.(data) ?? true)
 }
 
 /** Of a page that is not open: it would be, were the person here herself. */

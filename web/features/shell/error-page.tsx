@@ -1,8 +1,7 @@
-import { Compass, LogIn } from 'lucide-react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { Compass } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
-import { isBare } from '../../lib/page.ts'
+import { isBare, pageHandle } from '../../lib/page.ts'
 import { loginPath } from '../../lib/refusals.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
@@ -21,13 +20,8 @@ export function NotFoundPage() {
   )
 }
 
-interface ErrorPageProps {
-  /** Draws what of the page is known without the call that failed, around what says so. */
-  renderAround?: (failure: ReactNode) => ReactNode
-}
-
 /** What stands in place of a page that failed: says what happened and offers the way on. */
-export function ErrorPage({ renderAround }: ErrorPageProps) {
+export function ErrorPage() {
   const isBarePage = isBare(useMatches(), useSite())
   // A tool that fills the screen has no way on of its own.
   return isBarePage ? (
@@ -35,75 +29,71 @@ export function ErrorPage({ renderAround }: ErrorPageProps) {
       <WhatHappened />
     </SiteFrame>
   ) : (
-    <WhatHappened renderAround={renderAround} />
+    <WhatHappened />
   )
 }
 
-function WhatHappened({ renderAround }: ErrorPageProps) {
-  const { status, message } = told(useRouteError())
-  if (status === 404) return <NotFoundPage />
-  if (status === 401) return <SessionEnded />
-  if (status === 403)
-    return (
-      <ErrorState level={1} title="This page is not open to you" message={message} actions={<ToCatalog />} />
-    )
-  if (renderAround) return renderAround(<Failure level={2} message={message} />)
-  return <Failure level={1} message={message} />
+function WhatHappened() {
+  const told = whatIsTold(useRouteError())
+  const Around = pageHandle(useMatches())?.module.AroundFailure
+  if (told.status === 404) return <NotFoundPage />
+  if (told.status === 401) return <SessionEnded />
+  return Around && told.status !== 403 ? (
+    <Around>
+      <Failure level={2} {...told} />
+    </Around>
+  ) : (
+    <Failure level={1} {...told} />
+  )
 }
 
-function Failure({ level, message }: { level: 1 | 2; message: string }) {
+function Failure({ level, status, message }: Told & { level: 1 | 2 }) {
+  const isClosed = status === 403
   const { revalidate, state } = useRevalidator()
   const isCall = useRouteError() instanceof ApiRefusal
-  const hasRetried = useRef(false)
-  useEffect(
-    () => () => {
-      // The button that had the focus is gone with what failed.
-      if (hasRetried.current && document.activeElement === document.body)
-        document.getElementById('main')?.focus({ preventScroll: true })
-    },
-    [],
-  )
   const retry = () => {
     // Without a connection a reload would lose the page and the way back to it.
     if (!isCall) return location.reload()
-    hasRetried.current = true
     void revalidate()
+    // The button will be gone with what failed.
+    document.getElementById('main')?.focus()
   }
   return (
     <ErrorState
       level={level}
-      title="Something went wrong"
+      title={isClosed ? 'This page is not open to you' : 'Something went wrong'}
       message={message}
-      onRetry={retry}
+      onRetry={isClosed ? undefined : retry}
       retrying={state === 'loading'}
-      actions={<ToCatalog />}
+      actions={
+        <ButtonLink look="secondary" href="/home">
+          Go to the catalog
+        </ButtonLink>
+      }
     />
   )
 }
 
-const ToCatalog = () => (
-  <ButtonLink look="secondary" href="/home">
-    Go to the catalog
-  </ButtonLink>
-)
-
 function SessionEnded() {
   const { pathname, search } = useLocation()
   return (
-    <EmptyState
+    <ErrorState
       level={1}
-      icon={<LogIn size={30} />}
       title="Your session has ended"
+      message="Please log in again to continue. We will bring you right back."
       actions={<ButtonLink href={`${loginPath(pathname + search)}&expired=1`}>Log in</ButtonLink>}
-    >
-      Please log in again to continue. We will bring you right back.
-    </EmptyState>
+    />
   )
 }
 
 const UNKNOWN = 'The page could not be shown. Please try again in a moment.'
 
-function told(error: unknown): { status: number; message: string } {
+interface Told {
+  status: number
+  message: string
+}
+
+function whatIsTold(error: unknown): Told {
   if (error instanceof ApiRefusal) return { status: error.status, message: error.message }
   if (!isRouteErrorResponse(error)) return { status: 500, message: UNKNOWN }
   const { message } = (error.data ?? {}) as { message?: string }

@@ -1,5 +1,4 @@
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalogue.ts'
@@ -8,7 +7,6 @@ import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
 import type { RenderLists } from '../../features/designer/order-panel.tsx'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
-import { SiteFrame } from '../../features/shell/shell.tsx'
 import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/drawing/artwork.ts'
@@ -83,6 +81,8 @@ export const title = ({ data }: HeadInput): string => {
   return opened?.state === 'ready' ? opened.open.design.name : 'Layout tool'
 }
 
+export const fillsScreen = (data: unknown) => (data as Opened).state === 'ready'
+
 export const HydrateFallback = DesignerSkeleton
 
 export function Component() {
@@ -111,20 +111,22 @@ const renderLists: RenderLists = ({ onChange, ...slot }) => (
 
 function Expired() {
   return (
-    <Closed
+    <EmptyState
+      level={1}
       icon={<Hourglass size={30} />}
       title="This link has expired or was already used."
       actions={<ButtonLink href="/marketingmaterials">Open my saved designs</ButtonLink>}
     >
       Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
       designs.
-    </Closed>
+    </EmptyState>
   )
 }
 
 function LineGone({ designId }: { designId: string }) {
   return (
-    <Closed
+    <EmptyState
+      level={1}
       icon={<ShoppingCart size={30} />}
       title="This item is no longer in your cart."
       actions={
@@ -137,13 +139,14 @@ function LineGone({ designId }: { designId: string }) {
       }
     >
       It was removed, or it has been ordered. Your design is safe: open it to order it once more.
-    </Closed>
+    </EmptyState>
   )
 }
 
 function DesignGone() {
   return (
-    <Closed
+    <EmptyState
+      level={1}
       icon={<ImageOff size={30} />}
       title="This design is not there any more"
       actions={
@@ -156,15 +159,6 @@ function DesignGone() {
       }
     >
       It was deleted from your saved designs. What is in your cart is printed as you added it.
-    </Closed>
-  )
-}
-
-/** The whole page where there is no design to work on: why, and the way on. */
-function Closed(state: ComponentProps<typeof EmptyState>) {
-  return (
-    <SiteFrame>
-      <EmptyState level={1} {...state} />
-    </SiteFrame>
+    </EmptyState>
   )
 }

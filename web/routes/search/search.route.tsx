@@ -9,7 +9,6 @@ import { MarkedText } from '../../features/search/marked-text.tsx'
 import { NothingFound } from '../../features/search/nothing-found.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
 import { readSearchAddress, SEARCH_PAGE_SIZE, toSearchQuery } from '../../features/search/search-query.ts'
-import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
@@ -114,10 +113,10 @@ export function Component() {
   )
 }
 
-export function ErrorBoundary() {
+export function AroundFailure({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const { text } = readSearchAddress(new URL(pathname + search, 'https://relative.invalid'))
-  return <ErrorPage renderAround={(failure) => <SearchPage text={text}>{failure}</SearchPage>} />
+  return <SearchPage text={text}>{children}</SearchPage>
 }
 
 interface SearchPageProps {

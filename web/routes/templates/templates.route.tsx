@@ -1,13 +1,12 @@
 import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLoaderData, useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
 import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
-import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
@@ -116,20 +115,16 @@ export function Component() {
   return posts && <posts.Area content={loaded.content} narrowing={loaded.narrowing} />
 }
 
-export function ErrorBoundary() {
+export function AroundFailure({ children }: { children: ReactNode }) {
   const { categories } = useSite()
-  const params = useParams()
   const [query] = useSearchParams()
-  const renderShelf = (failure: ReactNode) => {
-    const category = findCategory(categories, params, query)
-    const sub = category.subCategories.find(({ id }) => String(id) === query.get('s')) ?? null
-    return (
-      <Shelf category={category} sub={sub}>
-        {failure}
-      </Shelf>
-    )
-  }
-  return <ErrorPage renderAround={renderShelf} />
+  const category = findCategory(categories, useMatches().at(-1)?.params ?? {}, query)
+  const sub = category.subCategories.find(({ id }) => String(id) === query.get('s')) ?? null
+  return (
+    <Shelf category={category} sub={sub}>
+      {children}
+    </Shelf>
+  )
 }
 
 interface ShelfProps {
