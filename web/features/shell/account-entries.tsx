@@ -13,7 +13,6 @@ import {
   LogOut,
   MailOpen,
   Package,
-  PackageSearch,
   SlidersHorizontal,
   Sparkles,
   UserRoundCog,
@@ -73,7 +72,7 @@ const STAFF: readonly PageLink[] = [
   {
     href: '/manage-orders',
     label: 'Manage orders',
-    icon: <PackageSearch size={18} />,
+    icon: <Package size={18} />,
     menu: 'manage-orders',
   },
   { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
