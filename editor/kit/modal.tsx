@@ -13,12 +13,15 @@ interface ModalProps {
 /** A dialog over the editor. Escape and the X close it, the topmost alone; a click outside only where that is set. */
 export function Modal({ title, onClose, closeOnClickOutside = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const closeButton = useRef<HTMLButtonElement>(null)
   const pressedOutside = useRef(false)
   const id = useId()
 
   useEffect(() => {
     const shown = dialog.current
     shown?.showModal()
+    // Content that is still on its way leaves the focus to the X, and a space that was meant for it would close all.
+    if (document.activeElement === closeButton.current) shown?.focus()
     return () => shown?.close()
   }, [])
 
@@ -38,6 +41,7 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
+      tabIndex={-1}
       className={names('Modal__overlay', styles.overlay)}
       aria-labelledby={id}
       onCancel={(event) => {
@@ -56,6 +60,7 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
         <div className={names('Modal__content', styles.content)}>{children}</div>
         {/* Behind the content: a dialog gives the focus to what comes first, and that is where its author goes on. */}
         <button
+          ref={closeButton}
           type="button"
           className={names('Modal__closeButton', styles.close)}
           aria-label="Close"
