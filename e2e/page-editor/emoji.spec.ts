@@ -54,3 +54,24 @@ test('a name between colons is the emoji; Undo makes it words again', async ({ p
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(content.locator('p').last()).toHaveText(':house:')
 })
+
+test('Enter right behind an emoticon begins a new line, however fast it was typed', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type(':hous')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await content.click()
+  await page.keyboard.type('Come ')
+  // Faster than any list can open.
+  await page.evaluate(async () => {
+    document.execCommand('insertText', false, ':')
+    for (let at = 0; at < 20; at += 1) await Promise.resolve()
+    document.execCommand('insertText', false, ')')
+  })
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Next')
+  await expect(content.locator('p')).toHaveText(['Come 🙂', 'Next'])
+})

@@ -79,6 +79,17 @@ export function EmojiMenu() {
     }
   }, [isAsked, all, onProblem])
 
+  // Who types on at once, `:)`, is past the list before it opens: it opens with nothing in it that Enter could take.
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState }) => {
+        const selection = editorState.read($getSelection)
+        const node = $isRangeSelection(selection) && editorState.read(() => selection.anchor.getNode())
+        if (!node || !$isTextNode(node) || !node.isSimpleText()) setQuery(null)
+      }),
+    [editor],
+  )
+
   useEffect(() => (all ? replaceWrittenOut(editor, all) : undefined), [editor, all])
 
   const options = useMemo(
