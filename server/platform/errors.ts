@@ -1,6 +1,6 @@
 /**
  * Whatever goes wrong leaves as the envelope with a stable code and a sentence, or as a page with that sentence where a
- * browser opens the address; causes go to the log alone.
+ * browser opens the address of a page; causes go to the log alone.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -43,10 +43,13 @@ export function registerErrors(app: FastifyInstance): void {
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 
+/** Addresses of calls answer the envelope, whoever asks. */
+export const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url)
+
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.status === 503) reply.header('retry-after', '2')
   reply.code(refusal.status)
-  if (!wantsPage(request)) return reply.send(presentRefusal(refusal))
+  if (!wantsPage(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))
   const { nonce, url } = request
   const tenant = request.tenant as typeof request.tenant | undefined
   const visited = tenant && { name: tenant.name, color: tenant.data.brand_primary_color }

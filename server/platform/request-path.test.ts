@@ -130,7 +130,7 @@ test.each([
 
 test('a person who opens what is refused reads the sentence in the brokerage’s name', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-  const reply = await app.inject(stranger('summit', '/marketingcenter/api/v1/nothing', { headers }))
+  const reply = await app.inject(stranger('summit', '/partners/payroll', { headers }))
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(reply.body).toContain('Summit Alliance')
   expect(reply.body).toContain('We could not find what you are looking for.')

@@ -14,6 +14,7 @@ import {
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../../modules/accounts/index.ts'
+import { isCall } from '../errors.ts'
 import { Refusal } from '../refusal.ts'
 import { PAGES_CHANGED } from './changes.ts'
 import { serveKeptFiles } from './kept-files.ts'
@@ -159,9 +160,6 @@ function withoutPages(app: FastifyInstance): void {
     throw new Refusal(isCall(request.url) ? 'request.not-found' : 'server.unavailable')
   })
 }
-
-/** Programs that ask for a call that is not there get the envelope, not a page. */
-const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url)
 
 async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer> {
   const pages = await developmentPages(app.server)
