@@ -23,7 +23,7 @@ const TOLERANCE = 1.5
 
 const everyKind = { ...wordBlocks, ...drawnBlocks }
 
-/** Of each block: its look, and its boxes, by the edge of the content and the end of the block before. */
+/** Of each block: its look, the corners of its pictures, and its boxes, by the edge of the content and the end of the block before. */
 async function looksIn(content: Locator) {
   // Pictures far below are not asked for until somebody is near them.
   await content.locator('img').evaluateAll((pictures) =>
@@ -49,7 +49,9 @@ async function looksIn(content: Locator) {
         const style = getComputedStyle(block)
         const boxes = [block, ...block.querySelectorAll(parts)].map(boxOf)
         end = block.getBoundingClientRect().bottom
-        return { look: Object.fromEntries(look.map((name) => [name, style[name]])), boxes }
+        const pictures = [...block.querySelectorAll('img, video')]
+        const corners = pictures.map((picture) => getComputedStyle(picture).borderRadius)
+        return { look: Object.fromEntries(look.map((name) => [name, style[name]])), corners, boxes }
       })
     },
     { look: LOOK, parts: PARTS },
@@ -91,6 +93,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     const written = await looksIn(content)
     for (const [at, name] of names.entries()) {
       if (name in wordBlocks) expect.soft(written[at]?.look, name).toEqual(read[at]?.look)
+      expect.soft(written[at]?.corners, name).toEqual(read[at]?.corners)
       expect.soft(apart(written[at]?.boxes ?? [], read[at]?.boxes ?? []), name).toEqual([])
     }
   })
