@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { connectionName } from './engine/postmaster.ts'
 import { startEmbedded, type EmbeddedServer } from './engine/server.ts'
+import { ExclusiveNames } from './exclusive.ts'
 import { ListenConnection, type Listener } from './listen.ts'
 import { poolOf, types } from './pool.ts'
+import { DatabaseRefusal, unreachable } from './refusal.ts'
 import {
   DATABASE_NAME,
   embeddedAddress,
@@ -20,6 +23,8 @@ import { send, transactionOn, type Tx } from './transaction.ts'
 import { asSeenByCallers, isUnavailable } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
+export { Busy } from './exclusive.ts'
+export { DatabaseRefusal } from './refusal.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
 
@@ -34,6 +39,9 @@ export interface DatabaseSettings {
   /** Connections for serving requests; 8 by default. */
   maxConnections?: number
 }
+
+/** What statements under way are given when the database is closed. */
+const CLOSE_PATIENCE_MS = 5_000
 
 const setTenant = "select set_config('app.tenant_id', $1, true)"
 
@@ -64,6 +72,14 @@ export interface Db {
   platform<T>(work: (owner: Kysely<Database>) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */
   readonly ownerPool: pg.Pool
+  /**
+   * Runs `work` while no other caller, in any process of this database, holds the same name. Holds no transaction and
+   * no connection of the pool, so `work` may ask outside services.
+   *
+   * @param patience milliseconds to wait for the name
+   * @throws Busy, DatabaseUnavailable, and what `work` throws
+   */
+  exclusive<T>(name: string, patience: number, work: () => Promise<T>): Promise<T>
   /** Hears what `notify` says on a channel, also from other processes. Resolves when it listens. */
   listen(channel: string, listener: Listener | ((payload: string) => void)): Promise<() => void>
   /** Calls back for every statement the product sends; not for begin, commit and the tenant setting. */
@@ -78,26 +94,55 @@ export interface Db {
  * Opens the database: the server behind `url`, or an embedded PostgreSQL that is started, or adopted, or made.
  * Does not migrate; see `migrate.ts`.
  *
- * @throws a sentence for the operator when the database cannot be had
+ * @throws DatabaseRefusal when the database cannot be had
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Db> {
   const embeddedIn = /^embedded:(.+)/.exec(settings.url ?? '')?.[1]
   if (settings.url && !embeddedIn) {
     if (!/^postgres(ql)?:\/\//.test(settings.url))
-      throw new Error('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
+      throw new DatabaseRefusal('DATABASE_URL must begin with postgres://, postgresql:// or embedded:.')
     const address = serverAddress(settings.url, settings.webUrl)
-    const owner = new pg.Client(address.owner)
-    await owner.connect()
-    await ensureWebRole(owner).finally(() => owner.end())
+    await signedIn('DATABASE_URL', settings.url, address.owner, ensureWebRole)
+    if (settings.webUrl) await signedIn('DATABASE_WEB_URL', settings.webUrl, address.web)
     return connect(address, settings)
   }
   const dir = embeddedIn ?? join(settings.dataDir, 'postgres')
   const server = await startEmbedded(dir)
-  await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
+  try {
+    await ensureEmbeddedDatabase(server.host, DATABASE_NAME)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
   return connect(embeddedAddress(server.host, DATABASE_NAME), settings, {
     server,
     revive: oneAtATime(() => server.ensureRunning()),
   })
+}
+
+const LOGIN_PATIENCE_MS = 10_000
+
+/** Proves that a login gets in, so that a wrong address is one sentence at the start. @throws DatabaseRefusal */
+async function signedIn(
+  setting: string,
+  url: string,
+  config: pg.ClientConfig,
+  work?: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: LOGIN_PATIENCE_MS })
+  // A connection that ends by itself has failed its statement already.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw unreachable(setting, url, error)
+  }
+  try {
+    await work?.(client)
+  } finally {
+    await client.end()
+  }
 }
 
 interface Embedded {
@@ -137,18 +182,21 @@ export function connect(
     dialect: new PostgresDialect({ pool: ownerPool }),
     log: ({ query }: LogEvent) => observe(query),
   })
-  const listening = new ListenConnection(() =>
+  /** A connection beside the pools, for what lasts longer than a transaction. */
+  const ownConnection = (purpose: string) =>
     reviving(async () => {
       const client = new pg.Client({
         ...address.owner,
         types,
         keepAlive: true,
-        application_name: connectionName('listen'),
+        connectionTimeoutMillis: patience,
+        application_name: connectionName(purpose),
       })
       await client.connect()
       return client
-    }),
-  )
+    })
+  const listening = new ListenConnection(() => ownConnection('listen'))
+  const names = new ExclusiveNames(() => ownConnection('locks'))
 
   async function reviving<T>(attempt: () => Promise<T>): Promise<T> {
     try {
@@ -235,6 +283,18 @@ export function connect(
         throw asSeenByCallers(error)
       }
     },
+    exclusive: async (name, patienceMs, work) => {
+      let started = false
+      try {
+        return await names.hold(name, patienceMs, () => {
+          started = true
+          return work()
+        })
+      } catch (error) {
+        // What the work throws is the caller's own.
+        throw started ? error : asSeenByCallers(error)
+      }
+    },
     listen: (channel, listener) =>
       listening.add(channel, typeof listener === 'function' ? { onMessage: listener } : listener),
     onStatement(observer) {
@@ -256,8 +316,12 @@ export function connect(
   }
 
   async function close() {
-    await listening.close()
-    await Promise.all([web.end(), owner.destroy()])
+    await Promise.all([listening.close(), names.close()])
+    // Work that never ends must not leave the embedded server running: stopping it rolls that work back.
+    const given = new AbortController()
+    const late = sleep(CLOSE_PATIENCE_MS, undefined, { signal: given.signal }).catch(() => undefined)
+    await Promise.race([Promise.all([web.end(), owner.destroy()]), late])
+    given.abort()
     await embedded?.server.stop()
   }
 }

@@ -1,5 +1,5 @@
 /** What people read, find, mark and are told. */
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
 
 export interface ContentGroupTable {
@@ -17,6 +17,7 @@ export interface PostTable {
   title: string
   teaser: Generated<string>
   body_html: Generated<string>
+  word_count: GeneratedAlways<number>
   category_id: number
   sub_category_id: number
   interior_sub_category_id: number | null

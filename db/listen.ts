@@ -48,7 +48,8 @@ export class ListenConnection {
       client.on('error', () => {})
       client.once('end', () => {
         this.client = undefined
-        if (!this.closed) void this.comeBack()
+        // Coming back never fails: it tries until it is closed.
+        if (!this.closed) this.comeBack().catch(() => {})
       })
       for (const channel of this.listeners.keys())
         await client.query(`listen ${pg.escapeIdentifier(channel)}`)

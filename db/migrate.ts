@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Migrator, sql, type Migration } from 'kysely'
+import { Migrator, sql, type Kysely, type Migration } from 'kysely'
 import type { Db } from './client.ts'
+import { DatabaseRefusal } from './refusal.ts'
+import type { Database } from './schema.ts'
 
 /** The product's own migrations: ordered .sql files, forward only, never edited after release. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -14,10 +16,13 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations')
  * `alter table … no force row level security` and restores it at its end; without that it fails.
  *
  * @returns the names that were applied now
- * @throws with the file's name when one fails; then none of them is applied
+ * @throws DatabaseRefusal when a newer version of the product has been here; an error with the file's name when one
+ *   fails, and then none of them is applied
  */
 export async function migrate(db: Db, folder = MIGRATIONS): Promise<string[]> {
   return db.platform(async (owner) => {
+    const { unknown } = await compare(owner, folder)
+    if (unknown.length > 0) throw newerThanCode(unknown)
     const migrator = new Migrator({
       db: owner,
       provider: { getMigrations: () => readMigrations(folder) },
@@ -33,6 +38,36 @@ export async function migrate(db: Db, folder = MIGRATIONS): Promise<string[]> {
     return (results ?? []).map(({ migrationName }) => migrationName)
   })
 }
+
+export interface MigrationState {
+  /** Files of this code that the database has yet to take. */
+  missing: string[]
+  /** What the database took and this code does not know: a newer version was here. */
+  unknown: string[]
+}
+
+/** Compares, and changes nothing. */
+export const migrationState = (db: Db, folder = MIGRATIONS): Promise<MigrationState> =>
+  db.platform((owner) => compare(owner, folder))
+
+async function compare(owner: Kysely<Database>, folder: string): Promise<MigrationState> {
+  const files = Object.keys(await readMigrations(folder))
+  const { rows: found } = await sql<{ there: boolean }>`
+    select to_regclass('schema_migration') is not null as there`.execute(owner)
+  if (!found[0]?.there) return { missing: files, unknown: [] }
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(owner)
+  const taken = new Set(rows.map(({ name }) => name))
+  const known = new Set(files)
+  return {
+    missing: files.filter((name) => !taken.has(name)),
+    unknown: [...taken].filter((name) => !known.has(name)),
+  }
+}
+
+const newerThanCode = (unknown: readonly string[]): DatabaseRefusal =>
+  new DatabaseRefusal(
+    `The database (DATABASE_URL, or DATA_DIR without it) belongs to a newer version of Frontage: it has ${unknown.join(', ')}, which this version does not know. Start the newer version, or restore a backup from before it. Nothing was changed.`,
+  )
 
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()

@@ -36,7 +36,11 @@ const ROWS_AT_ONCE = 500
  */
 export async function moveDatabase(source: { dataDir: string }, url: string): Promise<Moved[]> {
   const prepared = await openDatabase({ url, dataDir: source.dataDir })
-  await migrate(prepared).finally(() => prepared.close())
+  try {
+    await migrate(prepared)
+  } finally {
+    await prepared.close()
+  }
 
   const server = await startEmbedded(join(source.dataDir, 'postgres'))
   const from = await engineClient(server.host, DATABASE_NAME)
@@ -70,6 +74,8 @@ async function copyAll(from: pg.Client, to: pg.Client): Promise<Moved[]> {
       if (await isForced(from, name))
         await to.query(`alter table ${pg.escapeIdentifier(name)} force row level security`)
     await to.query('commit')
+    // Plans are made for the tables as they were when last counted: empty.
+    await to.query('analyze')
     return moved
   } catch (error) {
     await to.query('rollback')

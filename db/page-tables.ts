@@ -1,6 +1,6 @@
 /** Tables of the tenant's own pages. */
 import type { ColumnType, Generated } from 'kysely'
-import type { Timestamp } from './columns.ts'
+import type { MaybeTimestamp, Timestamp } from './columns.ts'
 
 export interface PageTable {
   tenant_id: string
@@ -43,6 +43,34 @@ export interface PageVersionTable {
   html: string
   saved_at: ColumnType<Date, Date | string, Date | string>
   saved_by: string | null
+  name: Generated<string>
+  restored_from: Generated<number | null>
+  is_scheduled: Generated<boolean>
+}
+
+/** A text that is published at a set time. */
+export interface PageScheduleTable {
+  tenant_id: string
+  id: Generated<string>
+  page_id: string
+  outcome: Generated<'waiting' | 'published' | 'canceled'>
+  state: string
+  html: string
+  based_on: number
+  from_revision: number | null
+  publish_at: ColumnType<Date, Date | string, Date | string>
+  time_zone: string
+  scheduled_at: ColumnType<Date, Date | string, Date | string>
+  scheduled_by: string | null
+  ended_at: MaybeTimestamp
+  published_revision: Generated<number | null>
+}
+
+/** Whose schedules are due; requests cannot read it. */
+export interface PageScheduleDueTable {
+  tenant_id: string
+  schedule_id: string
+  due_at: ColumnType<Date, Date | string, Date | string>
 }
 
 /** A video or a picture on a page, at an address that ends in its name. */
@@ -67,10 +95,66 @@ export interface PollVoteTable {
   voted_at: Timestamp
 }
 
+/** What authors say about some words of a page. */
+export interface PageThreadTable {
+  tenant_id: string
+  id: string
+  page_id: string
+  quote: string
+  words_before: string
+  words_after: string
+  position: number
+  begun_at: ColumnType<Date, Date | string, Date | string>
+  resolved_at: MaybeTimestamp
+  resolved_by: string | null
+}
+export interface PageCommentTable {
+  tenant_id: string
+  id: string
+  thread_id: string
+  body: string
+  written_at: ColumnType<Date, Date | string, Date | string>
+  written_by: string
+}
+
+/** A connection of somebody who has a page open in the editor. */
+export interface PageAuthorTable {
+  tenant_id: string
+  id: string
+  page_id: string
+  account_id: string
+  process: string
+  since: ColumnType<Date, Date | string, Date | string>
+  seen_at: ColumnType<Date, Date | string, Date | string>
+}
+/** What several authors write at once. */
+export interface PageRoomTable {
+  tenant_id: string
+  id: string
+  page_id: string
+  revision: number
+  updates: number
+  begun_at: ColumnType<Date, Date | string, Date | string>
+  touched_at: ColumnType<Date, Date | string, Date | string>
+}
+export interface PageRoomUpdateTable {
+  tenant_id: string
+  room_id: string
+  number: number
+  data: Buffer
+}
+
 export interface PageTables {
+  page_author: PageAuthorTable
+  page_room: PageRoomTable
+  page_room_update: PageRoomUpdateTable
+  page_thread: PageThreadTable
+  page_comment: PageCommentTable
   poll_vote: PollVoteTable
   page_file: PageFileTable
   page: PageTable
   page_content: PageContentTable
   page_version: PageVersionTable
+  page_schedule: PageScheduleTable
+  page_schedule_due: PageScheduleDueTable
 }

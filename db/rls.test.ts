@@ -8,6 +8,8 @@ const platformTables: Record<string, string> = {
   tenant_host: 'whose host is this is asked before any tenant is known; requests may only read it',
   search_document: 'requests cannot read it; search_items() is the way to it and carries the tenant filter',
   search_word: 'the same',
+  outgoing_due: 'ids and times, written by a trigger, for the platform to know whose messages are due',
+  page_schedule_due: 'the same, for whose texts are to be published',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
   schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
@@ -33,7 +35,7 @@ const { rows: tables } = await db.ownerPool.query<Table>(`
   where c.relkind in ('r', 'p', 'm', 'f') and n.nspname = 'public' order by 1`)
 const tenantTables = tables.filter(({ name }) => !(name in platformTables))
 
-test('the catalogue was read', () => {
+test('the catalog was read', () => {
   expect(tenantTables.length).toBeGreaterThan(20)
   expect(Object.keys(platformTables).filter((name) => !tables.some((table) => table.name === name))).toEqual(
     [],
@@ -61,9 +63,12 @@ test.each(tables.filter(({ name }) => name in platformTables))(
   },
 )
 
-test.each(['search_document', 'search_word'])('requests cannot read %s either', (name) => {
-  expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
-})
+test.each(['search_document', 'search_word', 'outgoing_due', 'page_schedule_due'])(
+  'requests cannot read %s either',
+  (name) => {
+    expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
+  },
+)
 
 test('the primary key of every tenant table begins with the tenant', async () => {
   const { rows } = await db.ownerPool.query<{ name: string }>(`

@@ -105,6 +105,9 @@ export interface TemplateTable {
   active: Generated<boolean>
   sort: Generated<number>
   created_at: Timestamp
+  /** Of the current version. */
+  artwork_hash: Generated<string>
+  changed_at: Timestamp
 }
 export interface TemplateVersionTable {
   tenant_id: string
@@ -181,8 +184,17 @@ export interface PaymentTable {
   receipt_hash: string
   order_snapshot: Json
   provider_intent_id: string | null
-  state: Generated<'started' | 'requires-action' | 'succeeded' | 'refused' | 'abandoned' | 'needs-review'>
+  state: Generated<
+    'started' | 'requires-action' | 'succeeded' | 'refused' | 'abandoned' | 'needs-review' | 'reviewed'
+  >
   refusal: string | null
+  review_reason: 'differs' | 'second-payment' | null
+  charged_cents: number | null
+  charged_currency: string | null
+  charged_intent_id: string | null
+  reviewed_at: MaybeTimestamp
+  reviewed_by: string | null
+  review_note: Generated<string>
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -244,6 +256,18 @@ export interface OutgoingMessageTable {
   attempts: Generated<number>
   created_at: Timestamp
   sent_at: MaybeTimestamp
+  due_at: Timestamp
+  first_attempt_at: MaybeTimestamp
+  failed_at: MaybeTimestamp
+  last_error: Generated<string>
+  seen_at: MaybeTimestamp
+  seen_by: string | null
+}
+/** Whose messages are due. Written by a trigger; requests cannot touch it. */
+export interface OutgoingDueTable {
+  tenant_id: string
+  message_id: string
+  due_at: Timestamp
 }
 export interface IdempotencyKeyTable {
   tenant_id: string
@@ -300,6 +324,7 @@ export interface MembershipTable {
   plus_ended_at: MaybeTimestamp
   promo_code: string | null
   subscription: Json | null
+  attempt: Json | null
   version: Generated<number>
   checked_at: MaybeTimestamp
 }
@@ -342,6 +367,7 @@ export interface Database extends ContentTables, PageTables, SupportTables, Bran
   order_event: OrderEventTable
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
+  outgoing_due: OutgoingDueTable
   idempotency_key: IdempotencyKeyTable
   membership_plan: MembershipPlanTable
   membership_benefit: MembershipBenefitTable

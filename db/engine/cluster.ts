@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { createHash, randomUUID } from 'node:crypto'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { canReach, type ServerAccount } from './account.ts'
 import { STATE_DIR } from './binaries.ts'
 
@@ -24,6 +24,8 @@ export const ENGINE_USER = 'frontage_engine'
  * Where the cluster really lives. Normally the folder asked for. For root below a closed folder (/root) the
  * server's account could not reach it, so it lives in the system's state folder and the folder asked for
  * keeps a note of where; deleting the note (with the data directory) starts afresh.
+ *
+ * @throws a sentence for the operator: the folder is a copy, or its cluster is gone
  */
 export function clusterHome(asked: string, account: ServerAccount | undefined): string {
   try {
@@ -32,16 +34,64 @@ export function clusterHome(asked: string, account: ServerAccount | undefined): 
     throw unwritable(dirname(asked), error)
   }
   const parent = realpathSync(dirname(asked))
-  if (!account || existsSync(join(asked, 'PG_VERSION')))
-    return join(parent, asked.slice(dirname(asked).length + 1))
+  const here = join(parent, basename(asked))
+  if (!account || existsSync(join(asked, 'PG_VERSION'))) return here
   const closed = statSync(parent)
   if (closed.uid === 0 && canReach(account, dirname(parent))) chmodSync(parent, closed.mode | 0o011)
-  if (canReach(account, parent)) return join(parent, asked.slice(dirname(asked).length + 1))
+  if (canReach(account, parent)) return here
+  const known = notedHome(here)
+  if (known) return known
   // Open to walk through; each cluster in it is closed to everybody but its account.
   mkdirSync(STATE_DIR, { recursive: true, mode: 0o755 })
-  const note = `${asked}.location`
-  if (!existsSync(note)) writeFileSync(note, `${join(STATE_DIR, `postgres-${randomUUID()}`)}\n`)
-  return readFileSync(note, 'utf8').trim()
+  const planned = plannedNote(here)
+  try {
+    writeNote(planned, join(STATE_DIR, `postgres-${randomUUID()}`), here, 'wx')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const { home } = readNote(planned)
+  // Somebody else may have finished in between.
+  return notedHome(here) ?? home
+}
+
+const noteOf = (here: string) => `${here}.location`
+const plannedNote = (here: string) => `${here}.location.planned`
+const writeNote = (note: string, home: string, folder: string, flag: 'w' | 'wx') =>
+  writeFileSync(note, `${home}\n${folder}\n`, { flag })
+
+/** An older note does not say whose it is. */
+function readNote(note: string): { home: string; folder: string | undefined } {
+  const [home = '', folder] = readFileSync(note, 'utf8').split('\n').filter(Boolean)
+  return { home, folder }
+}
+
+/** A note is copied with its folder, and two products on one cluster would each believe that it is theirs. */
+function notedHome(here: string): string | undefined {
+  const note = noteOf(here)
+  if (!existsSync(note)) return undefined
+  const { home, folder } = readNote(note)
+  if (folder && folder !== here && existsSync(noteOf(folder)) && readNote(noteOf(folder)).home === home)
+    throw new Error(
+      `${dirname(here)} is a copy: its database is in ${home} and belongs to ${dirname(folder)}. ` +
+        `Delete ${note} to start with an empty database, and copy the data with "npm run db -- move <url>".`,
+    )
+  if (!existsSync(join(home, 'PG_VERSION')))
+    throw new Error(
+      `The database of ${dirname(here)} should be in ${home}, and it is not there. ` +
+        `Bring that folder back, or delete ${note} to start with an empty database.`,
+    )
+  // The folder was moved.
+  if (folder !== here) writeNote(note, home, here, 'w')
+  return home
+}
+
+/** From now on the folder knows its cluster: a start that was cut short before left none to miss. */
+export function keepHome(asked: string, home: string): void {
+  const here = join(realpathSync(dirname(asked)), basename(asked))
+  const planned = plannedNote(here)
+  if (!existsSync(planned)) return
+  if (readNote(planned).home === home) renameSync(planned, noteOf(here))
+  else rmSync(planned, { force: true })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -207,28 +207,78 @@ describe('what cannot work says so', () => {
   })
 })
 
-test.runIf(process.getuid?.() === 0)(
-  'root below a closed folder: the cluster lives where its account can reach',
-  async () => {
-    const closed = join(folder, 'home')
-    await mkdir(closed)
+describe.runIf(process.getuid?.() === 0)('root below a closed folder', () => {
+  /** The folder of a product, where it is, and where its cluster is. */
+  async function closedShop() {
+    const closed = await mkdtemp(join(folder, 'closed-'))
     await chmod(closed, 0o700)
     const inside = join(closed, 'shop', 'postgres')
     const first = await start(inside)
     await write(first.host)
     await first.stop()
-    const home = (await readFile(`${inside}.location`, 'utf8')).trim()
-    try {
-      expect(existsSync(join(home, 'PG_VERSION'))).toBe(true)
-      const second = await start(inside)
-      expect(await kept(second.host)).toEqual([{ word: 'safe' }])
-      await second.stop()
-    } finally {
+    const [home = ''] = (await readFile(`${inside}.location`, 'utf8')).split('\n')
+    homes.push(home)
+    return { closed, inside, home }
+  }
+  const homes: string[] = []
+  afterEach(async () => {
+    for (const home of homes.splice(0)) {
       await rm(home, { recursive: true, force: true })
       await rm(`${home}.log`, { force: true })
     }
-  },
-)
+  })
+
+  test('the cluster lives where its account can reach', async () => {
+    const { inside, home } = await closedShop()
+    expect(existsSync(join(home, 'PG_VERSION'))).toBe(true)
+    const second = await start(inside)
+    expect(await kept(second.host)).toEqual([{ word: 'safe' }])
+    await second.stop()
+  })
+
+  test('a copy of the folder is refused: it would write into the database of the first', async () => {
+    const { closed } = await closedShop()
+    await cp(join(closed, 'shop'), join(closed, 'copy'), { recursive: true })
+    await expect(start(join(closed, 'copy', 'postgres'))).rejects.toThrow(
+      /copy is a copy: its database is in .* and belongs to .*shop\. Delete .*copy\/postgres\.location/,
+    )
+  })
+
+  test('a folder that was moved keeps its database, and can be moved again', async () => {
+    const { closed } = await closedShop()
+    for (const [from, to] of [
+      ['shop', 'moved'],
+      ['moved', 'again'],
+    ] as const) {
+      await rename(join(closed, from), join(closed, to))
+      const server = await start(join(closed, to, 'postgres'))
+      expect(await kept(server.host)).toEqual([{ word: 'safe' }])
+      await server.stop()
+    }
+  })
+
+  test('a folder whose database is gone does not begin with an empty one unasked', async () => {
+    const { inside, home } = await closedShop()
+    await rename(home, `${home}.aside`)
+    homes.push(`${home}.aside`)
+    await expect(start(inside)).rejects.toThrow(
+      /should be in .*, and it is not there\. Bring that folder back/,
+    )
+    await rm(`${inside}.location`)
+    const server = await start(inside)
+    homes.push((await readFile(`${inside}.location`, 'utf8')).split('\n')[0]!)
+    await server.stop()
+  })
+
+  test('a note from before they said whose they are is taken as it is', async () => {
+    const { inside, home } = await closedShop()
+    await writeFile(`${inside}.location`, `${home}\n`)
+    const server = await start(inside)
+    expect(await kept(server.host)).toEqual([{ word: 'safe' }])
+    await server.stop()
+    expect(await readFile(`${inside}.location`, 'utf8')).toBe(`${home}\n${inside}\n`)
+  })
+})
 
 test('the server dies under the product: work in flight fails as unavailable, the next work succeeds', async () => {
   await copyOfNew(dir)

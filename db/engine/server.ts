@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serverAccount, type ServerAccount } from './account.ts'
 import { engineBinaries } from './binaries.ts'
-import { assertSameMajor, clusterHome, ensureCluster, socketFolder } from './cluster.ts'
+import { assertSameMajor, clusterHome, ensureCluster, keepHome, socketFolder } from './cluster.ts'
 import { exclusive } from './lock.ts'
 import { disownPostmaster, engineClient, isAlive, readPostmaster, runningPostmaster } from './postmaster.ts'
 
@@ -75,6 +75,7 @@ async function ensureRunning(dir: string, { durable = true }: EmbeddedOptions) {
     socketFolder(home, account)
     const bin = engineBinaries(account)
     ensureCluster(home, bin, account)
+    keepHome(asked, home)
     assertSameMajor(home, bin, account)
     const running = await runningPostmaster(home)
     if (running) return { home, lock, host: running.socketFolder, startedHere: false }
@@ -158,7 +159,7 @@ async function stopUnlessUsed(home: string, lock: string) {
   const release = await exclusive(lock)
   try {
     const running = readPostmaster(home)
-    if (!running || !isAlive(running.pid) || (await isUsed(running.socketFolder))) return
+    if (!running || !isAlive(running.pid) || (await staysUsed(running.socketFolder))) return
     process.kill(running.pid, 'SIGINT')
     const deadline = Date.now() + 20_000
     while (isAlive(running.pid) && Date.now() < deadline) await sleep(15)
@@ -174,6 +175,13 @@ function removeIfEmpty(folder: string) {
   } catch {
     // Elsewhere than on Linux the lock's file is in it.
   }
+}
+
+/** Our own connections have no name while they open, so only an unnamed one that stays belongs to another program. */
+async function staysUsed(host: string, patience = 600): Promise<boolean> {
+  for (const deadline = Date.now() + patience; await isUsed(host); await sleep(30))
+    if (Date.now() > deadline) return true
+  return false
 }
 
 /** Is another process connected? Our own connections are closed by now, or on their way out. */

@@ -61,6 +61,8 @@ export const DEMO_TENANTS: readonly DemoTenant[] = [
     settings: {
       tax: { state: 'CA', basis_points: 725 },
       walkthrough_enabled: true,
+      // Nobody's permit: the demonstration mails nothing.
+      mailing_permit: { city: 'Long Beach', state: 'CA', number: '0000' },
       pickup_places: [
         {
           id: 'harbor-warehouse',
