@@ -8,7 +8,7 @@ import { readTemplateFolder } from './raster/template-folder.ts'
 import { sampleBrands } from './sample-brands.ts'
 import { toSvg } from './to-svg.ts'
 
-const catalogue = join(import.meta.dirname, '../catalogue/templates')
+const catalog = join(import.meta.dirname, '../catalog/templates')
 const profile = {
   name: 'Ann Lee',
   licence: 'RS-9',
@@ -17,24 +17,21 @@ const profile = {
   photo: { fileId: 'photo', zoom: 1, x: 0, y: 0 },
 }
 
-test.each(readdirSync(catalogue))(
-  '%s: the cover draws the first page, in the faces it names',
-  async (slug) => {
-    const loaded = await readTemplateFolder(join(catalogue, slug))
-    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
-    const input = {
-      slots: {},
-      profile,
-      brand: sampleBrands.harbor,
-      metrics: allMetrics,
-      // With a logo and a portrait, no name is set in their place.
-      pictures: () => ({ width: 300, height: 200, href: 'picture.jpg' }),
-    }
-    const whole = fillTemplate(loaded.template, input)
-    // As it arrives in a browser.
-    const sent = JSON.parse(JSON.stringify(coverOf(loaded.template))) as typeof loaded.template
-    const cover = fillTemplate(sent, input)
-    expect(cover.scenes.map((scene) => toSvg(scene))).toEqual([toSvg(whole.scenes[0]!)])
-    expect(facesOf(sent)).toEqual(expect.arrayContaining(cover.faces))
-  },
-)
+test.each(readdirSync(catalog))('%s: the cover draws the first page, in the faces it names', async (slug) => {
+  const loaded = await readTemplateFolder(join(catalog, slug))
+  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
+  const input = {
+    slots: {},
+    profile,
+    brand: sampleBrands.harbor,
+    metrics: allMetrics,
+    // With a logo and a portrait, no name is set in their place.
+    pictures: () => ({ width: 300, height: 200, href: 'picture.jpg' }),
+  }
+  const whole = fillTemplate(loaded.template, input)
+  // As it arrives in a browser.
+  const sent = JSON.parse(JSON.stringify(coverOf(loaded.template))) as typeof loaded.template
+  const cover = fillTemplate(sent, input)
+  expect(cover.scenes.map((scene) => toSvg(scene))).toEqual([toSvg(whole.scenes[0]!)])
+  expect(facesOf(sent)).toEqual(expect.arrayContaining(cover.faces))
+})

@@ -1,11 +1,11 @@
 /** Places pictures with an explicit crop, so that no engine has to work one out. */
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
-import { make, type Context, type FilledImage, type PageFilling } from './filling.ts'
+import { drawRuns, make, type Context, type FilledImage, type PageFilling } from './filling.ts'
 import { numberOf } from './attributes.ts'
 import { findFace } from './faces.ts'
 import { layOutText } from './text-layout.ts'
-import { imageChoice } from './values.ts'
+import { imageChoice, initialsOf } from './values.ts'
 import type { ArtElement, Box, ImageSlot, ImageValue, Picture } from './types.ts'
 
 export const MAX_ZOOM = 8
@@ -158,6 +158,9 @@ function brandName(
   return nameIn(brand.name, box, anchor, color, box.height * 0.6, filling)
 }
 
+/** Points; under it a name in the place of a logo wraps. */
+const smallestName = 8
+
 function nameIn(
   text: string,
   box: Box,
@@ -172,24 +175,16 @@ function nameIn(
     box,
     maxLines: 1,
     fit: 'shrink',
-    minSize: 4,
-    leading: 1,
+    minSize: Math.min(size, Math.max(smallestName, box.height * 0.3)),
+    leading: 1.1,
     valign: 'middle',
     baseline: 0,
+    // A legal name wraps before it is set so small that nobody reads it.
+    atWorst: { maxLines: 3, minSize: 4 },
   } as const
-  const layout = layOutText(text, { face, size, letterSpacing: 0, anchor }, room, input.metrics, findings)
-  return layout.runs.map((run) =>
-    make(
-      'text',
-      {
-        'font-family': run.face.family,
-        'font-size': short(layout.size),
-        'font-weight': String(run.face.weight),
-        'font-style': 'normal',
-        'text-anchor': 'start',
-        fill,
-      },
-      [make('tspan', { x: short(run.x), y: short(run.y) }, [run.text])],
-    ),
-  )
+  const style = { face, size, letterSpacing: 0, anchor }
+  const whole = layOutText(text, style, room, input.metrics, findings)
+  // The place of a small mark: initials say more than a name that runs out of it.
+  const layout = whole.overflow ? layOutText(initialsOf(text), style, room, input.metrics, findings) : whole
+  return drawRuns(layout, fill)
 }

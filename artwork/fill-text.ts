@@ -35,6 +35,7 @@ export function setSlotText(element: ArtElement, context: Context, filling: Page
     leading: numberOf(attrs['data-leading'], slotDefaults.leading),
     valign: (attrs['data-valign'] as TextBox['valign'] | undefined) ?? 'baseline',
     baseline: numberOf(attrs.y),
+    atWorst: cannotBeShortened(slot) ? atWorst(filling, context) : undefined,
   }
   const face = faceOf(context)
   const found = newFindings()
@@ -66,6 +67,18 @@ export function setSlotText(element: ArtElement, context: Context, filling: Page
     filling,
     runs,
   )
+}
+
+/** Facts: a legal name, a license or an email address is as long as it is. */
+function cannotBeShortened({ bind, field }: TextSlot): boolean {
+  const isIdentity = bind !== null && /^(profile|brand)\./.test(bind)
+  return isIdentity || field === 'email' || field === 'url' || field === 'phone' || field === 'address'
+}
+
+/** Three lines of 6 pt on paper; on a screen, type that is still read on a phone. */
+function atWorst({ template, page }: PageFilling, context: Context): TextBox['atWorst'] {
+  const least = template.product.printed ? slotDefaults.smallest : page.width / 90
+  return { maxLines: 3, minSize: least / scaleOf(context.matrix) }
 }
 
 function merge(filling: PageFilling, found: ReturnType<typeof newFindings>): void {
@@ -101,6 +114,8 @@ function textElement(
   for (const name of ['transform', 'opacity', 'clip-path']) {
     if (own[name] !== undefined) attrs[name] = own[name]
   }
+  // The press asks for it; screens have no use for it.
+  if (element.attrs['data-ink'] !== undefined) attrs['data-ink'] = element.attrs['data-ink']
   return { tag: 'text', attrs, children: runs, line: element.line }
 }
 
@@ -167,14 +182,15 @@ export function setStaticText(
     }
   }
   merge(filling, found)
-  if (runs.length === 0) return null
+  // Text of which nothing can be drawn is noted all the same, or nobody would hear of it.
+  if (runs.length === 0 && found.dropped.size === 0) return null
   filling.texts.push({
     slot: null,
     page: filling.page.number,
     line: element.line,
     source: 'design',
     value: pieces.map((piece) => piece.text).join(''),
-    size: smallest * scaleOf(context.matrix),
+    size: (runs.length === 0 ? context.size : smallest) * scaleOf(context.matrix),
     color: context.fill,
     overflow: false,
     dropped: [...found.dropped],
@@ -182,7 +198,7 @@ export function setStaticText(
     ink: ink && boundsOf(context.matrix, ink),
     box: null,
   })
-  return textElement(element, context, face, filling, runs)
+  return runs.length === 0 ? null : textElement(element, context, face, filling, runs)
 }
 
 function flatten(

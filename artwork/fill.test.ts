@@ -183,6 +183,19 @@ describe('pictures', () => {
     const logo = hero.replace('data-label', 'data-bind="brand.logo" data-label')
     expect(svgOf(logo, { brand: { ...sampleBrands.harbor, logo: undefined } })).toMatch(/>Harbor.*Realty</)
   })
+
+  test.each([
+    // A wide place takes the name in lines that can be read, a small mark its initials.
+    ['width="110" height="32"', ['Berkshire Hathaway', 'HomeServices Fox &', 'Roach, REALTORS']],
+    ['width="24" height="24"', ['BR']],
+  ])('of a brand with a long name and no logo, in a place of %s', (place, lines) => {
+    const name = 'Berkshire Hathaway HomeServices Fox & Roach, REALTORS'
+    const logo = `<image data-slot="logo" data-label="Logo" data-bind="brand.logo" x="10" y="10" ${place} href="sample:harbor"/>`
+    const svg = svgOf(logo, { brand: { ...sampleBrands.harbor, name, logo: undefined } })
+    const drawn = [...svg.matchAll(/font-size="([\d.]+)" font-weight="600"[^>]*>([^<]+)</g)]
+    expect(drawn.map(([, , text]) => text!.replace('&amp;', '&'))).toEqual(lines)
+    for (const [, size] of drawn) expect(Number(size)).toBeGreaterThanOrEqual(8)
+  })
 })
 
 test.each([

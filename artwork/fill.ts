@@ -9,11 +9,13 @@ import {
   withColors,
   type Context,
   type FilledImage,
+  type FilledNotice,
   type FilledText,
   type FillInput,
   type PageFilling,
 } from './filling.ts'
 import { newFindings } from './text-runs.ts'
+import type { Compliance } from './products.ts'
 import type { ArtElement, ArtNode, Scene, Template } from './types.ts'
 import { textValue } from './values.ts'
 
@@ -22,6 +24,10 @@ export interface Filled {
   /** Every text that was set, for preflight and for placing inputs over it. */
   texts: FilledText[]
   images: FilledImage[]
+  /** The legal notices that came out; whether they can be read is preflight's to say. */
+  notices: FilledNotice[]
+  /** Names that the brokerage goes by: the brand's, and the one in the agent's profile. '' where there is none. */
+  brokerage: { brand: string; profile: string }
   /** Ids of the faces the scenes use. */
   faces: string[]
   /** Ids of faces whose metrics were wanted but not loaded: load them and fill again. */
@@ -33,10 +39,20 @@ export function fillTemplate(template: Template, input: FillInput): Filled {
   const findings = newFindings()
   const texts: FilledText[] = []
   const images: FilledImage[] = []
+  const notices: FilledNotice[] = []
   const scenes = template.pages.map((page) =>
-    fillPage({ template, page, input, findings, texts, images, defs: [] }),
+    fillPage({ template, page, input, findings, texts, images, notices, defs: [] }),
   )
-  return { scenes, texts, images, faces: [...findings.faces], absent: [...findings.absent] }
+  const brokerage = { brand: input.brand.name, profile: input.profile?.brokerage?.trim() ?? '' }
+  return {
+    scenes,
+    texts,
+    images,
+    notices,
+    brokerage,
+    faces: [...findings.faces],
+    absent: [...findings.absent],
+  }
 }
 
 function fillPage(filling: PageFilling): Scene {
@@ -55,11 +71,24 @@ function fillPage(filling: PageFilling): Scene {
 }
 
 function fillElement(element: ArtElement, parent: Context, filling: PageFilling): ArtElement | null {
+  const filled = drawElement(element, parent, filling)
+  const notice = element.attrs['data-compliance'] as Compliance | undefined
+  if (filled && notice !== undefined) {
+    const slot = element.attrs['data-slot'] ?? null
+    filling.notices.push({ notice, slot, page: filling.page.number, element: filled })
+  }
+  return filled
+}
+
+function drawElement(element: ArtElement, parent: Context, filling: PageFilling): ArtElement | null {
   if (element.tag === 'title' || element.tag === 'desc') return null
   const companion = element.attrs['data-with']
   if (companion !== undefined && isEmpty(companion, filling)) return null
   const attrs = withColors(element.attrs, filling)
   const context = inherit(attrs, parent)
+  if (element.attrs['data-postage'] !== undefined) {
+    return filling.input.postage?.(element, context, filling) ?? null
+  }
   if (element.tag === 'image') return fillImage(element, context, filling)
   if (element.tag === 'text') {
     return element.attrs['data-slot'] === undefined

@@ -3,9 +3,11 @@
 import { numberOf, weightOf } from './attributes.ts'
 import { colorOf } from './color.ts'
 import { findFace } from './faces.ts'
-import { identity, matrixOf, multiply, type Matrix } from './geometry.ts'
+import { identity, matrixOf, multiply, short, type Matrix } from './geometry.ts'
 import type { MetricsSource } from './metrics.ts'
+import type { TextLayout } from './text-layout.ts'
 import type { Findings } from './text-runs.ts'
+import type { Compliance } from './products.ts'
 import type { ValueSource } from './values.ts'
 import type {
   ArtElement,
@@ -26,7 +28,12 @@ export interface FillInput {
   brand: Brand
   metrics: MetricsSource
   pictures: Pictures
+  /** Mailed orders: see `permitImprint`. None: nothing is printed where the postage goes. */
+  postage?: PostageLayer | null
 }
+
+/** Draws what is printed in the place that an address side has for the postage. */
+export type PostageLayer = (place: ArtElement, context: Context, filling: PageFilling) => ArtElement
 
 export interface FilledText {
   /** Null: part of the design. */
@@ -68,6 +75,16 @@ export interface FilledImage {
   cover: boolean
 }
 
+/** A legal notice as it came out on a page. */
+export interface FilledNotice {
+  notice: Compliance
+  /** Null: drawn, not a slot. */
+  slot: string | null
+  page: number
+  /** In the page's scene. */
+  element: ArtElement
+}
+
 /** What an element inherits, resolved. */
 export interface Context {
   matrix: Matrix
@@ -89,6 +106,7 @@ export interface PageFilling {
   findings: Findings
   texts: FilledText[]
   images: FilledImage[]
+  notices: FilledNotice[]
   /** Definitions the scene needs besides the template's own. */
   defs: ArtElement[]
 }
@@ -153,3 +171,20 @@ export function inherit(attrs: Record<string, string>, parent: Context): Context
 export function faceOf(context: Context) {
   return findFace(context.family, context.weight, context.italic) ?? findFace('Inter', 400, false)!
 }
+
+/** Upright text without spacing, as it was laid out: one element for each run, so that no viewer lays it out again. */
+export const drawRuns = ({ runs, size }: TextLayout, fill: string): ArtElement[] =>
+  runs.map((run) =>
+    make(
+      'text',
+      {
+        'font-family': run.face.family,
+        'font-size': short(size),
+        'font-weight': String(run.face.weight),
+        'font-style': 'normal',
+        'text-anchor': 'start',
+        fill,
+      },
+      [make('tspan', { x: short(run.x), y: short(run.y) }, [run.text])],
+    ),
+  )

@@ -18,6 +18,13 @@ export function applyTo([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: 
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }
 
+/** The way back; null when the matrix flattens everything. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | null {
+  const area = a * d - b * c
+  if (Math.abs(area) < 1e-9) return null
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area]
+}
+
 /** How much longer lengths become, on average of both directions. */
 export function scaleOf([a, b, c, d]: Matrix): number {
   return Math.sqrt(Math.abs(a * d - b * c))

@@ -1,15 +1,19 @@
 /** Agents whose data breaks careless designs. Used by tests, the oracle and `template preview`. */
 
 import { drawingPicture } from './drawing.ts'
+import { preflightClasses } from './preflight-issues.ts'
+import { printWhen, type When } from './when.ts'
 import type { Brand, Pictures, Profile, SlotValues, Template } from './types.ts'
 
 export interface Case {
   name: string
   profile: Profile
   /** Typed into every free text slot of the given binding or field, '' for all. */
-  typed?: { price?: string; text?: string; url?: string }
+  typed?: { price?: string; text?: string; url?: string; when?: When }
   /** Overrides of the brand. */
   brand?: Partial<Brand>
+  /** Preflight classes that rightly stop it; none: every template has room for it. */
+  stops?: readonly number[]
 }
 
 export const usualProfile: Profile = {
@@ -21,6 +25,12 @@ export const usualProfile: Profile = {
   brokerage: 'Harbor Realty',
   website: 'harborrealty.example/jordan',
   photo: { sample: 'portrait-1', zoom: 1, x: 0.5, y: 0.2 },
+}
+
+/** Printed as they are registered: 53 letters and 27. */
+const longLegalNames = {
+  brokerage: 'Berkshire Hathaway HomeServices Fox & Roach, REALTORS',
+  licence: 'DRE 01234567 / NMLS 1234567',
 }
 
 export const hostileCases: readonly Case[] = [
@@ -51,6 +61,15 @@ export const hostileCases: readonly Case[] = [
       brokerage: 'Địa ốc Đất Việt',
     },
   },
+  {
+    name: 'greek-cyrillic',
+    profile: {
+      ...usualProfile,
+      name: 'Γιώργος Παπαδόπουλος',
+      title: 'Агент з нерухомості',
+      brokerage: 'Агентство «Гавань»',
+    },
+  },
   { name: 'no-photo', profile: { ...usualProfile, photo: undefined } },
   {
     name: 'emoji',
@@ -63,7 +82,14 @@ export const hostileCases: readonly Case[] = [
   },
   { name: 'nine-digit-price', profile: usualProfile, typed: { price: '$125,000,000' } },
   {
+    name: 'longest-date',
+    profile: usualProfile,
+    // Wednesday, September 29, 10:30 am to 12:30 pm.
+    typed: { when: { day: '2027-09-29', from: '10:30', to: '12:30' } },
+  },
+  {
     name: 'long-addresses',
+    stops: [preflightClasses.overflow],
     profile: {
       ...usualProfile,
       email: 'alexandria.featherstonehaugh.wolfeschlegelstein@residential.harbor-realty.example',
@@ -72,8 +98,54 @@ export const hostileCases: readonly Case[] = [
     },
     typed: { url: 'https://www.harborrealty.example/listings/1428-lighthouse-lane-annapolis-maryland' },
   },
+  { name: 'legal-names', profile: { ...usualProfile, ...longLegalNames } },
+  {
+    name: 'long-email',
+    profile: { ...usualProfile, email: 'alexandria.featherstonehaugh@foxroachhomes.com' },
+  },
+  { name: 'one-word-name', profile: { ...usualProfile, name: 'Wolfeschlegelsteinhausenberger' } },
+  {
+    name: 'everything-long',
+    profile: {
+      ...usualProfile,
+      ...longLegalNames,
+      name: 'Alexandria Featherstonehaugh-Wolfeschlegelstein',
+      title: 'Associate Broker, ABR, CRS, GRI, Luxury Home Specialist',
+      phone: '+1 (410) 555-0142 ext. 20734',
+      email: 'alexandria.featherstonehaugh@foxroachhomes.com',
+      website: 'www.foxroach.example/agents/alexandria-featherstonehaugh',
+    },
+    brand: {
+      name: longLegalNames.brokerage,
+      phone: '+1 (410) 555-0142 ext. 20734',
+      address:
+        '1401 Fort Washington International Boulevard, Building C, Suite 1200, Fort Washington, PA 19034-1234',
+      website: 'www.foxroach.example/offices/fort-washington-new-homes',
+      logo: undefined,
+    },
+  },
+  {
+    name: 'capitals-long',
+    profile: {
+      ...usualProfile,
+      name: 'WOLFESCHLEGELSTEIN-MACDOUGALL, WILHELMINA',
+      brokerage: 'COLDWELL BANKER REALTY & REALTORS ASSOCIATES OF MAINE',
+      licence: 'NMLS 01234567 NMLS 01234567',
+    },
+  },
+  {
+    name: 'accents-long',
+    profile: {
+      ...usualProfile,
+      name: 'María de los Ángeles Fernández-Echeverría Núñez',
+      title: 'Agente inmobiliaria, Especialista en casas históricas',
+      brokerage: 'Sotheby’s Peña & Łoś, Agencia Inmobiliaria Española, S.L.',
+      licence: 'Nº 01234567 / SÃO 7654321',
+    },
+  },
   {
     name: 'long-text',
+    stops: [preflightClasses.overflow],
     profile: usualProfile,
     typed: {
       text: 'Extraordinarily well-kept four-bedroom residence overlooking the harbour, moments from everything you love',
@@ -89,8 +161,17 @@ export const hostileCases: readonly Case[] = [
     profile: usualProfile,
     brand: { logo: { wide: 'hostile-4x1', 'wide-light': 'hostile-4x1', mark: 'hostile-4x1' } },
   },
-  { name: 'hebrew', profile: { ...usualProfile, name: 'דוד כהן', title: 'مستشار عقاري' } },
-  { name: 'empty', profile: {}, brand: { phone: '', address: '', website: '' } },
+  {
+    name: 'hebrew',
+    stops: [preflightClasses.missingGlyph],
+    profile: { ...usualProfile, name: 'דוד כהן', title: 'مستشار عقاري' },
+  },
+  {
+    name: 'empty',
+    stops: [preflightClasses.placeholder, preflightClasses.compliance],
+    profile: {},
+    brand: { phone: '', address: '', website: '' },
+  },
 ]
 
 /** Slot values that type the case's texts into the free slots of a template. */
@@ -99,7 +180,8 @@ export function slotsOf(template: Template, one: Case): SlotValues {
   for (const slot of template.slots) {
     if (slot.kind !== 'text' || slot.bind?.startsWith('profile.') || slot.bind?.startsWith('brand.')) continue
     const { typed = {} } = one
-    if (slot.field === 'price' && typed.price !== undefined) values[slot.id] = { text: typed.price }
+    if (slot.when && typed.when) values[slot.id] = { text: printWhen(slot.when.pattern, typed.when) }
+    else if (slot.field === 'price' && typed.price !== undefined) values[slot.id] = { text: typed.price }
     else if (slot.field === 'url' && typed.url !== undefined) values[slot.id] = { text: typed.url }
     else if (slot.field === 'text' && typed.text !== undefined) values[slot.id] = { text: typed.text }
   }

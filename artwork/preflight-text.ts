@@ -10,7 +10,9 @@ import {
   type Issue,
   type PreflightContext,
 } from './preflight-issues.ts'
+import { placeholderIn } from './placeholder.ts'
 import type { Slot, Template } from './types.ts'
+import { isPrintOf } from './when.ts'
 
 /** The issues of one text. */
 export function checkText(
@@ -36,12 +38,25 @@ export function checkText(
       )
     }
   }
+  if (slot?.kind === 'text' && slot.when && !slot.when.isFree && text.source === 'typed') {
+    if (!isPrintOf(slot.when.pattern, text.value))
+      report('placeholder', 'error', `${labelOf(slot)} is written like “${slot.sample}”.`, type)
+  }
+  // A license number has a stricter rule.
+  const isFree = text.source === 'typed' && (slot?.kind !== 'text' || slot.bind !== 'profile.licence')
+  const leftOver = isFree ? placeholderIn(text.value) : null
+  if (leftOver !== null) {
+    const quoted = leftOver.length > 30 ? `${leftOver.slice(0, 30)}…` : leftOver
+    report('placeholder', 'error', `${labelOf(slot)} still says “${quoted}”. Write your own text.`, type)
+  }
   if (text.dropped.length > 0) {
     const characters = text.dropped.slice(0, 5).join(' ')
     const more = text.dropped.length > 5 ? ' and more' : ''
+    // A notice without one of its letters is another notice, and a design's own text is for its designer to mend.
+    const mustBeWhole = slot === undefined || (slot.kind === 'text' && slot.compliance !== null)
     report(
       'missingGlyph',
-      text.ink === null ? 'error' : 'warning',
+      text.ink === null || mustBeWhole ? 'error' : 'warning',
       `${labelOf(slot)} has characters that cannot be printed: ${characters}${more}.`,
       withoutDropped(text, slot),
     )

@@ -1,28 +1,54 @@
 /** Finds what would go wrong on paper, before anybody pays. Pure; runs on every keystroke in the layout tool. */
 
 import type { Filled } from './fill.ts'
-import { walk } from './walk.ts'
+import { layersOf, type Layer } from './painting.ts'
+import { checkEdges } from './preflight-edges.ts'
 import { checkImage } from './preflight-image.ts'
-import { preflightClasses, type Fix, type Issue, type PreflightContext } from './preflight-issues.ts'
+import { preflightClasses, type Issue, type PreflightContext } from './preflight-issues.ts'
+import { checkNotices, unsureNotices, type UnsureNotice } from './preflight-notices.ts'
 import { checkText } from './preflight-text.ts'
-import type { Compliance } from './products.ts'
 import type { Template } from './types.ts'
 
 export { preflightClasses } from './preflight-issues.ts'
+export { faintNotice, type UnsureNotice } from './preflight-notices.ts'
 export type { Fix, Issue, PreflightContext } from './preflight-issues.ts'
 
 /** The issues of a filled template, errors first. */
 export function preflight(template: Template, filled: Filled, context: PreflightContext): Issue[] {
   const slots = new Map(template.slots.map((slot) => [slot.id, slot]))
+  const layersOfPage = pageLayers(filled, context)
   const issues = [
     ...checkPages(template, filled),
     ...filled.images.flatMap((image) => checkImage(image, slots, template, context)),
     ...filled.texts.flatMap((text) => checkText(text, slots, template, context)),
-    ...checkCompliance(template, filled),
+    ...checkNotices(template, filled, layersOfPage),
+    ...template.pages.flatMap((page) =>
+      template.product.printed ? checkEdges(page, layersOfPage(page.number)) : [],
+    ),
   ]
   return onePerSlot(issues).toSorted(
     (a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'),
   )
+}
+
+/** Notices that stand on a picture, by notice: whether one of each can be read is to be seen in the pixels alone. */
+export function noticesOnPictures(
+  template: Template,
+  filled: Filled,
+  context: Pick<PreflightContext, 'metrics'>,
+): UnsureNotice[][] {
+  return unsureNotices(template, filled, pageLayers(filled, context))
+}
+
+/** Reads each page into layers once, when it is first asked for. */
+function pageLayers(filled: Filled, { metrics }: Pick<PreflightContext, 'metrics'>) {
+  const known = new Map<number, Layer[]>()
+  return (page: number): readonly Layer[] => {
+    const scene = filled.scenes.find((one) => one.page === page)
+    const layers = known.get(page) ?? (scene ? layersOf(scene, metrics) : [])
+    known.set(page, layers)
+    return layers
+  }
 }
 
 /** A slot on three pages is one thing to repair. */
@@ -62,46 +88,4 @@ function checkPages(template: Template, filled: Filled): Issue[] {
         issue(scene.page, `Page ${scene.page} does not have the size of a ${product.name.toLowerCase()}.`),
       ),
   ]
-}
-
-const noticeNames: Record<Compliance, string> = {
-  licence: 'your license number',
-  brokerage: 'the name of your brokerage',
-  'equal-housing': 'the Equal Housing Opportunity mark',
-}
-
-function checkCompliance(template: Template, filled: Filled): Issue[] {
-  const issues: Issue[] = []
-  for (const notice of template.product.compliance) {
-    const slot = template.slots.find((one) => one.kind === 'text' && one.compliance === notice)
-    const texts = slot ? filled.texts.filter((text) => text.slot === slot.id) : []
-    const shown = slot
-      ? texts.some((text) => text.ink !== null && (text.source === 'typed' || text.source === 'bound'))
-      : markIsShown(template, filled, notice)
-    if (shown) continue
-    const fix: Fix | undefined = slot && { label: 'Fill it in', slot: slot.id }
-    const message = `The law asks for ${noticeNames[notice]} on this piece, and it is missing.`
-    const page = slot?.pages[0] ?? 1
-    issues.push({
-      class: preflightClasses.compliance,
-      severity: 'error',
-      slot: slot?.id ?? null,
-      page,
-      message,
-      fix,
-    })
-  }
-  return issues
-}
-
-/** A drawn notice is there unless it goes with a slot that is empty. */
-function markIsShown(template: Template, filled: Filled, notice: Compliance): boolean {
-  const empty = new Set(filled.texts.filter((text) => text.source === 'empty').map((text) => text.slot))
-  return template.pages.some((page) =>
-    [...walk(page.root)].some(
-      ({ element, ancestors }) =>
-        element.attrs['data-compliance'] === notice &&
-        [...ancestors, element].every((one) => !empty.has(one.attrs['data-with'] ?? '')),
-    ),
-  )
 }

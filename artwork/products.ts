@@ -1,5 +1,7 @@
 /** The printed and posted pieces that templates are made for: sizes in points, trim without bleed. */
 
+import { PRODUCT_NAMES } from '@frontage/domain/product-names.ts'
+
 export type Compliance = 'licence' | 'brokerage' | 'equal-housing'
 
 export interface Size {
@@ -27,6 +29,8 @@ export interface Product {
   hole?: Hole
   /** False for pieces that are posted on a screen only. */
   printed: boolean
+  /** Goes through the mail by itself: the second of its two sides has the address. */
+  mailed?: boolean
 }
 
 const listing: readonly Compliance[] = ['licence', 'brokerage', 'equal-housing']
@@ -35,7 +39,7 @@ const agent: readonly Compliance[] = ['licence', 'brokerage']
 export const products = {
   'letter-flyer': {
     id: 'letter-flyer',
-    name: 'Letter flyer',
+    name: PRODUCT_NAMES['letter-flyer'],
     sizes: [{ width: 612, height: 792 }],
     bleed: 9,
     pages: { min: 1, max: 2 },
@@ -44,7 +48,7 @@ export const products = {
   },
   'postcard-4x6': {
     id: 'postcard-4x6',
-    name: 'Postcard 4 x 6',
+    name: PRODUCT_NAMES['postcard-4x6'],
     sizes: [
       { width: 432, height: 288 },
       { width: 288, height: 432 },
@@ -53,10 +57,11 @@ export const products = {
     pages: { min: 1, max: 2 },
     compliance: listing,
     printed: true,
+    mailed: true,
   },
   'postcard-6x9': {
     id: 'postcard-6x9',
-    name: 'Postcard 6 x 9',
+    name: PRODUCT_NAMES['postcard-6x9'],
     sizes: [
       { width: 648, height: 432 },
       { width: 432, height: 648 },
@@ -65,10 +70,11 @@ export const products = {
     pages: { min: 1, max: 2 },
     compliance: listing,
     printed: true,
+    mailed: true,
   },
   'tri-fold-brochure': {
     id: 'tri-fold-brochure',
-    name: 'Tri-fold brochure',
+    name: PRODUCT_NAMES['tri-fold-brochure'],
     sizes: [{ width: 792, height: 612 }],
     bleed: 9,
     pages: { min: 2, max: 2 },
@@ -82,7 +88,7 @@ export const products = {
   },
   'business-card': {
     id: 'business-card',
-    name: 'Business card',
+    name: PRODUCT_NAMES['business-card'],
     sizes: [
       { width: 252, height: 144 },
       { width: 144, height: 252 },
@@ -94,7 +100,7 @@ export const products = {
   },
   'door-hanger': {
     id: 'door-hanger',
-    name: 'Door hanger',
+    name: PRODUCT_NAMES['door-hanger'],
     sizes: [{ width: 306, height: 792 }],
     bleed: 9,
     pages: { min: 1, max: 2 },
@@ -104,7 +110,7 @@ export const products = {
   },
   'listing-presentation': {
     id: 'listing-presentation',
-    name: 'Listing presentation',
+    name: PRODUCT_NAMES['listing-presentation'],
     sizes: [{ width: 792, height: 612 }],
     bleed: 9,
     pages: { min: 4, max: 12 },
@@ -113,7 +119,7 @@ export const products = {
   },
   'social-post': {
     id: 'social-post',
-    name: 'Social post',
+    name: PRODUCT_NAMES['social-post'],
     sizes: [
       { width: 1080, height: 1080 },
       { width: 540, height: 540 },

@@ -1,5 +1,6 @@
 /** The vocabulary of the restricted SVG profile: which elements, which attributes, which values. */
 
+import { whenKinds } from './when.ts'
 import { isLength, isPlainNumber, LONGEST, parseTransform } from './attributes.ts'
 import { parsePath } from './path-data.ts'
 import { isSample } from './samples.ts'
@@ -138,7 +139,16 @@ export const elements: Record<string, Record<string, Check>> = {
   defs: { id: identifier },
   title: {},
   desc: {},
-  rect: { ...shape, x: length, y: length, width: size, height: size, rx: size, ry: size },
+  rect: {
+    ...shape,
+    x: length,
+    y: length,
+    width: size,
+    height: size,
+    rx: size,
+    ry: size,
+    'data-postage': oneOf('true'),
+  },
   circle: { ...shape, cx: length, cy: length, r: size },
   ellipse: { ...shape, cx: length, cy: length, rx: size, ry: size },
   line: { ...shape, x1: length, y1: length, x2: length, y2: length },
@@ -162,7 +172,11 @@ export const elements: Record<string, Record<string, Check>> = {
     'data-prefix': anything,
     'data-suffix': anything,
     'data-case': oneOf('upper'),
-    'data-kind': oneOf('text', 'price', 'phone', 'email', 'url', 'address', 'date', 'number'),
+    'data-ink': oneOf('color'),
+    'data-kind': oneOf('text', 'price', 'phone', 'email', 'url', 'address', 'number', ...whenKinds),
+    'data-format': anything,
+    'data-occasion': slotId,
+    'data-free': oneOf('false'),
   },
   tspan: {
     ...font,

@@ -3,6 +3,7 @@
 import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'
 import type { Compliance } from './products.ts'
+import { isPrintOf, usualPattern, whenKinds, type WhenPrint } from './when.ts'
 import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
 
 /** The sample of a text slot: its own text, one line per tspan, white space collapsed. */
@@ -82,16 +83,31 @@ const fieldOfBinding: Record<string, FieldKind> = {
 
 function textSlot(element: ArtElement, page: number): TextSlot {
   const bind = element.attrs['data-bind'] ?? null
+  const field = (element.attrs['data-kind'] as FieldKind | undefined) ?? fieldOfBinding[bind ?? ''] ?? 'text'
   return {
     kind: 'text',
     ...common(element, page),
-    field: (element.attrs['data-kind'] as FieldKind | undefined) ?? fieldOfBinding[bind ?? ''] ?? 'text',
+    field,
+    when: whenOf(element, field),
     bind,
     sample: sampleText(element),
     prefix: element.attrs['data-prefix'] ?? '',
     suffix: element.attrs['data-suffix'] ?? '',
     maxLines: numberOf(element.attrs['data-max-lines'], 1),
     compliance: (element.attrs['data-compliance'] as Compliance | undefined) ?? null,
+  }
+}
+
+/** null also where the sample is in other words than the pattern's, as in templates that are older than patterns. */
+function whenOf(element: ArtElement, field: FieldKind): WhenPrint | null {
+  const kind = whenKinds.find((one) => one === field)
+  if (!kind) return null
+  const pattern = element.attrs['data-format'] ?? usualPattern[kind]
+  if (!isPrintOf(pattern, sampleText(element))) return null
+  return {
+    pattern,
+    occasion: element.attrs['data-occasion'] ?? null,
+    isFree: element.attrs['data-free'] !== 'false',
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadTemplate, type TemplateSource } from './template.ts'
 
-const folder = new URL('../catalogue/templates/corner-band-card/', import.meta.url)
+const folder = new URL('../catalog/templates/corner-band-card/', import.meta.url)
 const read = (name: string) => readFileSync(new URL(name, folder), 'utf8')
 const card: TemplateSource = {
   slug: 'corner-band-card',
@@ -51,6 +51,7 @@ test('a template knows its size and its slots', () => {
     keep: false,
     pages: [1],
     field: 'text',
+    when: null,
     bind: 'profile.licence',
     sample: 'RS-0123456',
     prefix: 'License # ',

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findFace } from './faces.ts'
 import { allMetrics } from './fonts/load.ts'
@@ -88,6 +89,100 @@ test('a web address is broken only when shrinking was not enough', () => {
   expect([size, overflow]).toEqual([6, false])
   expect(lines.join('')).toBe('harborrealty.example/alexandria-featherstonehaugh')
   expect(lines.length).toBeGreaterThan(1)
+})
+
+describe('a text that cannot be shortened', () => {
+  const atWorst = { maxLines: 3, minSize: 6 }
+  const legal = 'Berkshire Hathaway HomeServices Fox & Roach, REALTORS'
+
+  test('looks as designed while it fits', () => {
+    for (const text of ['Jordan', 'Jordan Avery of Harbor']) expect(lay(text, { atWorst })).toEqual(lay(text))
+  })
+
+  test('wraps within its box, at the largest size that fits', () => {
+    const { lines, size, overflow, ink } = lay(legal, { atWorst, box: { ...room.box, height: 20 } })
+    expect([lines.join(' '), lines.length, overflow]).toEqual([legal, 3, false])
+    expect(size).toBeGreaterThan(6)
+    expect(ink!.y).toBeGreaterThanOrEqual(19.9)
+    expect(ink!.y + ink!.height - 0.25 * size).toBeLessThanOrEqual(40.5)
+  })
+
+  test('moves its first baseline up where the box ends soon', () => {
+    const box = { x: 10, y: 20, width: 90, height: 11 }
+    const { runs } = lay('DRE 01234567 / NMLS 1234567 / Broker', { atWorst, box, baseline: 29 })
+    expect(runs.map((run) => run.y)).toEqual([expect.closeTo(24.4, 0), expect.closeTo(31, 0)])
+    expect(runs[0]!.y).toBeLessThan(29)
+  })
+
+  test.each([
+    [0.01, false],
+    [-0.01, true],
+  ])(
+    'needs capitals and a step of its least size for two lines, within half a point: %d',
+    (more, overflow) => {
+      const { capHeight, unitsPerEm } = allMetrics('poppins-400')!
+      const height = 6 * (capHeight / unitsPerEm) + 6 * 1.1 - 0.5 + more
+      const box = { x: 10, y: 20, width: 70, height }
+      expect(lay('DRE 01234567 / NMLS 1234567', { atWorst, box, baseline: 27 }).overflow).toBe(overflow)
+    },
+  )
+
+  test('ends a line after a joint before it cuts a word', () => {
+    const box = { x: 10, y: 20, width: 100, height: 30 }
+    const email = 'alexandria.featherstonehaugh@foxroachhomes.com'
+    expect(lay(email, { atWorst, box }).lines).toEqual([
+      'alexandria.',
+      'featherstonehaugh@',
+      'foxroachhomes.com',
+    ])
+    const name = lay(
+      'Alexandria Featherstonehaugh-Wolfeschlegelstein',
+      { atWorst, box, maxLines: 3 },
+      'start',
+      14,
+    )
+    expect(name.lines).toEqual(['Alexandria', 'Featherstonehaugh-', 'Wolfeschlegelstein'])
+  })
+
+  test('gives up its spaced letters first', () => {
+    const style = { face: poppins, size: 8, letterSpacing: 3, anchor: 'start' } as const
+    const layout = layOutText('Harbor Realty Group', style, { ...room, atWorst }, allMetrics, newFindings())
+    expect([layout.letterSpacing, layout.overflow]).toEqual([0, false])
+  })
+
+  test('never goes under its least size nor out of its box', () => {
+    const parts = [
+      'Fox',
+      '&',
+      'Roach,',
+      'HomeServices',
+      'Żółkiewska-Núñez',
+      'a.b@c.example',
+      'NMLS',
+      '1234567',
+      '/',
+    ]
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...parts), { minLength: 1, maxLength: 9 }),
+        fc.record({
+          x: fc.constant(0),
+          y: fc.constant(0),
+          width: fc.double({ min: 40, max: 200, noNaN: true }),
+          height: fc.double({ min: 8, max: 40, noNaN: true }),
+        }),
+        fc.constantFrom('baseline', 'top', 'middle', 'bottom'),
+        (words, box, valign) => {
+          const { ink, size, overflow } = lay(words.join(' '), { atWorst, box, valign, baseline: 8 })
+          expect(size).toBeGreaterThanOrEqual(6)
+          if (overflow) return
+          expect(ink!.x + ink!.width).toBeLessThanOrEqual(box.width + 0.06)
+          expect(ink!.y).toBeGreaterThanOrEqual(-0.6)
+          expect(ink!.y + ink!.height - 0.25 * size).toBeLessThanOrEqual(box.height + 0.6)
+        },
+      ),
+    )
+  })
 })
 
 describe('vertical place of the first baseline', () => {

@@ -24,6 +24,8 @@ export interface TextBox {
   valign: 'baseline' | 'top' | 'middle' | 'bottom'
   /** First baseline for valign 'baseline'. */
   baseline: number
+  /** How far a text that cannot be shortened may go, once nothing else helps; none: it overflows. */
+  atWorst?: { maxLines: number; minSize: number }
 }
 
 export interface PlacedRun {
@@ -51,11 +53,50 @@ interface Line {
   width: number
 }
 
-/** Lays the text out at the largest size, from style.size down to room.minSize, at which it fits. */
+/**
+ * Lays the text out at the largest size, from style.size down to room.minSize, at which it fits. Where it does not, and
+ * the room says how far it may go, it is laid out once more within those limits.
+ */
 export function layOutText(
   text: string,
   style: TextStyle,
   room: TextBox,
+  source: MetricsSource,
+  findings: Findings,
+): TextLayout {
+  const designed = fitText(text, style, room, source, findings)
+  const { atWorst } = room
+  if (!designed.overflow || !atWorst) return designed
+  const tight: Room = {
+    ...room,
+    atWorst: undefined,
+    isPacked: true,
+    fit: 'shrink',
+    maxLines: Math.max(room.maxLines, atWorst.maxLines),
+    minSize: Math.min(room.minSize, atWorst.minSize),
+    leading: Math.min(room.leading, tightLeading),
+  }
+  // Spaced letters are the first thing to give up: they are set for short words.
+  const plain = { ...style, letterSpacing: Math.min(0, style.letterSpacing) }
+  const squeezed = fitText(text, plain, tight, source, findings)
+  return squeezed.overflow ? designed : squeezed
+}
+
+/** Lines of small print stand this close at the least: descenders do not touch the capitals below. */
+const tightLeading = 1.1
+
+/** Where a line may end: after words, also after the joints of an address or a double name, or at any character. */
+type Breaks = 'words' | 'joints' | 'anywhere'
+
+/** A room whose first baseline may move so that all lines lie in the box. */
+interface Room extends TextBox {
+  isPacked?: boolean
+}
+
+function fitText(
+  text: string,
+  style: TextStyle,
+  room: Room,
   source: MetricsSource,
   findings: Findings,
 ): TextLayout {
@@ -71,16 +112,23 @@ export function layOutText(
     lines.every((line) => line.width * size <= room.box.width + 0.05) &&
     heightFits(lines.length, size, cap, room)
 
-  let size = style.size
-  let lines = setter.wrap(paragraphs, room.box.width / size, room.maxLines, false)
   const smallest = room.fit === 'shrink' ? Math.min(room.minSize, style.size) : style.size
-  while (!fits(lines, size) && size > smallest) {
-    size = Math.max(smallest, nextSize(lines, size, room))
-    lines = setter.wrap(paragraphs, room.box.width / size, room.maxLines, false)
+  const setAt = (size: number, breaks: Breaks) =>
+    setter.wrap(paragraphs, room.box.width / size, room.maxLines, breaks)
+  const shrinkFrom = (first: number, breaks: Breaks): { size: number; lines: Line[] } => {
+    let size = first
+    let lines = setAt(size, breaks)
+    while (!fits(lines, size) && size > smallest) {
+      size = Math.max(smallest, nextSize(lines, size, room))
+      lines = setAt(size, breaks)
+    }
+    return { size, lines }
   }
-  if (!fits(lines, size) && room.maxLines > 1) {
-    // Only now may a word be broken: an address of the web in a narrow column.
-    lines = setter.wrap(paragraphs, room.box.width / size, room.maxLines, true)
+  let { size, lines } = shrinkFrom(style.size, 'words')
+  if (!fits(lines, size) && room.isPacked) ({ size, lines } = shrinkFrom(style.size, 'joints'))
+  // Only when no size does may a word be broken, an address of the web in a narrow column; not while it can be squeezed.
+  if (!fits(lines, size) && room.maxLines > 1 && !room.atWorst) {
+    ;({ size, lines } = shrinkFrom(room.isPacked ? style.size : size, 'anywhere'))
   }
   return place(lines, size, spacing, cap, style, room, !fits(lines, size))
 }
@@ -94,9 +142,10 @@ function nextSize(lines: readonly Line[], size: number, room: TextBox): number {
   return Math.round(size * 98) / 100 - 0.01
 }
 
-function heightFits(lines: number, size: number, cap: number, room: TextBox): boolean {
+function heightFits(lines: number, size: number, cap: number, room: Room): boolean {
   const below = (lines - 1) * size * room.leading
-  if (room.valign === 'baseline') return room.baseline + below <= room.box.y + room.box.height + 0.5
+  if (room.valign === 'baseline' && !room.isPacked)
+    return room.baseline + below <= room.box.y + room.box.height + 0.5
   return cap * size + below <= room.box.height + 0.5
 }
 
@@ -106,17 +155,18 @@ function place(
   spacing: number,
   cap: number,
   style: TextStyle,
-  room: TextBox,
+  room: Room,
   overflow: boolean,
 ): TextLayout {
   const { box } = room
   const step = size * room.leading
   const below = (lines.length - 1) * step
+  const lowest = box.y + box.height - below
   const first = {
-    baseline: room.baseline,
+    baseline: room.isPacked ? Math.max(box.y + cap * size, Math.min(room.baseline, lowest)) : room.baseline,
     top: box.y + cap * size,
     middle: box.y + (box.height + cap * size - below) / 2,
-    bottom: box.y + box.height - below,
+    bottom: lowest,
   }[room.valign]
   const share = { start: 0, middle: 0.5, end: 1 }[style.anchor]
   const runs: PlacedRun[] = []
@@ -179,7 +229,7 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
     return { runs, offsets, width }
   }
 
-  function breakWord(text: string, room: number): string[] {
+  function breakWord(text: string, room: number, breaks: Breaks): string[] {
     const pieces: string[] = []
     let piece = ''
     for (const part of text.match(/[^@./_-]+[@./_-]*|[@./_-]+/g) ?? [text]) {
@@ -188,6 +238,7 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
         piece = ''
       }
       piece += part
+      if (breaks === 'joints') continue
       while (word(piece).width > room && [...piece].length > 1) {
         const chars = [...piece]
         let count = chars.length - 1
@@ -199,12 +250,7 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
     return piece === '' ? pieces : [...pieces, piece]
   }
 
-  function wrap(
-    paragraphs: readonly string[][],
-    room: number,
-    maxLines: number,
-    breakWords: boolean,
-  ): Line[] {
+  function wrap(paragraphs: readonly string[][], room: number, maxLines: number, breaks: Breaks): Line[] {
     const slack = room + 1e-4
     const lines: Line[] = []
     for (const words of paragraphs) {
@@ -214,7 +260,7 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
       }
       let current: string[] = []
       for (const text of words.flatMap((text) =>
-        breakWords && word(text).width > slack ? breakWord(text, slack) : [text],
+        breaks !== 'words' && word(text).width > slack ? breakWord(text, slack, breaks) : [text],
       )) {
         if (current.length > 0 && join([...current, text]).width > slack) {
           lines.push(join(current))

@@ -1,13 +1,15 @@
 /** A scene as SVG text or as a tree for a framework to draw. */
 
 import { short } from './geometry.ts'
-import type { ArtElement, Scene } from './types.ts'
+import type { ArtElement, Box, Scene } from './types.ts'
 
 export interface SvgOptions {
   /** Put before every id, so that many scenes can stand in one document. */
   idPrefix?: string
   /** Show only the trimmed piece. */
   trim?: boolean
+  /** Show only this part of the page. */
+  view?: Box
   /** Pixel size on the root, for engines that want one. */
   width?: number
   /** What a screen reader says; decoration when absent. */
@@ -72,9 +74,11 @@ function propName(attribute: string): string {
 const OWN_TYPE = { 'font-variant': 'normal', 'letter-spacing': '0', 'word-spacing': '0' }
 
 function prepared(scene: Scene, options: SvgOptions): ArtElement {
-  const { idPrefix = '', trim = false, width, label } = options
+  const { idPrefix = '', trim = false, view, width, label } = options
   const bleed = trim ? 0 : scene.bleed
-  const box = [-bleed || 0, -bleed || 0, scene.width + 2 * bleed, scene.height + 2 * bleed]
+  const box = view
+    ? [view.x, view.y, view.width, view.height]
+    : [-bleed || 0, -bleed || 0, scene.width + 2 * bleed, scene.height + 2 * bleed]
   const attrs: Record<string, string> = {
     xmlns: 'http://www.w3.org/2000/svg',
     viewBox: box.map(short).join(' '),

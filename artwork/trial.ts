@@ -1,18 +1,21 @@
-/** Tries a template with ordinary data: what preflight finds then is the designer's to repair, not the agent's. */
+/** Tries a template with real people's data: what preflight finds then is the designer's to repair, not the agent's. */
 
 import { fillTemplate } from './fill.ts'
-import { usualProfile } from './hostile-profiles.ts'
+import { slotsOf, usualProfile, withHostilePictures, type Case } from './hostile-profiles.ts'
 import type { MetricsSource } from './metrics.ts'
 import { preflight, preflightClasses, type Issue } from './preflight.ts'
 import type { Brand, Pictures, SlotValues, Template } from './types.ts'
 
-/** Issues of the template filled with its own samples, as if the agent had typed them. */
-export function tryTemplate(
+const usual: Case = { name: 'usual', profile: usualProfile }
+
+/** The template filled for one case: its own samples as if the agent had typed them, and what the case types. */
+export function fillForTrial(
   template: Template,
   brand: Brand,
   metrics: MetricsSource,
   pictures: Pictures,
-): Issue[] {
+  one: Case = usual,
+) {
   const slots: SlotValues = {}
   for (const slot of template.slots) {
     if (slot.kind === 'color' || slot.bind?.startsWith('profile.') || slot.bind?.startsWith('brand.'))
@@ -20,11 +23,38 @@ export function tryTemplate(
     if (slot.kind === 'text') slots[slot.id] = { text: slot.sample }
     if (slot.kind === 'image') slots[slot.id] = { image: { sample: slot.sample, zoom: 1, x: 0.5, y: 0.5 } }
   }
+  Object.assign(slots, slotsOf(template, one))
   // A sample photo that isn't taken yet counts as one of the usual size.
+  const known = withHostilePictures(pictures)
   const samples: Pictures = (key) =>
-    pictures(key) ?? (key.startsWith('sample:') ? { width: 2700, height: 1800, href: key } : undefined)
-  const input = { slots, profile: usualProfile, brand, metrics, pictures: samples }
-  const issues = preflight(template, fillTemplate(template, input), input)
+    known(key) ?? (key.startsWith('sample:') ? { width: 2700, height: 1800, href: key } : undefined)
+  const own = { ...brand, ...one.brand }
+  const input = { slots, profile: one.profile, brand: own, metrics, pictures: samples }
+  return { input, filled: fillTemplate(template, input) }
+}
+
+/** What preflight would tell the agent of a case. */
+export function tryTemplate(
+  template: Template,
+  brand: Brand,
+  metrics: MetricsSource,
+  pictures: Pictures,
+  one: Case = usual,
+): Issue[] {
+  const { input, filled } = fillForTrial(template, brand, metrics, pictures, one)
   // Sharpness is the sample photo's own.
-  return issues.filter((issue) => issue.class !== preflightClasses.resolution)
+  return preflight(template, filled, input).filter((issue) => issue.class !== preflightClasses.resolution)
+}
+
+/** Issues that stop an order of a case, although its data are as real people's are. */
+export function stoppingIssues(
+  template: Template,
+  brand: Brand,
+  metrics: MetricsSource,
+  pictures: Pictures,
+  one: Case,
+): Issue[] {
+  return tryTemplate(template, brand, metrics, pictures, one).filter(
+    (issue) => issue.severity === 'error' && !one.stops?.includes(issue.class),
+  )
 }

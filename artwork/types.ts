@@ -1,6 +1,7 @@
 /** The shapes that templates, saved designs and scenes have. No code, no dependencies. */
 
 import type { Compliance, Product, ProductId } from './products.ts'
+import type { WhenKind, WhenPrint } from './when.ts'
 
 /** One element of a page or scene. Attributes keep their SVG names and their text. */
 export interface ArtElement {
@@ -59,7 +60,7 @@ export interface Box {
 
 export type SlotKind = 'text' | 'image' | 'color'
 
-export type FieldKind = 'text' | 'price' | 'phone' | 'email' | 'url' | 'address' | 'date' | 'number'
+export type FieldKind = 'text' | 'price' | 'phone' | 'email' | 'url' | 'address' | 'number' | WhenKind
 
 interface SlotBase {
   id: string
@@ -75,6 +76,8 @@ interface SlotBase {
 export interface TextSlot extends SlotBase {
   kind: 'text'
   field: FieldKind
+  /** How its date or hours print; null: words of any kind. */
+  when: WhenPrint | null
   bind: string | null
   sample: string
   prefix: string

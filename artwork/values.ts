@@ -39,7 +39,11 @@ export function boundText(bind: string | null, { profile, brand }: ValueInput): 
   return typeof value === 'string' ? value : ''
 }
 
+/** Characters that leave no ink: spaces, joiners, marks of direction, fillers. */
+const inkless = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u
+
 function tidy(text: string): string {
+  if (inkless.test(text)) return ''
   return text
     .normalize('NFC')
     .split('\n')

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { faces, findFace } from '../faces.ts'
 import { hasCharacter, widthInEms } from '../metrics.ts'
+import { newFindings, wordRuns } from '../text-runs.ts'
 import { faceFile } from './files.ts'
 import { allMetrics, fontManifest, generatedFonts } from './load.ts'
 import { fontFaceCss, fontFileName, shortManifest, type FontSources } from './manifest.ts'
@@ -32,7 +33,8 @@ test('browsers are told of the same files, in short', () => {
   expect(short, again).toEqual(shortManifest(fontManifest))
   const { hashes } = shortManifest(fontManifest)
   for (const { id, files } of fontManifest.faces)
-    for (const { file, subset } of files) expect(fontFileName(id, subset, hashes[id]![subset])).toBe(file)
+    for (const { file, subset } of files)
+      expect(fontFileName(id, subset, hashes[id]![subset] ?? '')).toBe(file)
 })
 
 describe('the one file of width tables', () => {
@@ -87,6 +89,43 @@ test('coverage: Poppins has Ł and no ễ, Be Vietnam Pro has both, nobody has a
   const [poppins, vietnam] = [allMetrics('poppins-400')!, allMetrics('be-vietnam-pro-400')!]
   expect(['Ł', 'ễ', '🏡'].map((char) => hasCharacter(poppins, char))).toEqual([true, false, false])
   expect(['Ł', 'ễ', '🏡'].map((char) => hasCharacter(vietnam, char))).toEqual([true, true, false])
+})
+
+describe('Greek and Cyrillic', () => {
+  const texts = ['Γιώργος Παπαδόπουλος', 'Мария Шевченко', 'Ґалаґан і Їжакевич', 'ΟΔΟΣ ΑΘΗΝΑΣ 12']
+  test.each([400, 600, 700])('Inter %i has them, as wide as the shaper sets them', (weight) => {
+    const face = findFace('Inter', weight, false)!
+    const metrics = allMetrics(face.id)!
+    for (const text of texts) {
+      expect([...text].every((char) => hasCharacter(metrics, char))).toBe(true)
+      const shaped = shapedWidth(face, text) / metrics.unitsPerEm
+      expect(Math.abs(widthInEms(metrics, text) - shaped) / shaped, text).toBeLessThan(0.015)
+    }
+  })
+
+  test('lie in files of their own, which only a text with such letters asks for', () => {
+    const withThem = fontManifest.faces.filter(({ files }) =>
+      files.some(({ subset }) => subset === 'further'),
+    )
+    expect(withThem.map(({ id }) => id)).toEqual(['inter-400', 'inter-600', 'inter-700'])
+    for (const { files } of withThem) {
+      const [latin, , further] = files.map(({ unicodeRange }) => unicodeRange)
+      expect(further).toMatch(/^U\+384-38A,.*U\+400-45F,U\+490-491$/)
+      expect(latin).not.toMatch(/U\+[34]\w\w\b/)
+    }
+  })
+
+  test('are set in Inter, whatever the face of the design', () => {
+    const found = newFindings()
+    const face = findFace('Playfair Display', 700, false)!
+    const runs = texts
+      .flatMap((text) => text.split(' '))
+      .flatMap((word) => wordRuns(word, face, 0, allMetrics, found).runs)
+    expect([...found.dropped]).toEqual([])
+    expect(new Set(runs.filter(({ text }) => /\p{L}/u.test(text)).map((run) => run.face.id))).toEqual(
+      new Set(['inter-700']),
+    )
+  })
 })
 
 test('letter spacing counts between characters only', () => {

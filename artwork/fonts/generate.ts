@@ -10,13 +10,14 @@ import { faceFile } from './files.ts'
 import type { FaceMetrics } from '../metrics.ts'
 import {
   fontFileName,
+  fontSubsets,
   shortManifest,
   type FontManifest,
   type FontSources,
   type ManifestFace,
 } from './manifest.ts'
 import { measureFace } from './measure.ts'
-import { isLatin, measured, unicodeRange } from './repertoire.ts'
+import { further, isLatin, measured, unicodeRange } from './repertoire.ts'
 
 const folder = join(import.meta.dirname, 'generated')
 rmSync(folder, { recursive: true, force: true })
@@ -32,9 +33,14 @@ for (const face of faces) {
   tables[face.id] = metrics
   sources[face.id] = hashOf(source)
   const covered = measured.filter((_, at) => metrics.advances[at]! >= 0)
+  const codesOf = {
+    latin: covered.filter(isLatin),
+    ext: covered.filter((code) => !isLatin(code)),
+    further: further.filter((_, at) => (metrics.further?.[at] ?? -1) >= 0),
+  }
   const files: ManifestFace['files'] = []
-  for (const subset of ['latin', 'ext'] as const) {
-    const codes = covered.filter((code) => isLatin(code) === (subset === 'latin')).toSorted((a, b) => a - b)
+  for (const subset of fontSubsets) {
+    const codes = codesOf[subset].toSorted((a, b) => a - b)
     if (codes.length === 0) continue
     const text = String.fromCodePoint(...codes)
     const woff2 = await subsetFont(source, text, { targetFormat: 'woff2' })

@@ -6,9 +6,12 @@ export interface ManifestFace {
   family: string
   weight: number
   style: 'normal' | 'italic'
-  /** WOFF2 files: what English needs, and the other Latin letters. */
-  files: { file: string; subset: 'latin' | 'ext'; unicodeRange: string }[]
+  /** WOFF2 files: what English needs, the other Latin letters, and in one family Greek and Cyrillic. */
+  files: { file: string; subset: FontSubset; unicodeRange: string }[]
 }
+
+export const fontSubsets = ['latin', 'ext', 'further'] as const
+export type FontSubset = (typeof fontSubsets)[number]
 
 export interface FontManifest {
   /** The file with the FaceMetrics of every face, by face id. */
@@ -37,18 +40,22 @@ export function fontFaceCss(manifest: FontManifest, baseUrl: string, faceIds?: r
 export interface ShortManifest {
   metrics: string
   /** By face id: the part of the files' names that tells their content; '' where there is no such file. */
-  hashes: Record<string, { latin: string; ext: string }>
+  hashes: Record<string, { latin: string; ext: string; further?: string }>
 }
 
 export function shortManifest({ metrics, faces }: FontManifest): ShortManifest {
-  const hashOf = ({ files }: ManifestFace, wanted: 'latin' | 'ext') =>
+  const hashOf = ({ files }: ManifestFace, wanted: FontSubset) =>
     files
       .find(({ subset }) => subset === wanted)
       ?.file.split('.')
       .at(-2) ?? ''
-  const hashes = faces.map((face) => [face.id, { latin: hashOf(face, 'latin'), ext: hashOf(face, 'ext') }])
+  const hashes = faces.map((face) => {
+    const letters = hashOf(face, 'further')
+    const usual = { latin: hashOf(face, 'latin'), ext: hashOf(face, 'ext') }
+    return [face.id, letters === '' ? usual : { ...usual, further: letters }]
+  })
   return { metrics, hashes: Object.fromEntries(hashes) as ShortManifest['hashes'] }
 }
 
-export const fontFileName = (id: string, subset: 'latin' | 'ext', hash: string): string =>
+export const fontFileName = (id: string, subset: FontSubset, hash: string): string =>
   `${id}-${subset}.${hash}.woff2`

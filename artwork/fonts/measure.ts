@@ -5,15 +5,15 @@ import * as fontkit from 'fontkit'
 import type { Face } from '../faces.ts'
 import type { FaceMetrics } from '../metrics.ts'
 import { faceFile } from './files.ts'
-import { kerned, measured } from './repertoire.ts'
+import { further, furtherFamily, kerned, measured } from './repertoire.ts'
 import { shapedWidth } from './shaper.ts'
 
 /** Numbers are in font units. Pairs include two-letter ligatures, since engines draw those by default. */
 export function measureFace(face: Face): FaceMetrics {
   const font = fontkit.create(readFileSync(faceFile(face))) as fontkit.Font
-  const advances = measured.map((code) =>
-    font.hasGlyphForCodePoint(code) ? Math.round(font.glyphForCodePoint(code).advanceWidth) : -1,
-  )
+  const advanceOf = (code: number) =>
+    font.hasGlyphForCodePoint(code) ? Math.round(font.glyphForCodePoint(code).advanceWidth) : -1
+  const advances = measured.map(advanceOf)
   const alone = new Map(measured.map((code, at) => [String.fromCodePoint(code), advances[at]!]))
   const rows = kerned.map((left) =>
     kerned.map((right) => {
@@ -30,6 +30,7 @@ export function measureFace(face: Face): FaceMetrics {
     capHeight: font.capHeight || Math.round(font.unitsPerEm * 0.7),
     embeddable: mayEmbed(font),
     advances,
+    ...(face.family === furtherFamily ? { further: further.map(advanceOf) } : {}),
     kerning: packPairs(rows),
   }
 }

@@ -26,10 +26,27 @@ const ranges: readonly (readonly [number, number])[] = [
   [0x2153, 0x215e],
 ]
 
+const codesOf = (list: readonly (readonly [number, number])[]): number[] =>
+  list.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, offset) => from + offset))
+
 /** Code points in the order of the advances in a metrics file. */
-export const measured: readonly number[] = ranges.flatMap(([from, to]) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => from + offset),
-)
+export const measured: readonly number[] = codesOf(ranges)
+
+const furtherRanges: readonly (readonly [number, number])[] = [
+  [0x384, 0x38a],
+  [0x38c, 0x38c],
+  [0x38e, 0x3a1],
+  [0x3a3, 0x3ce],
+  [0x400, 0x45f],
+  [0x490, 0x491],
+]
+
+/**
+ * Greek and Cyrillic letters, in the order of the further advances in a metrics file. One family sets them for all:
+ * every visitor is sent the tables, and the widths of each face would be mostly for nobody.
+ */
+export const further: readonly number[] = codesOf(furtherRanges)
+export const furtherFamily = 'Inter'
 
 /** Characters whose pairs are kerned, in the order of the classes in a metrics file. */
 export const kerned: readonly string[] = [

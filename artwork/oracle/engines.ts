@@ -68,9 +68,9 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
     return route.fulfill({ body: Buffer.from(await pictures(href, sizes.get(href))) })
   })
   await page.goto('http://oracle.invalid/')
-  // Every face is loaded before anything is drawn, both of its files.
+  // Every face is loaded before anything is drawn, all of its files.
   await page.evaluate(
-    (wanted) => Promise.all(wanted.map((font) => document.fonts.load(font, 'Aęễ'))),
+    (wanted) => Promise.all(wanted.map((font) => document.fonts.load(font, 'AęễΩЖ'))),
     faces.map((face) => `${face.italic ? 'italic ' : ''}${face.weight} 20px "${face.family}"`),
   )
   return {

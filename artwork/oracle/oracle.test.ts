@@ -9,8 +9,8 @@ import { difference, type Picture } from './compare.ts'
 import { findChromium, openBrowser, openPdf, openRaster, type Engine } from './engines.ts'
 import { consult, limits, type OracleRun } from './oracle.ts'
 
-const catalogue = join(import.meta.dirname, '../../catalogue')
-const folders = await templateFolders(join(catalogue, 'templates'))
+const catalog = join(import.meta.dirname, '../../catalog')
+const folders = await templateFolders(join(catalog, 'templates'))
 const brands = Object.values<Brand>(sampleBrands)
 
 /** One page of each template, with another case and brand for each: the same slice every time. */
@@ -28,7 +28,7 @@ describe('browser, picture and press file agree', () => {
   const engines: Engine[] = []
   let library: SampleLibrary
   beforeAll(async () => {
-    library = await openSampleLibrary(catalogue)
+    library = await openSampleLibrary(catalog)
     const raster = openRaster(library.small)
     // Where no browser can be had, the two engines of the server still have to agree.
     engines.push(...(chromium === null ? [raster] : [await openBrowser(chromium, library.small), raster]))

@@ -9,7 +9,7 @@ import {
   TYPE_CMYK_8,
   TYPE_RGB_8,
 } from 'lcms-wasm'
-import { channels } from '../color.ts'
+import { channels, colorAppearance, hexOf } from '../color.ts'
 
 /** The output profile that every press file carries. */
 export const pressProfile = readFileSync(join(import.meta.dirname, 'press.icc'))
@@ -18,6 +18,8 @@ export const pressCondition = { id: 'CGATS TR 006', name: 'Coated offset, CGATS 
 export interface ColorEngine {
   /** Cyan, magenta, yellow, black, 0 to 1. Greys and black come out in black ink alone. */
   inkOf: (color: string) => number[]
+  /** The same lightness in black ink alone, as this press prints it; greys as `inkOf` has them. */
+  blackOf: (color: string) => number[]
   /** RGB bytes to CMYK bytes, ink 0 to 255; greys in four inks as well. */
   convert: (rgb: Uint8Array) => Uint8Array
 }
@@ -37,7 +39,15 @@ export async function openColorEngine(): Promise<ColorEngine> {
     INTENT_RELATIVE_COLORIMETRIC,
     cmsFLAGS_BLACKPOINTCOMPENSATION,
   )
-  if (output === 0 || transform === 0) throw new Error('The press profile could not be opened')
+  const proof = lcms.cmsCreateTransform(
+    output,
+    TYPE_CMYK_8,
+    lcms.cmsCreate_sRGBProfile(),
+    TYPE_RGB_8,
+    INTENT_RELATIVE_COLORIMETRIC,
+    cmsFLAGS_BLACKPOINTCOMPENSATION,
+  )
+  if (output === 0 || transform === 0 || proof === 0) throw new Error('The press profile could not be opened')
 
   const convert = (rgb: Uint8Array) => {
     const pixels = rgb.length / 3
@@ -66,5 +76,18 @@ export async function openColorEngine(): Promise<ColorEngine> {
     known.set(color, ink)
     return ink
   }
-  return { inkOf, convert }
+
+  /** Lightness of black ink at each percent, from paper to full. */
+  const blacks = Array.from({ length: 101 }, (_, percent) => {
+    const proofed = lcms.cmsDoTransform(proof, Uint8Array.of(0, 0, 0, Math.round(percent * 2.55)), 1)
+    return colorAppearance(hexOf([...proofed.subarray(0, 3)])).lightness
+  })
+  const blackOf = (color: string) => {
+    const [r, g, b] = channels(color)
+    if (r === g && g === b) return inkOf(color)
+    const { lightness } = colorAppearance(color)
+    const percent = blacks.findIndex((printed) => printed <= lightness)
+    return [0, 0, 0, percent === -1 ? 1 : percent / 100]
+  }
+  return { inkOf, blackOf, convert }
 }

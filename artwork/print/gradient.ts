@@ -1,8 +1,8 @@
 /** Gradients as PDF shadings with sampled functions, their transparency as a soft mask. Node only. */
 
-import { channels } from '../color.ts'
 import { matrixOf, multiply, type Matrix } from '../geometry.ts'
 import { numberOf } from '../attributes.ts'
+import { mixStops, readStops, type Stop } from '../gradient-stops.ts'
 import type { ArtElement, Box } from '../types.ts'
 import type { Inks } from './inks.ts'
 
@@ -19,12 +19,6 @@ export interface Gradient {
   parts: number
   /** One byte per sample; null when opaque throughout. */
   alpha: Buffer | null
-}
-
-interface Stop {
-  offset: number
-  rgb: [number, number, number]
-  opacity: number
 }
 
 /** The gradient for a shape with these bounds; null when the shape is too thin to have one. */
@@ -52,21 +46,11 @@ export function readGradient(element: ArtElement, bounds: Box, inks: Inks): Grad
     alpha: opaque
       ? null
       : Buffer.from(
-          sampled((position) => [mix(stops, position).opacity])
+          sampled((position) => [mixStops(stops, position).opacity])
             .flat()
             .map(toByte),
         ),
   }
-}
-
-function readStops(element: ArtElement): Stop[] {
-  return element.children
-    .filter((child): child is ArtElement => typeof child !== 'string')
-    .map(({ attrs }) => ({
-      offset: attrs.offset?.endsWith('%') ? Number.parseFloat(attrs.offset) / 100 : numberOf(attrs.offset),
-      rgb: channels(attrs['stop-color'] ?? '#000000'),
-      opacity: numberOf(attrs['stop-opacity'], 1),
-    }))
 }
 
 const toByte = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 255)
@@ -78,19 +62,6 @@ function sampled<T>(at: (position: number) => T): T[] {
 /** Screens blend in sRGB, so the blend is made there and each sample turned into ink. */
 function sampleColors(stops: readonly Stop[], inks: Inks): Buffer {
   const grey = stops.every(({ rgb: [r, g, b] }) => r === g && g === b)
-  const blend = sampled((position) => mix(stops, position).rgb)
+  const blend = sampled((position) => mixStops(stops, position).rgb)
   return Buffer.from(inks.blendParts(blend, grey).flat().map(toByte))
-}
-
-function mix(stops: readonly Stop[], position: number): Omit<Stop, 'offset'> {
-  const after = stops.findIndex((stop) => stop.offset > position)
-  if (after === 0) return stops[0]!
-  if (after < 0) return stops.at(-1)!
-  const [from, to] = [stops[after - 1]!, stops[after]!]
-  const share = (position - from.offset) / (to.offset - from.offset)
-  const between = (a: number, b: number) => a + (b - a) * share
-  return {
-    rgb: [between(from.rgb[0], to.rgb[0]), between(from.rgb[1], to.rgb[1]), between(from.rgb[2], to.rgb[2])],
-    opacity: between(from.opacity, to.opacity),
-  }
 }

@@ -2,6 +2,7 @@
 
 import { channels } from '../color.ts'
 import type { ColorEngine } from './color-engine.ts'
+import { isDark } from './small-type.ts'
 
 export interface Inks {
   space: 'DeviceCMYK' | 'DeviceRGB'
@@ -9,6 +10,8 @@ export interface Inks {
   partsOf: (color: string) => number[]
   /** Parts of colors along a blend; greys among greys stay pure black ink. */
   blendParts: (colors: readonly (readonly [number, number, number])[], allGrey: boolean) => number[][]
+  /** Fill of dark type under 9 pt: in black alone on the press, printed over what is under it. Null: as any other. */
+  smallType: (color: string) => string | null
   /** Operators that set a fill and a stroke color. */
   fill: (color: string) => string
   stroke: (color: string) => string
@@ -26,6 +29,7 @@ export function pressInks(engine: ColorEngine): Inks {
       const cmyk = engine.convert(Uint8Array.from(colors.flat(), Math.round))
       return colors.map((_, at) => Array.from(cmyk.subarray(at * 4, at * 4 + 4), (ink) => ink / 255))
     },
+    smallType: (color) => (isDark(color) ? write(engine.blackOf(color), 'k') : null),
     fill: (color) => write(engine.inkOf(color), 'k'),
     stroke: (color) => write(engine.inkOf(color), 'K'),
   }
@@ -37,6 +41,7 @@ export const screenInks: Inks = {
   space: 'DeviceRGB',
   partsOf: share,
   blendParts: (colors) => colors.map((rgb) => rgb.map((channel) => channel / 255)),
+  smallType: () => null,
   fill: (color) => write(share(color), 'rg'),
   stroke: (color) => write(share(color), 'RG'),
 }

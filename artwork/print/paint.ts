@@ -1,7 +1,7 @@
 /** Draws a scene's elements as PDF operators. Everything the linter lets through is drawn here. Node only. */
 
 import { findFace, type Face } from '../faces.ts'
-import { identity, matrixOf, type Matrix } from '../geometry.ts'
+import { identity, matrixOf, scaleOf, type Matrix } from '../geometry.ts'
 import type { Segment } from '../path-data.ts'
 import { numberOf, numbersOf, weightOf } from '../attributes.ts'
 import { segmentBounds, shapeSegments, transformed } from '../shapes.ts'
@@ -9,6 +9,7 @@ import type { ArtElement, Box } from '../types.ts'
 import { readGradient } from './gradient.ts'
 import type { Inks } from './inks.ts'
 import type { PdfResources } from './resources.ts'
+import { SMALL_TYPE_BELOW } from './small-type.ts'
 
 export interface Painter {
   doc: PDFKit.PDFDocument
@@ -20,6 +21,8 @@ export interface Painter {
 
 /** Presentation attributes that children take over. */
 interface Style {
+  /** How much larger than its own coordinates it comes out on paper. */
+  scale: number
   fill: string
   fillOpacity: number
   fillRule: string
@@ -34,6 +37,7 @@ interface Style {
 }
 
 export const initialStyle: Style = {
+  scale: 1,
   fill: '#000000',
   fillOpacity: 1,
   fillRule: 'nonzero',
@@ -49,6 +53,7 @@ export const initialStyle: Style = {
 
 function styleOf(attrs: Record<string, string>, parent: Style): Style {
   return {
+    scale: attrs.transform === undefined ? parent.scale : parent.scale * scaleOf(matrixOf(attrs.transform)),
     fill: attrs.fill ?? parent.fill,
     fillOpacity: numberOf(attrs['fill-opacity'], parent.fillOpacity),
     fillRule: attrs['fill-rule'] ?? parent.fillRule,
@@ -203,14 +208,22 @@ function paintText(painter: Painter, text: ArtElement, style: Style, opacity: nu
     )
     if (!face) throw new Error(`"${attr('font-family')}" ${attr('font-weight')} is not a registered face`)
     if (fill === 'none') continue
-    painter.resources.setOpacity(numberOf(run.attrs['fill-opacity'], style.fillOpacity) * opacity, 1)
-    painter.doc.addContent(painter.inks.fill(fill))
+    const size = numberOf(attr('font-size'), 12)
+    const fillOpacity = numberOf(run.attrs['fill-opacity'], style.fillOpacity) * opacity
+    painter.doc.save()
+    painter.resources.setOpacity(fillOpacity, 1)
+    const isSmall = size * style.scale < SMALL_TYPE_BELOW && text.attrs['data-ink'] !== 'color'
+    const black = isSmall ? painter.inks.smallType(fill) : null
+    // Type one sees through has to mix with what is under it, not to be added to it.
+    if (black !== null && fillOpacity === 1) painter.resources.setOverprint()
+    painter.doc.addContent(black ?? painter.inks.fill(fill))
     setRun(painter, run.children.join(''), face, {
       x: numberOf(run.attrs.x),
       y: numberOf(run.attrs.y),
-      size: numberOf(attr('font-size'), 12),
+      size,
       spacing: numberOf(attr('letter-spacing')),
     })
+    painter.doc.restore()
   }
 }
 

@@ -6,6 +6,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import type { NoticeOnPicture } from '../raster/notice-pixels.ts'
 import { scenePictures } from '../scene-pictures.ts'
 import type { Scene } from '../types.ts'
 
@@ -39,10 +40,18 @@ export interface ThumbnailOrder {
   pictures: PictureStore
 }
 
+export interface NoticesOrder {
+  /** Any of them is enough. */
+  notices: readonly NoticeOnPicture[]
+  pictures: PictureStore
+}
+
 export interface Press {
   /** The finished file and its SHA-256. */
   pressPdf: (order: PdfOrder) => Promise<{ pdf: Buffer; hash: string }>
   thumbnail: (order: ThumbnailOrder) => Promise<Buffer>
+  /** Whether one of the notices can be read on the picture it stands on. */
+  canRead: (order: NoticesOrder) => Promise<boolean>
   /** Ends the processes; work under way is refused. */
   close: () => Promise<void>
 }
@@ -76,6 +85,7 @@ export type WorkerJob =
       trim: boolean
       hashes: Record<string, string>
     }
+  | { kind: 'notices'; notices: readonly NoticeOnPicture[]; hashes: Record<string, string> }
 
 export type ToWorker =
   { type: 'job'; job: WorkerJob } | { type: 'bytes'; href: string; bytes: Uint8Array | null }
@@ -224,6 +234,11 @@ export function createPress(options: PressOptions = {}): Press {
         trim,
         hashes,
       }))
+    },
+    async canRead({ notices, pictures }) {
+      const scenes = notices.map(({ scene }) => scene)
+      const [answer] = await submit(scenes, pictures, (hashes) => ({ kind: 'notices', notices, hashes }))
+      return answer === 1
     },
     async close() {
       closed = true

@@ -1,6 +1,7 @@
 /** The process behind press.ts: one job at a time. */
 
 import sharp from 'sharp'
+import { standsOut } from '../raster/notice-pixels.ts'
 import { encode, rasterise } from '../raster/rasterise.ts'
 import { smallPictures } from '../raster/small-pictures.ts'
 import { openColorEngine, type ColorEngine } from './color-engine.ts'
@@ -30,9 +31,13 @@ async function bytesOf(href: string): Promise<Uint8Array> {
 }
 
 async function run(job: WorkerJob): Promise<Uint8Array> {
+  const pictures = (href: string, pixels = 1200) =>
+    small.get(job.hashes[href] ?? href, pixels, () => bytesOf(href))
+  if (job.kind === 'notices') {
+    for (const notice of job.notices) if (await standsOut(notice, pictures)) return Uint8Array.of(1)
+    return Uint8Array.of(0)
+  }
   if (job.kind === 'thumbnail') {
-    const pictures = (href: string, pixels = job.width) =>
-      small.get(job.hashes[href] ?? href, pixels, () => bytesOf(href))
     return encode(await rasterise(job.scene, { width: job.width, trim: job.trim, pictures }), job.format)
   }
   const inks = job.intent === 'press' ? await (engine ??= openColorEngine()) : null

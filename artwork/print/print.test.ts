@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import {
   INTENT_RELATIVE_COLORIMETRIC,
@@ -10,14 +9,11 @@ import {
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channels } from '../color.ts'
-import { fillTemplate } from '../fill.ts'
-import { allMetrics } from '../fonts/load.ts'
-import { usualProfile } from '../hostile-profiles.ts'
-import { sampleBrands } from '../sample-brands.ts'
-import { loadTemplate } from '../template.ts'
+import { filledPiece, pieceOf } from '../test-piece.ts'
 import type { Picture, Scene } from '../types.ts'
 import { openColorEngine, pressProfile, type ColorEngine } from './color-engine.ts'
 import { createPress, type Press } from './press.ts'
+import { objectsOf } from './read-pdf.ts'
 
 const body = `
   <defs>
@@ -36,49 +32,8 @@ const body = `
   <text data-slot="b" data-label="B" data-bind="profile.brokerage" data-compliance="brokerage" data-box="120 120 80 8" x="120" y="127" font-family="Inter" font-size="7">B</text>`
 
 function cardScenes(): Scene[] {
-  const loaded = loadTemplate({
-    slug: 'card',
-    json: JSON.stringify({
-      name: 'C',
-      product: 'business-card',
-      description: 'd',
-      category: 'c',
-      subcategory: 's',
-      tags: [],
-    }),
-    pages: [
-      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 -9 270 162" text-rendering="geometricPrecision">${body}</svg>`,
-    ],
-  })
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems))
   const picture: Picture = { width: 60, height: 40, href: 'bedroom' }
-  return fillTemplate(loaded.template, {
-    slots: {},
-    profile: usualProfile,
-    brand: sampleBrands.harbor,
-    metrics: allMetrics,
-    pictures: () => picture,
-  }).scenes
-}
-
-/** Objects of a PDF by number: the dictionary's text and the unpacked stream. */
-function objectsOf(pdf: Buffer): Map<number, { dictionary: string; stream: string }> {
-  const text = pdf.toString('latin1')
-  const objects = new Map<number, { dictionary: string; stream: string }>()
-  for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\n?(?:stream\n|endobj)/g)) {
-    const dictionary = match[2]!
-    let stream = ''
-    if (match[0].endsWith('stream\n')) {
-      const from = match.index + match[0].length
-      const length = Number(/\/Length (\d+)/.exec(dictionary)![1])
-      const bytes = pdf.subarray(from, from + length)
-      stream = dictionary.includes('/FlateDecode')
-        ? inflateSync(bytes).toString('latin1')
-        : bytes.toString('latin1')
-    }
-    objects.set(Number(match[1]), { dictionary, stream })
-  }
-  return objects
+  return filledPiece(pieceOf(body), { pictures: () => picture }).filled.scenes
 }
 
 let press: Press

@@ -23,6 +23,8 @@ interface PageResources {
 export interface PdfResources {
   /** Puts the non-stroking and stroking opacity into the current state; the caller saves and restores. */
   setOpacity: (fill: number, stroke: number) => void
+  /** From here on black ink is added to what is printed under it, until the caller restores. */
+  setOverprint: () => void
   setSoftMask: (gradient: Gradient, bounds: Box) => void
   /** Name of a shading on this page. */
   shading: (gradient: Gradient) => string
@@ -91,6 +93,12 @@ export function pdfResources(
       if (fill === 1 && stroke === 1) return
       const name = named('ExtGState', `opacity:${fill}:${stroke}`, () =>
         plain(doc, { Type: 'ExtGState', ca: fill, CA: stroke }),
+      )
+      doc.addContent(`/${name} gs`)
+    },
+    setOverprint() {
+      const name = named('ExtGState', 'overprint', () =>
+        plain(doc, { Type: 'ExtGState', OP: true, op: true, OPM: 1 }),
       )
       doc.addContent(`/${name} gs`)
     },

@@ -11,7 +11,7 @@ import type { Brand, Template } from '../types.ts'
 
 export interface PreviewOptions {
   /** Folder with photos/, portraits/ and logos/. */
-  catalogue: string
+  catalog: string
   brand: string
   /** Name of a case, 'hostile' for all of them, 'samples' for nobody signed in. */
   profile: string
@@ -28,7 +28,7 @@ export async function previewSheet(
   if (!Object.hasOwn(sampleBrands, options.brand)) throw new Error(`There is no brand "${options.brand}".`)
   const brand: Brand = sampleBrands[options.brand as SampleBrand]
   const cases = casesFor(options.profile)
-  const library = await openSampleLibrary(options.catalogue)
+  const library = await openSampleLibrary(options.catalog)
   const first = template.pages[0]!
   const width = Math.round(
     options.width ?? (cases.length > 1 ? 380 : Math.min(900, Math.max(600, first.width * 1.5))),

@@ -8,7 +8,7 @@ import { walk } from '../walk.ts'
 import { weightOf } from '../attributes.ts'
 import { scenePictures } from '../scene-pictures.ts'
 import { toSvg } from '../to-svg.ts'
-import type { ArtElement, Scene } from '../types.ts'
+import type { ArtElement, Box, Scene } from '../types.ts'
 
 /** Bytes (JPEG or PNG) of a picture; `pixels` across are enough. Rejects when there is none. */
 export type PictureBytes = (href: string, pixels?: number) => Promise<Uint8Array>
@@ -18,6 +18,8 @@ export interface RasterOptions {
   width: number
   /** Show only the trimmed piece; the bleed as well when false. */
   trim?: boolean
+  /** Show only this part of the page. */
+  view?: Box
   pictures: PictureBytes
 }
 
@@ -52,9 +54,10 @@ const addressOf = (index: number) => `https://picture.invalid/${index}`
 
 /** The scene in pixels at the given width. */
 export async function rasterise(scene: Scene, options: RasterOptions): Promise<Pixels> {
-  const density = options.width / (scene.width + (options.trim === false ? 2 * scene.bleed : 0))
+  const across = options.view?.width ?? scene.width + (options.trim === false ? 2 * scene.bleed : 0)
+  const density = options.width / across
   const placed = scenePictures([scene])
-  let svg = toSvg(scene, { width: options.width, trim: options.trim ?? true })
+  let svg = toSvg(scene, { width: options.width, trim: options.trim ?? true, view: options.view })
   const bytes = await Promise.all(
     placed.map(({ href, width }) => options.pictures(href, Math.ceil(width * density))),
   )

@@ -1,4 +1,4 @@
-/** The sample photos and logos of the catalogue, by the keys that scenes use. Node only. */
+/** The sample photos and logos of the catalog, by the keys that scenes use. Node only. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -18,15 +18,15 @@ export interface SampleLibrary {
   small: PictureBytes
 }
 
-/** `catalogue` is the folder with photos/ and logos/. Pictures are measured once, up front. */
-export async function openSampleLibrary(catalogue: string): Promise<SampleLibrary> {
+/** `catalog` is the folder with photos/ and logos/. Pictures are measured once, up front. */
+export async function openSampleLibrary(catalog: string): Promise<SampleLibrary> {
   const known = new Map<string, Picture>()
   const files = new Map<string, string>()
   const variants = smallPictures()
 
   for (const logo of sampleLogos) {
     for (const variant of ['wide', 'wide-light', 'mark']) {
-      const file = join(catalogue, 'logos', `${logo}-${variant}.svg`)
+      const file = join(catalog, 'logos', `${logo}-${variant}.svg`)
       const picture = drawingPicture(readFileSync(file, 'utf8'), `logo:${logo}-${variant}`)
       if (!picture) throw new Error(`${file} is not a drawing of plain shapes`)
       known.set(`logo:${logo}-${variant}`, picture)
@@ -39,7 +39,7 @@ export async function openSampleLibrary(catalogue: string): Promise<SampleLibrar
     ['portraits', samplePortraits],
   ] as const) {
     for (const name of names) {
-      const file = join(catalogue, folder, `${name}.jpg`)
+      const file = join(catalog, folder, `${name}.jpg`)
       if (!existsSync(file)) continue
       const { width, height } = await sharp(file).metadata()
       files.set(`sample:${name}`, file)

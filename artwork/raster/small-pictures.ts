@@ -1,6 +1,6 @@
 /** Pictures no larger than a thumbnail needs, kept in memory. Node only. */
 
-import sharp from 'sharp'
+import { openPicture } from './picture-color.ts'
 
 export interface SmallPictures {
   /** A variant at most `pixels` wide; `bytes` is asked for only when none is kept. */
@@ -34,9 +34,7 @@ export function smallPictures(limit = 32_000_000): SmallPictures {
 }
 
 async function shrink(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const image = sharp(bytes, { limitInputPixels: 100_000_000 })
-    .rotate()
-    .resize({ width: side, withoutEnlargement: true })
-  const { hasAlpha } = await image.metadata()
-  return hasAlpha ? image.png().toBuffer() : image.jpeg({ quality: 86 }).toBuffer()
+  const { picture, metadata } = await openPicture(bytes, { limitInputPixels: 100_000_000 })
+  const image = picture.resize({ width: side, withoutEnlargement: true })
+  return metadata.hasAlpha ? image.png().toBuffer() : image.jpeg({ quality: 86 }).toBuffer()
 }

@@ -1,15 +1,16 @@
-/** Templates as they lie in the catalogue's folders. Node only. */
+/** Templates as they lie in the catalog's folders. Node only. */
 
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { loadTemplate, type LoadedTemplate, type TemplateSource } from '../template.ts'
+import { acceptTemplate } from '../intake.ts'
+import type { LoadedTemplate, TemplateSource } from '../template.ts'
 
 type Broken = Extract<LoadedTemplate, { ok: false }>
 
 /** The checked template of one folder, or its problems. */
 export async function readTemplateFolder(folder: string): Promise<LoadedTemplate> {
   const source = await readTemplateSource(folder)
-  return 'problems' in source ? source : loadTemplate(source)
+  return 'problems' in source ? source : acceptTemplate(source)
 }
 
 /** The files of a folder as they are, or why they are no template. */

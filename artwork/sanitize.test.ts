@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sanitiseSlots } from './sanitise.ts'
+import { sanitizeSlots } from './sanitize.ts'
 import type { Slot } from './types.ts'
 
 const base = { label: '', group: '', required: false, keep: false, pages: [1] }
@@ -9,6 +9,7 @@ const slots: Slot[] = [
     id: 'head',
     kind: 'text',
     field: 'text',
+    when: null,
     bind: null,
     sample: '',
     prefix: '',
@@ -53,5 +54,5 @@ test.each<[string, unknown, unknown]>([
   ['nothing-of-this-template', { text: 'a' }, undefined],
   ['__proto__', { text: 'a' }, undefined],
 ])('%s takes %j as %j', (id, value, kept) => {
-  expect(Object.entries(sanitiseSlots({ slots }, { [id]: value }))).toEqual(kept ? [[id, kept]] : [])
+  expect(Object.entries(sanitizeSlots({ slots }, { [id]: value }))).toEqual(kept ? [[id, kept]] : [])
 })

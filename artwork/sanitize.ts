@@ -11,7 +11,7 @@ const MAX_ZOOM = 8
  * characters and broken Unicode and end at 500 characters, pictures are a known sample or a file id with a crop inside
  * its bounds, colors are among the slot's choices. Never throws.
  */
-export function sanitiseSlots(
+export function sanitizeSlots(
   template: Pick<Template, 'slots'>,
   values: Readonly<Record<string, unknown>>,
 ): SlotValues {

@@ -1,0 +1,31 @@
+/** Pictures on their way to sRGB, with the profile they carry applied. Node only. */
+
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+
+export interface OpenedPicture {
+  /** Upright, in sRGB, 8 bits a channel. */
+  picture: Sharp
+  /** Of the file as it came; `autoOrient` has the sides of the upright picture. */
+  metadata: Metadata
+}
+
+/**
+ * Opens a picture. The image library applies the profile of 8-bit pictures by itself and drops that of deeper ones:
+ * deeper color is converted when a profile is asked for on the way out, deeper gray only once it is 8 bits deep.
+ * Rejects what is no picture.
+ */
+export async function openPicture(
+  bytes: Uint8Array,
+  options: Pick<SharpOptions, 'limitInputPixels' | 'failOn'>,
+): Promise<OpenedPicture> {
+  const source = sharp(bytes, options)
+  const metadata = await source.metadata()
+  const upright = source.rotate()
+  const { depth, hasProfile, space } = metadata
+  if (!hasProfile || depth === undefined || depth === 'uchar') {
+    return { picture: upright.toColourspace('srgb'), metadata }
+  }
+  if (space !== 'grey16') return { picture: upright.withIccProfile('srgb', { attach: false }), metadata }
+  const shallow = upright.toColourspace('b-w').keepIccProfile().tiff({ compression: 'none' })
+  return { picture: sharp(await shallow.toBuffer(), options).toColourspace('srgb'), metadata }
+}
