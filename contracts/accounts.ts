@@ -15,7 +15,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 export const CaptchaRequest = z.object({ email: z.string().max(MAX_EMAIL), token: z.string().max(10_000) })
 
 export const EmailOnly = z.object({ email: z.string().max(MAX_EMAIL) })
-/** Of a link in a letter. */
+/** Of a link in an email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) })
 export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) })
 /** `isSignedIn`: this very browser is signed in as the person whose address it is. */

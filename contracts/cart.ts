@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'
-import { Adjustment, CoatingType, OrderKind, TemplateSpecification } from './catalogue.ts'
+import { Adjustment, CoatingType, OrderKind, TemplateSpecification, TrimSize } from './catalog.ts'
 import { PreflightIssue } from './preflight.ts'
 import { Receipt } from './receipt.ts'
 import { typedText } from './text.ts'
@@ -24,7 +24,7 @@ export type PickupContactAddress = z.infer<typeof PickupContactAddress>
 export const BillToCompany = z.object({
   /** '1': the company pays this line. */
   Option: z.enum(['0', '1']),
-  /** Whether the agent may change it; 'never' and 'always' are the catalogue's decision. */
+  /** Whether the agent may change it; 'never' and 'always' are the catalog's decision. */
   policy: z.enum(['never', 'optional', 'always']),
 })
 
@@ -36,6 +36,8 @@ export const PrintedLine = z.object({
   template_version: z.int(),
   /** Key of the artwork (fetched once, kept for ever) that the line's picture is drawn from, with `slots`. */
   artwork_hash: z.string(),
+  /** The picture's size before it is drawn; read from the artwork, never stored with an order. */
+  trim: TrimSize.optional(),
   slots: z.record(z.string(), z.unknown()),
   name: z.string(),
   /** Product id, such as 'letter-flyer'. */
@@ -125,7 +127,14 @@ export const CartQuery = z.object({
 export const QuantityChange = z.object({ id: z.guid(), quantity: z.int().min(1).max(MAX_QUANTITY) })
 export type QuantityChange = z.infer<typeof QuantityChange>
 /** PUT /marketingcenter/api/v1/cart → 204 */
-export const QuantityChanges = z.array(QuantityChange).min(1).max(500)
+export const QuantityChanges = z
+  .array(QuantityChange)
+  .min(1)
+  .max(500)
+  .refine(
+    (changes) => new Set(changes.map(({ id }) => id.toLowerCase())).size === changes.length,
+    '{field} names a line twice.',
+  )
 export type QuantityChanges = z.infer<typeof QuantityChanges>
 
 /** POST /marketingcenter/api/v1/cart/items → 201 with the item. Honours Idempotency-Key. */
@@ -203,6 +212,7 @@ export const TaxRequest = z.object({
     .array(
       z.object({ amount: WireAmount.min(0).max(10_000_000), quantity: z.int().min(0).max(MAX_QUANTITY) }),
     )
+    .min(1)
     .max(500),
 })
 export type TaxRequest = z.infer<typeof TaxRequest>

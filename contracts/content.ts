@@ -1,6 +1,6 @@
 /** Posts (articles, checklists, scripts, graphics) of five category levels, and the homepage's own lists. */
 import { z } from 'zod'
-import { TemplateCard } from './catalogue.ts'
+import { TemplateCard } from './catalog.ts'
 import { paging, rowsOf } from './envelope.ts'
 
 const CategoryId = z.coerce.number().int().positive()
@@ -66,7 +66,7 @@ export const CategoryStep = z.object({
 export type CategoryStep = z.infer<typeof CategoryStep>
 
 export const PostDetail = PostCard.extend({
-  /** Sanitised; null while it is locked. */
+  /** Sanitized; null while it is locked. */
   bodyHtml: z.string().nullable(),
   /** From the top category down to the one it stands in. */
   ancestors: z.array(CategoryStep),
@@ -99,7 +99,7 @@ export const HighlightedQuery = z.object({ categoryId: CategoryId })
 
 /**
  * GET /public/homepage/category-posts: the posts of the deepest category that is named. disableChildLevel leaves out
- * those of the levels below it; includeAll answers them all in one page.
+ * those of the levels below it; includeAll answers them all in one page, of every category where none is named.
  */
 export const CategoryPostsQuery = z.object({
   categoryId: CategoryId.optional(),
@@ -132,6 +132,9 @@ export const CategoryPosts = z.object({
   highlighted: PostCard.nullable(),
 })
 export type CategoryPosts = z.infer<typeof CategoryPosts>
+/** Without a category all posts are answered, where includeAll asks for that. */
+export const PostsOfAnyCategory = CategoryPosts.extend({ category: CategoryStep.nullable() })
+export type PostsOfAnyCategory = z.infer<typeof PostsOfAnyCategory>
 
 /** A picture of the homepage: a design, what it says and where it leads. */
 export const HomeImage = z.object({

@@ -1,7 +1,7 @@
 /** Saved designs: slot values over a template's version, never free SVG. */
 import { z } from 'zod'
 import { paging, rowsOf } from './envelope.ts'
-import { Offer, OrderKind } from './catalogue.ts'
+import { Offer, OrderKind, TrimSize } from './catalog.ts'
 import { StoredFile } from './files.ts'
 import { typedText } from './text.ts'
 import { MAX_DESIGN_NAME } from './limits.ts'
@@ -21,7 +21,10 @@ export const ImageValue = z
     x: fraction,
     y: fraction,
   })
-  .refine((image) => (image.fileId === undefined) !== (image.sample === undefined), 'One picture.')
+  .refine(
+    (image) => (image.fileId === undefined) !== (image.sample === undefined),
+    '{field} must be one image.',
+  )
 
 export const SlotValue = z.union([
   z.strictObject({ text: z.string().max(MAX_SLOT_TEXT) }),
@@ -31,7 +34,7 @@ export const SlotValue = z.union([
 
 export const SlotValues = z
   .record(z.string().max(60), SlotValue)
-  .refine((slots) => Object.keys(slots).length <= MAX_SLOTS, 'Too many slots.')
+  .refine((slots) => Object.keys(slots).length <= MAX_SLOTS, `{field} can have at most ${MAX_SLOTS} entries.`)
 
 const DesignName = typedText(MAX_DESIGN_NAME).refine((name) => name !== '', 'Enter a name')
 
@@ -69,6 +72,8 @@ export const SavedDesign = z.object({
   product: z.string(),
   /** Key of the artwork: fetched once, kept for ever, drawn with `slots`. */
   artwork_hash: z.string(),
+  /** Absent where the artwork is not known any more. */
+  trim: TrimSize.optional(),
   slots: SlotValues,
   revision: z.int(),
   /** How it can be ordered today; none: it is downloaded, or no longer offered. */

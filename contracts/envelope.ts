@@ -10,6 +10,15 @@ export interface Envelope<T> {
   data: T
 }
 
+/** What a refusal leaves as, with its stable code. */
+export const refusal = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  /** What is wrong field by field, or whatever the code comes with; usually null. */
+  data: z.unknown(),
+})
+
 export interface RefusalReply {
   success: false
   message: string

@@ -32,3 +32,20 @@ export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term',
 
 export const MAX_CARRIER = 40
 export const MAX_TRACKING_NUMBER = 60
+
+/** Of what a person writes about a payment that was looked at. */
+export const MAX_REVIEW_NOTE = 500
+
+/** Characters of the name of a page's version. */
+export const MAX_VERSION_NAME = 120
+/** Characters of one comment on a page. */
+export const MAX_COMMENT = 4000
+/** Characters of what is typed after @, and the most names that are offered for it. */
+export const MAX_MENTION_QUERY = 75
+export const MOST_MENTIONS = 5
+
+/** Characters of base64, and bytes of one message, with which a page is written together. */
+export const MAX_ROOM_SEED = 24_000_000
+export const MAX_ROOM_MESSAGE_BYTES = 16 * 1024 * 1024
+/** Why the server closed a line for good; see `contracts/page-together.ts`. Browsers do not try again after these. */
+export const LINE_CLOSED = { signedOut: 4401, notAllowed: 4403, pageGone: 4404, roomGone: 4410 } as const

@@ -11,7 +11,7 @@ export const NotificationsQuery = z.object({
 
 export const Notification = z.object({
   id: z.string(),
-  /** Sanitised HTML, as is messageBody. */
+  /** Sanitized HTML, as is messageBody. */
   name: z.string(),
   messageBody: z.string(),
   image: z.string(),

@@ -2,7 +2,7 @@ import { arrivals, type Arrival } from '@frontage/domain/in-hands.ts'
 import { lineNotes } from '@frontage/domain/line-notes.ts'
 import type { OrderLine, OrderSnapshot } from './orders.ts'
 
-/** How an ordered line travels, its coating, and whether the company pays: receipt and letter say it alike. */
+/** How an ordered line travels, its coating, and whether the company pays: receipt and email say it alike. */
 export const orderLineNotes = (line: OrderLine): string[] =>
   lineNotes({
     kind: line.type,

@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { CartAddress, PickupContactAddress, PrintedLine, ShippingModeField } from './cart.ts'
-import { Adjustment, OrderKind } from './catalogue.ts'
+import { Adjustment, OrderKind } from './catalog.ts'
 import { paging } from './envelope.ts'
 import { PreflightIssue } from './preflight.ts'
 import { Receipt } from './receipt.ts'
+import { typedText } from './text.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
@@ -49,7 +50,7 @@ export const OrderSnapshot = z.object({
   payment: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   /** yyyy-mm-dd */
   in_hands_on: z.string(),
-  /** The tenant's host at which it was ordered: letters about it lead there. */
+  /** The tenant's host at which it was ordered: emails about it lead there. */
   site_host: z.string().optional(),
 })
 export type OrderSnapshot = z.infer<typeof OrderSnapshot>
@@ -75,6 +76,7 @@ export const OrderRow = z.object({
       template_id: true,
       template_version: true,
       artwork_hash: true,
+      trim: true,
       slots: true,
       name: true,
       product: true,
@@ -84,7 +86,9 @@ export const OrderRow = z.object({
 })
 export type OrderRow = z.infer<typeof OrderRow>
 
-export const OrdersQuery = z.object({ ...paging })
+/** GET /marketingcenter/api/v1/orders: `search` finds numbers, designs, products, mailing lists and recipients. */
+export const OrdersQuery = z.object({ ...paging, search: typedText(100).default('') })
+export type OrdersQuery = z.infer<typeof OrdersQuery>
 
 /** GET /marketingcenter/api/v1/orders/{id} */
 export const Order = z.object({

@@ -1,6 +1,9 @@
 /** The tenant's own pages: the tree that navigation is made of, and what stands on each. */
 import { z } from 'zod'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { paging } from './envelope.ts'
+import { MAX_MENTION_QUERY, MAX_VERSION_NAME, MOST_MENTIONS } from './limits.ts'
+import { typedText } from './text.ts'
 
 /** Characters. The largest table that the editor inserts, 500 rows of 50 columns, takes half of each. */
 export const MAX_PAGE_HTML = 6_000_000
@@ -56,7 +59,7 @@ export type PageContent = z.infer<typeof PageContent>
 const editorState = z
   .string()
   .max(MAX_PAGE_STATE)
-  .refine((text) => text === '' || isEditorState(text), 'Is not the state of the page editor.')
+  .refine((text) => text === '' || isEditorState(text), '{field} is not the state of the page editor.')
 
 export const SavePage = z.object({
   page_id: z.guid(),
@@ -66,10 +69,14 @@ export const SavePage = z.object({
     .max(MAX_PAGE_HTML)
     .refine(
       (text) => !text.includes('\u0000') && text.isWellFormed(),
-      'Contains characters that cannot be stored.',
+      '{field} contains characters that cannot be stored.',
     ),
   /** The revision this was made from; without it the page is saved whatever happened meanwhile. */
   revision: z.int().min(0).optional(),
+  /** The version whose text this brings back. */
+  restored_from: z.int().min(1).optional(),
+  /** Where it was written together: the room's text goes back to this version from now on. */
+  room: z.guid().optional(),
 })
 export type SavePage = z.infer<typeof SavePage>
 
@@ -82,14 +89,6 @@ function isEditorState(text: string): boolean {
     return false
   }
 }
-
-export const PageVersion = z.object({
-  revision: z.int(),
-  saved_at: z.iso.datetime(),
-  /** First and last name; '' for what came with the site. */
-  saved_by: z.string(),
-})
-export type PageVersion = z.infer<typeof PageVersion>
 
 /** A video or a picture that belongs to a page. */
 export const StoredPageFile = z.object({
@@ -110,6 +109,20 @@ export type PollResult = z.infer<typeof PollResult>
 
 export const Vote = z.object({ option: z.string().regex(/^[\w-]{1,40}$/) })
 
+/** GET /managepages/api/v1/mentions: what an author typed after @. */
+export const MentionsQuery = z.object({ search: typedText(MAX_MENTION_QUERY).min(1) })
+export type MentionsQuery = z.infer<typeof MentionsQuery>
+
+/** Who or what a page can name. Its name alone gets onto the page. */
+export const Mention = z.object({
+  kind: z.enum(['teammate', 'office']),
+  name: z.string(),
+  /** Of a teammate the office, of an office the region; '': none. */
+  detail: z.string(),
+})
+export type Mention = z.infer<typeof Mention>
+export const Mentions = z.array(Mention).max(MOST_MENTIONS)
+
 const kind = z.union([
   z.literal(LINK_TYPES.page),
   z.literal(LINK_TYPES.external),
@@ -122,7 +135,7 @@ const line = (longest: number) =>
     .max(longest)
     .refine(
       (text) => text.isWellFormed() && !/\p{Cc}/u.test(text),
-      'Contains characters that cannot be stored.',
+      '{field} contains characters that cannot be stored.',
     )
 
 const changeable = {
@@ -163,3 +176,69 @@ export const ChangePage = z
   })
   .partial()
 export type ChangePage = z.infer<typeof ChangePage>
+
+export const PageVersion = z.object({
+  revision: z.int(),
+  saved_at: z.iso.datetime(),
+  /** First and last name; '' for what came with the site. */
+  saved_by: z.string(),
+  /** '': it has none. */
+  name: z.string(),
+  /** The version whose text it brought back. */
+  restored_from: z.int().nullable(),
+  /** Published by the clock, at a time that its author had set. */
+  is_scheduled: z.boolean(),
+})
+export type PageVersion = z.infer<typeof PageVersion>
+
+export const PageVersionContent = PageVersion.extend({ state: z.string(), html: z.string() })
+export type PageVersionContent = z.infer<typeof PageVersionContent>
+
+export const VersionsQuery = z.object({
+  ...paging,
+  /** 'true': only those that were given a name. */
+  named: z.enum(['true', 'false']).default('false'),
+})
+export type VersionsQuery = z.infer<typeof VersionsQuery>
+
+/** '' takes the name away. */
+export const NameVersion = z.object({ name: line(MAX_VERSION_NAME) })
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine((zone) => isTimeZone(zone), '{field} is no time zone.')
+
+/** What will be published, and when. */
+export const PageSchedule = z.object({
+  publish_at: z.iso.datetime(),
+  time_zone: z.string(),
+  scheduled_at: z.iso.datetime(),
+  scheduled_by: z.string(),
+  /** The version that is published again; null: a text from the editor. */
+  from_revision: z.int().nullable(),
+  /** The page was saved since: publishing writes over that. */
+  is_behind: z.boolean(),
+})
+export type PageSchedule = z.infer<typeof PageSchedule>
+
+/** What will be published: the editor's state ('' where it was never in the editor), and its HTML. */
+export const ScheduledContent = z.object({ state: z.string(), html: z.string() })
+export type ScheduledContent = z.infer<typeof ScheduledContent>
+
+/** With neither a text nor a version, the text that waits already gets another time. */
+export const SchedulePage = z.object({
+  publish_at: z.iso.datetime({ offset: true }),
+  time_zone: timeZone,
+  state: editorState.optional(),
+  from_revision: z.int().min(1).optional(),
+})
+export type SchedulePage = z.infer<typeof SchedulePage>
+
+function isTimeZone(zone: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: zone }) !== null
+  } catch {
+    return false
+  }
+}

@@ -3,6 +3,7 @@
  * so that the card, the layout tool, the proof and the press file say the same.
  */
 import type { CurrentUser } from './accounts.ts'
+import type { OrderKind } from './catalog.ts'
 import type { TenantData } from './tenants.ts'
 
 type Person = Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profile' | 'photoFileId'>
@@ -36,6 +37,11 @@ export function designBrand(tenant: Pick<TenantData, 'name' | 'brand_primary_col
     soft: isLight(brand.secondary_color) ? brand.secondary_color : tint(tenant.brand_primary_color),
     logo: { wide: brand.logo_wide, 'wide-light': brand.logo_wide_light, mark: brand.logo_mark },
   }
+}
+
+/** The permit that is printed on an order of this kind; null: its address side says nothing about postage. */
+export function designPostage(kind: OrderKind | null, tenant: Pick<TenantData, 'mailing_permit'>) {
+  return kind === 'mail-list' ? tenant.mailing_permit : null
 }
 
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))

@@ -4,7 +4,7 @@ import { readLadder, type Tier } from '@frontage/domain/ladder.ts'
 import type { Adjustment as PricedAdjustment, OrderKind, PricedLine } from '@frontage/domain/line-price.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
 import type { CartItem, PricingRules } from './cart.ts'
-import type { Adjustment, CoatingType, TemplateSpecification } from './catalogue.ts'
+import type { Adjustment, CoatingType, TemplateSpecification } from './catalog.ts'
 
 /** What a line's price depends on, as a cart item carries it. */
 export type PricedCartItem = Pick<

@@ -1,5 +1,6 @@
-/** One catalogue of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
+/** One catalog of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
+import type { Menu } from '@frontage/domain/storefront.ts'
 
 export interface RefusalLine {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
@@ -14,6 +15,7 @@ export const refusals = {
     status: 429,
     sentence: 'Too many attempts. Please wait a few minutes and try again.',
   },
+  'request.two-hosts': { status: 400, sentence: 'This request names more than one site.' },
   'request.cross-site': { status: 403, sentence: 'This request did not come from this site.' },
   'request.key-reused': { status: 422, sentence: 'This Idempotency-Key was used for a different request.' },
   'request.in-progress': {
@@ -30,7 +32,7 @@ export const refusals = {
   'account.not-allowed': { status: 403, sentence: 'Your account does not allow this.' },
   'account.terms-needed': { status: 403, sentence: 'Review and agree to terms to continue.' },
   'account.terms-changed': { status: 409, sentence: 'The terms have changed. Please review them again.' },
-  'storefront.not-offered': { status: 403, sentence: 'This site does not offer this.' },
+  'storefront.not-offered': { status: 403, sentence: "This site doesn't offer this." },
   'account.wrong-credentials': { status: 422, sentence: 'The email or password is incorrect.' },
   'account.captcha-failed': { status: 422, sentence: 'Recaptcha validation failed.' },
   'account.captcha-unavailable': { status: 503, sentence: 'Sorry, an error has occurred' },
@@ -123,6 +125,10 @@ export const refusals = {
     status: 503,
     sentence: 'We are checking your payment. Please try again in a moment; you will not be charged twice.',
   },
+  'checkout.not-charged': {
+    status: 503,
+    sentence: 'The card service did not take this payment. Nothing was charged. Please try again.',
+  },
   'checkout.needs-review': {
     status: 409,
     sentence: 'We received a payment that does not match this order. Our support team will contact you.',
@@ -132,12 +138,20 @@ export const refusals = {
     status: 503,
     sentence: 'The press file could not be made just now. Nothing was charged. Please try again.',
   },
+  'checkout.no-payment-orders': {
+    status: 422,
+    sentence: 'No payment order was created. Pay for your cart at checkout instead.',
+  },
   'checkout.webhook-refused': { status: 400, sentence: 'This message is not signed by the card provider.' },
   'orders.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'orders.not-next': { status: 409, sentence: 'An order cannot go there from where it is.' },
+  'orders.not-next': { status: 409, sentence: 'An order with this status cannot move to that one.' },
   'orders.moved': {
     status: 409,
-    sentence: 'Somebody has moved this order meanwhile. It is shown as it is now.',
+    sentence: 'Someone else moved this order in the meantime. Here is where it is now.',
+  },
+  'orders.payment-reviewed': {
+    status: 409,
+    sentence: 'Someone else has already dealt with this payment.',
   },
   'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
@@ -147,12 +161,12 @@ export const refusals = {
   },
   'designs.picture-missing': {
     status: 422,
-    sentence: 'A picture in this design is no longer there. Please choose another one.',
+    sentence: 'A photo in this design is no longer available. Please choose another one.',
   },
   'pages.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'pages.changed-elsewhere': {
     status: 409,
-    sentence: 'Somebody else saved this page while you were writing. Choose which version to keep.',
+    sentence: 'Someone else saved this page while you were writing. Choose which version to keep.',
   },
   'pages.state-unreadable': {
     status: 422,
@@ -160,7 +174,7 @@ export const refusals = {
   },
   'pages.file-type': {
     status: 422,
-    sentence: 'Please choose a picture, or a video file: mp4, ogg, webm or ogv.',
+    sentence: 'Please choose an image, or a video file: mp4, ogg, webm or ogv.',
   },
   'pages.file-exists': {
     status: 409,
@@ -178,6 +192,15 @@ export const refusals = {
     status: 409,
     sentence:
       'The site itself leads to this page. It can be written and hidden, but not moved away or deleted.',
+  },
+  'pages.not-scheduled': {
+    status: 409,
+    sentence: 'Nothing of this page waits to be published any more. It may have been published already.',
+  },
+  'pages.schedule-past': { status: 422, sentence: 'Choose a time in the future.' },
+  'pages.too-many-comments': {
+    status: 409,
+    sentence: 'There is no room for more comments here. Delete some that are resolved.',
   },
   'pages.poll-changed': {
     status: 404,
@@ -254,9 +277,23 @@ export const refusals = {
   'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'content.plan-needed': { status: 402, sentence: 'This is part of the Plus membership.' },
   'content.no-download': { status: 404, sentence: 'Error occurred while downloading the file.' },
+  'sharing.not-offered': { status: 403, sentence: 'This site does not send text messages.' },
   'sharing.phone-invalid': { status: 422, sentence: 'Enter a valid mobile number.' },
   'files.not-a-picture': {
     status: 422,
-    sentence: 'That file is not a picture we can use. Please choose a JPEG, PNG or WebP photo.',
+    sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",
   },
 } as const satisfies Record<string, RefusalLine>
+
+/** What a site goes without, in the sentence of 'storefront.not-offered'. */
+const NOT_OFFERED: Partial<Record<Menu, string>> = {
+  'shopping-cart': 'online ordering',
+  automarketing: 'automated marketing',
+  savedshowcase: 'saved landing pages',
+  savedmailinglists: 'mailing lists',
+  'template-submission': 'template submissions',
+  'content-idea-submission': 'content idea submissions',
+  myfavorites: 'favorites',
+  'feedback-form': 'a feedback form',
+}
+export const notOffered = (menu: Menu): string => `This site doesn't offer ${NOT_OFFERED[menu] ?? 'this'}.`

@@ -5,7 +5,7 @@ import { PEOPLE_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
 import { peopleFilters, ProfileStatus, SortDirection } from './switch-account.ts'
 import { typedText } from './text.ts'
 
-const day = z.string().refine(isDay, 'Not a day.')
+const day = z.string().refine(isDay, '{field} must be a day, such as 2026-07-31.')
 /** Three years, the last of them a leap year. */
 const LONGEST_RANGE = 3 * 365 + 1
 
@@ -13,7 +13,7 @@ const range = {
   from: day,
   to: day,
   /** IANA name: whose midnights days begin at. */
-  zone: z.string().max(64).refine(isTimeZone, 'Not a time zone.').default('UTC'),
+  zone: z.string().max(64).refine(isTimeZone, '{field} is not a time zone.').default('UTC'),
 }
 const people = {
   ...peopleFilters,
@@ -24,7 +24,7 @@ const people = {
 
 const inOrder = <T extends { from: string; to: string }>(query: T) =>
   query.from <= query.to && lengthOf(query) <= LONGEST_RANGE
-const RANGE_PROBLEM = { message: 'A range of at most three years.', path: ['to'] }
+const RANGE_PROBLEM = { message: 'Choose a range of at most three years.', path: ['to'] }
 
 /** GET /marketingcenter/api/v1/reporting/team */
 export const TeamReportQuery = z

@@ -1,6 +1,6 @@
 /** Search over templates, posts and pages. */
 import { z } from 'zod'
-import { TemplateCard } from './catalogue.ts'
+import { TemplateCard } from './catalog.ts'
 import { PostCard } from './content.ts'
 import { paging } from './envelope.ts'
 import { typedText } from './text.ts'

@@ -32,6 +32,14 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+/** The USPS permit that a tenant's orders are mailed under, as its imprint names it. */
+export const MailingPermit = z.object({
+  city: z.string().min(1).max(40),
+  state: z.string().regex(/^[A-Z]{2}$/),
+  number: z.string().min(1).max(12),
+})
+export type MailingPermit = z.infer<typeof MailingPermit>
+
 /** The tenant as the specification's calls answer it (GET /tenants/data, /tenants/{tenantId}). */
 export const TenantData = z.object({
   uid: z.string(),
@@ -44,6 +52,8 @@ export const TenantData = z.object({
   amp_enabled: z.boolean(),
   navigationAndProfileWalkthroughEnabled: z.boolean(),
   isBBTenant: z.boolean(),
+  /** Printed on mailed orders alone; null: the print shop puts on the postage. */
+  mailing_permit: MailingPermit.nullable(),
   brand: Brand,
 })
 export type TenantData = z.infer<typeof TenantData>
@@ -77,6 +87,7 @@ export const TenantSettings = z.object({
     .default(null),
   bill_to_company: z.boolean().default(false),
   pickup_places: z.array(PickupPlace).default([]),
+  mailing_permit: MailingPermit.nullable().default(null),
   amp_enabled: z.boolean().default(false),
   is_color_picker_enabled: z.boolean().default(true),
   template_default_color: z.string().default('#c9a227'),

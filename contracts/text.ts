@@ -7,10 +7,10 @@ const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export const typedText = (max: number) =>
   z
     .string()
-    .max(max, `At most ${max} characters.`)
+    .max(max)
     .refine(
       (text) => !unprintable.test(text) && text.isWellFormed(),
-      'Contains characters that cannot be stored.',
+      '{field} contains characters that cannot be stored.',
     )
     // An overwrite, not a transform: the same schema also writes replies.
     .trim()

@@ -6,6 +6,7 @@ import {
   initialCheckout,
   isAbandoned,
   mayPay,
+  payWaitsFor,
   REVIEW,
   SHIPPING,
   TAXES_FAILED,
@@ -111,6 +112,22 @@ describe('flags', () => {
     { type: 'card-ready', ready: true },
   )
   test('Pay opens', () => expect(mayPay(ready)).toBe(true))
+  test.each([
+    ['the step', { type: 'step-chosen', step: SHIPPING }, 'step'],
+    ['an earlier step', { type: 'step-checked', step: REVIEW, hasErrors: true }, 'earlier-step'],
+    ['the taxes', { type: 'destination-changed' }, 'taxes'],
+    ['the card', { type: 'card-ready', ready: false }, 'card'],
+  ] as const)('Pay waits for %s', (_, action, what) => {
+    const state = checkout(ready, action)
+    expect([payWaitsFor(state), mayPay(state)]).toEqual([what, false])
+  })
+  test('after another step Pay waits for the card again', () => {
+    const back = [SHIPPING, CHECKOUT].reduce(
+      (state, step) => checkout(state, { type: 'step-chosen', step }),
+      ready,
+    )
+    expect(payWaitsFor(back)).toBe('card')
+  })
   test('changing the step resets ready-to-pay', () =>
     expect(checkout(ready, { type: 'step-chosen', step: REVIEW }).readyToPay).toBe(false))
   test('choosing the same step changes nothing', () =>

@@ -178,6 +178,13 @@ export const needsPayment = (lines: readonly StepLine[]) => lines.some((line) =>
 
 export const isAbandoned = (state: CheckoutState) => state.lines.some((line) => line.isAbandoned)
 
+/** What is still to be done before Pay opens; null: nothing. */
+export function payWaitsFor(state: CheckoutState): 'step' | 'earlier-step' | 'taxes' | 'card' | null {
+  if (state.step !== CHECKOUT) return 'step'
+  if (state.hasErrors.includes(true)) return 'earlier-step'
+  if (!state.taxesObtained) return 'taxes'
+  return state.readyToPay ? null : 'card'
+}
+
 /** Pay is open: on the last step, nothing wrong anywhere, taxes known, card ready. */
-export const mayPay = (state: CheckoutState) =>
-  state.step === CHECKOUT && state.readyToPay && state.taxesObtained && !state.hasErrors.includes(true)
+export const mayPay = (state: CheckoutState) => payWaitsFor(state) === null

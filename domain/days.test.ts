@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   addDays,
   bucketsOf,
@@ -81,4 +81,50 @@ test.each([
   const { unit: found, starts } = bucketsOf({ from, to: addDays(from, days - 1) })
   expect([found, starts.length, starts[0]]).toEqual([unit, count, from])
   expect([...starts].sort()).toEqual(starts)
+})
+
+describe('what is no day', () => {
+  test.each(['2026-11-23x', 'x2026-11-23', '+2026-11-23', '2026-02-30', '2026-13-01', 'today', ''])(
+    '%j',
+    (text) => {
+      expect(isDay(text)).toBe(false)
+    },
+  )
+  test.each(['', 'today', '2026-13-01'])('%j cannot be counted from', (text) => {
+    expect(() => addDays(text, 1)).toThrow(new RangeError(`'${text}' is not a day`))
+    expect(() => startOfDay(text, 'UTC')).toThrow(new RangeError(`'${text}' is not a day`))
+  })
+})
+
+test('ninety days end today', () => {
+  expect(presetRange('last-90-days', '2026-11-23')).toEqual({ from: '2026-08-26', to: '2026-11-23' })
+  expect(lengthOf(presetRange('last-90-days', '2026-11-23'))).toBe(90)
+})
+
+test.each(['1/2', '+01:00', '-05', '', ' UTC', 'Nowhere/City'])('%j is no time zone', (zone) => {
+  expect(isTimeZone(zone)).toBe(false)
+})
+
+test('a year by months, from its middle and up to the first of one', () => {
+  expect(bucketsOf({ from: '2026-01-31', to: '2026-09-01' })).toEqual({
+    unit: 'month',
+    starts: [
+      '2026-01-31',
+      '2026-02-01',
+      '2026-03-01',
+      '2026-04-01',
+      '2026-05-01',
+      '2026-06-01',
+      '2026-07-01',
+      '2026-08-01',
+      '2026-09-01',
+    ],
+  })
+})
+
+test('a day that a zone skipped begins with its first moment', () => {
+  // Samoa went from the 29th straight to the 31st.
+  expect(startOfDay('2011-12-31', 'Pacific/Apia').toISOString()).toBe('2011-12-30T10:00:00.000Z')
+  // Clocks went on at midnight.
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo').toISOString()).toBe('2018-11-04T03:00:00.000Z')
 })

@@ -6,7 +6,7 @@ export interface Question {
   answer: string
 }
 
-/** @param html as the sanitiser writes it; what stands before the first question belongs to none */
+/** @param html as the sanitizer writes it; what stands before the first question belongs to none */
 export function questionsOf(html: string): Question[] {
   const questions: Question[] = []
   let topic = ''

@@ -4,7 +4,7 @@ import type { OrderKind } from './line-price.ts'
 import { SHIPPING_SERVICES, type ShippingMode } from './shipping.ts'
 
 /** Bulk mail to a list is on the road about as long as a parcel by ground. */
-const MAIL_DAYS = 5
+export const MAIL_DAYS = 5
 
 export function addWorkingDays(from: string, days: number): string {
   const date = new Date(`${from}T00:00:00Z`)

@@ -81,3 +81,53 @@ describe('an honest ladder', () => {
     expect(checkLadder(quantities, prices(...amounts)).map((found) => found.fault)).toEqual(faults),
   )
 })
+
+describe('what is said of a ladder', () => {
+  const said = (quantities: string[], amounts: number[]) => checkLadder(quantities, prices(...amounts))
+  test.each<[string[], number[], number, string]>([
+    [['100'], [], 0, 'There are not as many prices as quantities.'],
+    [['100', 'lots'], [50, 25], 1, "'lots' is neither a quantity nor a range such as 250-499."],
+    [['100', '200'], [50, -1], 1, "The price of '200' is below zero."],
+    [['100-200', '150'], [50, 45], 1, '150 overlaps 100-200.'],
+    [['100-199', '250'], [50, 45], 1, 'Nothing is priced from 200 to 249.'],
+    [['100', '200'], [50, 24], 1, '200 would cost less in total than 100.'],
+  ])('%j at %j', (quantities, amounts, index, sentence) =>
+    expect(said(quantities, amounts)).toMatchObject([{ index, sentence }]),
+  )
+
+  test('a ladder in any order is judged in the order of its quantities', () => {
+    expect(said(['500', '100-199', '200-499'], [37, 60, 42])).toEqual([])
+    expect(said(['250', '100-199'], [45, 50])).toMatchObject([
+      { index: 0, fault: 'gap', sentence: 'Nothing is priced from 200 to 249.' },
+    ])
+  })
+
+  test('a quantity that is not sold makes no gap and no overlap', () => {
+    expect(said(['1-150', '100'], [0, 60])).toEqual([])
+    expect(said(['100-199', '150-160', '200'], [60, 0, 50])).toEqual([])
+  })
+})
+
+describe('tiers as they are bought', () => {
+  test('in the order of their quantities, however they were written', () => {
+    expect(readLadder(['1000', '250', '500'], prices(30, 42, 37)).map(({ from }) => from)).toEqual([
+      250, 500, 1000,
+    ])
+    expect(minimumQuantity(readLadder(['1000', '250', '500'], prices(30, 42, 37)))).toBe(250)
+    // Also where nobody sorted them.
+    expect(minimumQuantity([...readLadder(['250', '500'], prices(42, 37))].toReversed())).toBe(250)
+  })
+
+  test('of two that begin alike the later one holds, wherever it stands', () => {
+    const [low, high] = readLadder(['100', '100-150'], prices(50, 40))
+    expect(unitPrice([low!, high!], 120)).toBe(40)
+    const tiers = readLadder(['100', '300'], prices(50, 40))
+    expect(unitPrice(tiers.toReversed(), 400)).toBe(40)
+  })
+
+  test('an unreadable tier and one below zero are not sold', () => {
+    expect(readLadder(['lots', '100', '200'], prices(10, 50, -5))).toEqual([
+      { from: 100, to: 99_999, price: 50 },
+    ])
+  })
+})

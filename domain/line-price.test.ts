@@ -105,3 +105,81 @@ describe('500 costs less than 480: switch', () => {
   test('a free line is never beaten', () =>
     expect(priceLine(line({ discounts: [adjustment('percentage', 10000)] })).total).toBe(ZERO))
 })
+
+describe('the steps of a price', () => {
+  const gloss = { name: 'Gloss', pricePerItem: cents(4), first25Free: false }
+  const free = { name: 'Matte', pricePerItem: cents(4), first25Free: true }
+  const few = readLadder(['1'], [cents(50)])
+
+  test('name what each of them is', () => {
+    const all = {
+      coating: gloss,
+      costs: [{ ...adjustment('flat', 100), name: 'Rush' }],
+      discounts: [{ ...adjustment('flat', 50), name: 'Spring' }],
+      additionalDiscounts: [{ ...adjustment('flat', 25), name: 'Team' }],
+    }
+    expect(priceLine(line(all)).steps).toEqual([
+      { kind: 'unit', label: '250 × $0.42', amount: 105_00 },
+      { kind: 'coating', label: 'Gloss', amount: 10_00 },
+      { kind: 'cost', label: 'Rush', amount: 1_00 },
+      { kind: 'discount', label: 'Spring', amount: -50 },
+      { kind: 'additional-discount', label: 'Team', amount: -25 },
+    ])
+  })
+
+  test.each<[number, { kind: string; label: string; amount: number }[], number]>([
+    [
+      25,
+      [
+        { kind: 'unit', label: '25 × $0.50', amount: 12_50 },
+        { kind: 'coating', label: 'Matte', amount: 1_00 },
+        { kind: 'free-print', label: 'First 25 free', amount: -13_50 },
+      ],
+      0,
+    ],
+    [
+      26,
+      [
+        { kind: 'unit', label: '26 × $0.50', amount: 13_00 },
+        { kind: 'coating', label: 'Matte', amount: 1_04 },
+        { kind: 'free-print', label: 'First 25 free', amount: -13_50 },
+      ],
+      54,
+    ],
+  ])('of %i pieces of the free program', (quantity, steps, total) => {
+    expect(priceLine(line({ quantity, tiers: few, coating: free }))).toEqual({ unitPrice: 50, steps, total })
+  })
+
+  test('of nothing are left out', () => {
+    const nothing = {
+      coating: { ...gloss, pricePerItem: ZERO },
+      costs: [adjustment('flat', 0)],
+      discounts: [adjustment('flat', 0)],
+    }
+    expect(priceLine(line(nothing)).steps.map(({ kind }) => kind)).toEqual(['unit'])
+    const paidFor = { quantity: 25, tiers: few, coating: free, discounts: [adjustment('flat', 99_99)] }
+    expect(priceLine(line(paidFor)).steps.map(({ kind }) => kind)).toEqual(['unit', 'coating', 'discount'])
+  })
+
+  test('a cost asks for its minimum purchase, met exactly', () => {
+    expect(priceLine(line({ costs: [adjustment('flat', 500, 105_00)] })).total).toBe(110_00)
+    expect(priceLine(line({ costs: [adjustment('flat', 500, 105_01)] })).total).toBe(105_00)
+  })
+})
+
+describe('a larger quantity that costs less', () => {
+  const tiers = (steps: string[], prices: number[]) => readLadder(steps, prices.map(cents))
+  const of = (quantity: number, steps: string[], prices: number[], over: Partial<PricedLine> = {}) =>
+    cheaperQuantity(line({ quantity, tiers: tiers(steps, prices), ...over }))
+
+  test.each([
+    ['the cheapest of several', of(90, ['1-99', '100-119', '120-999', '1000'], [100, 80, 65, 60]), 120],
+    ['the smallest of equals', of(95, ['1-99', '100-124', '125-999', '1000'], [100, 75, 60, 50]), 100],
+    ['none that costs as much', of(80, ['1-99', '100'], [100, 80]), undefined],
+    ['none that is smaller', of(100, ['1-99', '100'], [10, 20]), undefined],
+    ['the last quantity that is sold', of(99_000, ['1-99998', '99999'], [100, 10]), 99_999],
+    ['none that is not sold', of(99_999, ['1-99999', '100000'], [100, 1]), undefined],
+    ['none for a mailing list', of(95, ['1-99', '100'], [100, 10], { kind: 'mail-list' }), undefined],
+    ['none where nothing is sold', of(5, ['10-99', '100'], [100, 1]), undefined],
+  ])('%s', (_, found, quantity) => expect(found?.quantity).toBe(quantity))
+})

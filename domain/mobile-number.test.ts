@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mobileNumber } from './mobile-number.ts'
+import { mobileNumber, spokenNumber } from './mobile-number.ts'
 
 test.each([
   ['(310) 555-0142', '+13105550142'],
@@ -17,3 +17,13 @@ test.each([
   ['310-555-0142 ext 3', null],
   ['', null],
 ])('%j is %j', (typed, expected) => expect(mobileNumber(typed)).toBe(expected))
+
+test.each([
+  ['3105550142', '(310) 555-0142'],
+  ['+13105550142', '(310) 555-0142'],
+  ['1 310.555.0142', '(310) 555-0142'],
+  ['(310) 555-0142', '(310) 555-0142'],
+  ['310555', '310555'],
+  ['+44 20 7946 0018', '+44 20 7946 0018'],
+  ['', ''],
+])('%j is said %j', (typed, expected) => expect(spokenNumber(typed)).toBe(expected))

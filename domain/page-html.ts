@@ -1,6 +1,6 @@
 /**
  * What becomes of a page's stored HTML before it is shown: placeholders, the tenant's color, links in new tabs. Works on
- * HTML as the sanitiser writes it (every attribute in double quotes, every bracket of a text escaped); the sanitiser runs
+ * HTML as the sanitizer writes it (every attribute in double quotes, every bracket of a text escaped); the sanitizer runs
  * once more on what comes out.
  */
 export interface PageReader {

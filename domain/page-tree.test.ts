@@ -7,6 +7,9 @@ import {
   sideItems,
   trailTo,
   type PageInTree,
+  LINK_TYPES,
+  prettyUrlOf,
+  webAddress,
 } from './page-tree.ts'
 
 const aPage = (page_name: string, change: Partial<PageInTree> = {}): PageInTree => ({
@@ -198,5 +201,64 @@ describe('beside a page stands', () => {
     ['/nowhere', []],
   ])('%s: %o', (path, expected) => {
     expect(sideItems(tree, path).map((item) => item.name)).toEqual(expected)
+  })
+})
+
+describe('addresses as people type them', () => {
+  test.each([
+    ['example.com', 'https://example.com'],
+    ['  //example.com/a//b ', 'https://example.com/a//b'],
+    ['/example.com', 'https://example.com'],
+    ['https://example.com/a:b', 'https://example.com/a:b'],
+    [' HTTPS://example.com ', 'HTTPS://example.com'],
+    ['http://example.com', 'http://example.com'],
+    ['mailto:a@b.test', 'mailto:a@b.test'],
+    ['sms:+1555', 'sms:+1555'],
+    ['tel:+1555', 'tel:+1555'],
+    ['javascript:alert(1)', 'about:blank'],
+    [' data:text/html,x', 'about:blank'],
+    ['example.com/?to=javascript:x', 'https://example.com/?to=javascript:x'],
+    ['', 'https://'],
+  ])('%j elsewhere is %s', (path, address) => expect(webAddress(path)).toBe(address))
+
+  test.each([
+    ['about', '/about'],
+    ['/about', '/about'],
+    ['//evil.test', '/evil.test'],
+    ['/\\\\evil.test', '/evil.test'],
+    ['/a//b', '/a//b'],
+  ])('%j here is %s', (path, href) =>
+    expect(pageLink(aPage('One', { path }), '')).toEqual({ does: 'go', href, newTab: false }),
+  )
+
+  test.each([
+    ['///a/b///', 'a/b'],
+    ['a', 'a'],
+    ['/', ''],
+  ])('%j is pretty as %j', (path, pretty) => expect(prettyUrlOf(path)).toBe(pretty))
+
+  test('a popup says where its text is', () => {
+    const page = aPage('One', {
+      path: '//one//',
+      open_as_popup: true,
+      link_type: LINK_TYPES.page,
+      popup_description: 'Read',
+    })
+    const asPage = { ...page, link_type: LINK_TYPES.page }
+    expect(pageLink(asPage)).toMatchObject({ does: 'popup', prettyUrl: 'one', description: 'Read' })
+    expect(pageLink({ ...page, link_type: LINK_TYPES.internal })).toMatchObject({ does: 'go' })
+  })
+
+  test.each([
+    ['/cart/saved', 'cart', false],
+    ['cart', 'cart', false],
+    ['//cart', 'cart', true],
+    ['', 'cart', true],
+    ['/shopping-cart?x', 'shopping-cart', false],
+  ])('a link to %j, with %s closed, is listed: %s', (path, menu, isListed) => {
+    const page = aPage('One', { path, link_type: LINK_TYPES.internal })
+    expect(names([page], { menus: { [menu]: false } }).length > 0).toBe(isListed)
+    // A page of one's own is no screen, whatever it is called.
+    expect(names([{ ...page, link_type: LINK_TYPES.page }], { menus: { [menu]: false } })).toHaveLength(1)
   })
 })

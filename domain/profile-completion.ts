@@ -1,4 +1,7 @@
-/** How far a profile is filled in: what designs, orders and other people look for, most useful first. */
+/**
+ * How far a profile is filled in: what designs and orders cannot do without, most useful first. At 100 the reports call
+ * it 'Complete' (`profileStatus` of the accounts). A website or a network is nobody's duty.
+ */
 export interface ProfileFacts {
   firstName: string
   lastName: string
@@ -6,23 +9,18 @@ export interface ProfileFacts {
   emailVerified: boolean
   /** Works for a title company, so there is no real-estate license to state. */
   isTitleUser: boolean
-  profile: Readonly<Record<'title' | 'phone' | 'mobile' | 'licence' | 'brokerage' | 'website', string>> &
-    Readonly<Record<'facebook' | 'instagram' | 'linkedin' | 'youtube', string>>
+  profile: Readonly<Record<'phone' | 'mobile' | 'licence' | 'brokerage', string>>
 }
 
-export type ProfileStep =
-  'name' | 'photo' | 'phone' | 'licence' | 'brokerage' | 'title' | 'website' | 'social' | 'email'
+export type ProfileStep = 'name' | 'photo' | 'phone' | 'licence' | 'brokerage' | 'email'
 
 /** Shares of the whole in percent; together 100. */
 const WEIGHTS: Readonly<Record<ProfileStep, number>> = {
   name: 15,
-  photo: 20,
-  phone: 15,
-  licence: 15,
+  photo: 25,
+  phone: 20,
+  licence: 20,
   brokerage: 10,
-  title: 5,
-  website: 5,
-  social: 5,
   email: 10,
 }
 
@@ -32,10 +30,6 @@ const isDone: Readonly<Record<ProfileStep, (facts: ProfileFacts) => boolean>> = 
   phone: ({ profile }) => said(profile.phone) || said(profile.mobile),
   licence: ({ profile, isTitleUser }) => isTitleUser || said(profile.licence),
   brokerage: ({ profile }) => said(profile.brokerage),
-  title: ({ profile }) => said(profile.title),
-  website: ({ profile }) => said(profile.website),
-  social: ({ profile: { facebook, instagram, linkedin, youtube } }) =>
-    [facebook, instagram, linkedin, youtube].some(said),
   email: ({ emailVerified }) => emailVerified,
 }
 

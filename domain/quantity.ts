@@ -1,4 +1,4 @@
-/** The largest quantity a line may have; a field that holds more is not sent, and the server refuses it. */
+/** The largest quantity a line may have: what is typed above it is sent as it, and the server refuses more. */
 export const MAX_QUANTITY = 99_999
 
 /** What the browser sends: never more than the cap. */
@@ -6,15 +6,21 @@ export function clampQuantity(quantity: number): number {
   return Math.min(quantity, MAX_QUANTITY)
 }
 
-/** Under a quantity field that holds anything else: nobody is sold another quantity than the one they typed. */
+/** Under a quantity field that holds no quantity. */
 export const NOT_A_QUANTITY = 'The quantity must be a whole number up to 99,999.'
 
-/** A quantity as typed: digits, in threes or not, up to the cap. null for everything else, such as '250.5' or '1e9'. */
+/** A quantity as typed: digits, in threes or not, capped. null for everything else, such as '250.5' or '1e9'. */
 export function readQuantity(text: string): number | null {
+  const digits = digitsOf(text)
+  return digits === null ? null : clampQuantity(Number(digits))
+}
+
+/** Whether the cap counts instead of what is typed. */
+export const isAboveCap = (text: string): boolean => Number(digitsOf(text)) > MAX_QUANTITY
+
+function digitsOf(text: string): string | null {
   const digits = text.trim()
-  if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})$/.test(digits)) return null
-  const quantity = Number(digits.replaceAll(',', ''))
-  return quantity <= MAX_QUANTITY ? quantity : null
+  return /^(?:\d+|\d{1,3}(?:,\d{3})+)$/.test(digits) ? digits.replaceAll(',', '') : null
 }
 
 /** Whole, from the minimum to the cap. A minimum of null means that the line is not sold at all. */

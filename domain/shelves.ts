@@ -1,4 +1,4 @@
-/** Shelves of the catalogue that not every site has, by the name a stored shelf carries in `part_of`. */
+/** Shelves of the catalog that not every site has, by the name a stored shelf carries in `part_of`. */
 export const SHELF_PARTS = [
   'products',
   'video-creator',

@@ -1,4 +1,4 @@
-/** Addresses of the site's pages, the same wherever a link to them is written: on a page, in a letter, in the sitemap. */
+/** Addresses of the site's pages, the same wherever a link to them is written: on a page, in an email, in the sitemap. */
 
 interface NamedShelf {
   id: number

@@ -3,6 +3,7 @@ import { isShelfShown, SHELF_PARTS } from './shelves.ts'
 import {
   ABILITIES,
   abilityCheck,
+  SITE_TYPES,
   storefrontFeatures,
   takesOrders,
   type Ability,
@@ -41,7 +42,7 @@ const ask = (abilities: readonly Ability[], who: Visitor | null = visitor(), whe
 const effects: Record<Ability, [(features: StorefrontFeatures) => unknown, unknown, unknown][]> = {
   EnableBB20Features: [
     [(f) => f.storefront, 'standard', 'newer'],
-    [(f) => f.favourites, false, true],
+    [(f) => f.favorites, false, true],
     [(f) => f.menus.myfavorites, false, true],
     [(f) => f.footerCategories, 6, 100],
     [(f) => f.freeTrial, false, true],
@@ -173,7 +174,7 @@ test.each([
 
 test('without abilities nobody is allowed what an ability gives', () => {
   const features = ask([], admin)
-  expect([features.newer, features.favourites, features.contentIdeas, features.controlPanelToolbar]).toEqual([
+  expect([features.newer, features.favorites, features.contentIdeas, features.controlPanelToolbar]).toEqual([
     false,
     false,
     false,
@@ -232,3 +233,47 @@ test.each([
 ] as const)('a shelf of %j where %j are shown: %s', (part, shown, is) =>
   expect(isShelfShown(part, shown)).toBe(is),
 )
+
+describe('for whom', () => {
+  const tour = site({ navigationAndProfileWalkthroughEnabled: true })
+  test.each<[string, (who: Visitor | null) => unknown, unknown, unknown, unknown]>([
+    // Nobody, an agent, an agent whose account somebody switched to.
+    ['the walkthrough', (who) => ask([], who, tour).walkthrough, false, true, false],
+    ['… where the site has none', (who) => ask([], who).walkthrough, false, false, false],
+    ['own things', (who) => ask([], who).ownersThings, false, true, false],
+    ['own designs', (who) => ask([], who).menus.layout, false, true, true],
+    ['own templates', (who) => ask([], who).menus['template-submission'], false, true, true],
+    ['dashboard', (who) => ask([], who).menus.dashboard, false, true, true],
+  ])('%s', (_, of, nobody, agent, switched) => {
+    expect([of(null), of(visitor()), of(visitor({ isSwitched: true }))]).toEqual([nobody, agent, switched])
+  })
+
+  test.each<[Visitor['role'] | null, boolean, boolean]>([
+    ['Admin', true, true],
+    ['Editor', false, true],
+    ['Agent', false, false],
+    [null, false, false],
+  ])('%s', (role, isAdmin, mayEdit) => {
+    const who = role && visitor({ role })
+    const newer = ask(['EnableBB20Features'], who)
+    expect([newer.adminBar, newer.controlPanelToolbar, newer.menus['manage-orders']]).toEqual(
+      Array(3).fill(isAdmin),
+    )
+    expect([newer.menus['control-panel'], newer.menus['page-content-editor']]).toEqual([mayEdit, mayEdit])
+    expect([ask([], who).adminBar, ask([], who).controlPanelToolbar]).toEqual([false, false])
+  })
+
+  test('a turnkey site says what else one might like', () => {
+    expect(ask([], visitor(), site({ siteType: SITE_TYPES.turnkey })).youMightLike).toBe(true)
+    for (const type of Object.values(SITE_TYPES).filter((type) => type !== SITE_TYPES.turnkey))
+      expect(ask([], visitor(), site({ siteType: type })).youMightLike).toBe(false)
+  })
+
+  test.each([
+    [{ isManager: true }, true],
+    [{ isRegionalManager: true }, true],
+    [{}, false],
+  ])('the managers’ dashboard with %j: %s', (over, isOpen) =>
+    expect(ask([], visitor(over)).menus['manager-dashboard']).toBe(isOpen),
+  )
+})

@@ -121,7 +121,7 @@ export interface StorefrontFeatures {
   /** The newer bar in the style of those who administer the site. */
   adminBar: boolean
   newer: boolean
-  favourites: boolean
+  favorites: boolean
   freeTrial: boolean
   footerCategories: 6 | 100
   cart: boolean
@@ -133,7 +133,7 @@ export interface StorefrontFeatures {
   /** null: nobody is signed in. */
   membershipLink: 'Upgrade' | 'Membership Benefits' | null
   menus: Readonly<Record<Menu, boolean>>
-  /** Parts of the catalogue that are there. */
+  /** Parts of the catalog that are there. */
   shelves: readonly ShelfPart[]
   /** May begin to act as somebody else. */
   switchAccounts: boolean
@@ -160,7 +160,7 @@ export function storefrontFeatures(
     storefront: newer ? 'newer' : can('AllianceLuxuryCollection') ? 'alliance' : 'standard',
     adminBar: newer && visitor?.role === 'Admin',
     newer,
-    favourites: newer,
+    favorites: newer,
     freeTrial: newer,
     footerCategories: newer ? 100 : 6,
     cart: menus['shopping-cart'],
@@ -227,7 +227,7 @@ function openPartnerPages(offers: SiteOffers, visitor: Visitor | null): PartnerP
 const maySwitch = (visitor: Visitor | null): boolean =>
   visitor !== null && !visitor.isSwitched && visitor.canSwitchAccountsLoggedUser
 
-/** Parts of the catalogue that the site shows, to everybody alike. */
+/** Parts of the catalog that the site shows, to everybody alike. */
 export function shownShelves(
   can: (ability: Ability) => boolean,
   partnership: Site['partnership'],

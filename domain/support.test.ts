@@ -50,6 +50,32 @@ test.each([
   expect(ideaProblems({ title: 'Spring', message: 'Tulips', link }).link).toBe(problem)
 })
 
+const feedback = { ...words, rating: 4, topic: 'Prices' }
+test.each([
+  [{}, {}],
+  [{ topic: 'Weather' }, { topic: 'Choose what it is about' }],
+  [{ topic: 'Something else' }, {}],
+  [{ message: '' }, { message: 'Tell us what you think' }],
+  [{ message: ' \n ' }, { message: 'Tell us what you think' }],
+  [{ message: 'x'.repeat(2000) }, {}],
+  [{ message: 'x'.repeat(2001) }, { message: 'Maximum 2000 characters allowed' }],
+  [{ email: '  ' }, { email: 'Enter valid email address' }],
+  [{ name: '  ' }, { name: 'Enter name' }],
+])('feedback with %j: %j', (change, problems) => {
+  expect(feedbackProblems({ ...feedback, ...change })).toEqual(problems)
+})
+
+test.each([
+  [{}, {}],
+  [{ title: ' ' }, { title: 'Give your idea a title' }],
+  [{ message: ' ' }, { message: 'Describe your idea' }],
+  [{ message: '' }, { message: 'Describe your idea' }],
+  [{ message: 'x'.repeat(2001) }, { message: 'Maximum 2000 characters allowed' }],
+  [{ link: ' https://example.com ' }, {}],
+])('an idea with %j: %j', (change, problems) => {
+  expect(ideaProblems({ title: 'Spring', message: 'Tulips', link: '', ...change })).toEqual(problems)
+})
+
 test('a template needs a title and no more', () => {
   expect(templateProblems({ title: '', message: '' })).toEqual({ title: 'Give the template a title' })
   expect(templateProblems({ title: 'My flyer', message: '' })).toEqual({})

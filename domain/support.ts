@@ -89,7 +89,7 @@ const senderProblems = ({ name, email }: { name: string; email: string }) => ({
 })
 
 const LONGEST_LINE = 120
-/** Names and titles stand in a letter's subject. */
+/** Names and titles stand in an email's subject. */
 const line = (text: string, missing: string) =>
   (text.trim() === '' && missing) ||
   (/[\r\n]/.test(text) && 'Must be on one line.') ||

@@ -1,4 +1,5 @@
-/** Text of cells: what survives printing, and what a spreadsheet must not take for a formula. */
+/** Text of cells: what survives printing. */
+import { isFormula } from '../csv.ts'
 
 /**
  * What of a cell is kept: one line, no control characters, one form of each letter, and without the marks that
@@ -12,15 +13,14 @@ export function cleanCell(text: string): string {
     .replaceAll('\ufffd', '')
     .normalize('NFC')
     .trim()
+  const unmarked = withoutMark(line)
+  // A list that was written and read more than once has collected more of them.
+  return unmarked === line ? line : cleanCell(unmarked)
+}
+
+function withoutMark(line: string): string {
   const formula = /^="(.*)"$/.exec(line)
-  if (formula) return formula[1]!.trim()
-  return line.replace(/^['’](?=[\d=+\-@])/, '').trim()
+  if (formula) return formula[1]!
+  const rest = /^['’](.*)$/.exec(line)?.[1]
+  return rest !== undefined && (/^\d/.test(rest) || isFormula(rest)) ? rest : line
 }
-
-/** A cell of a file for spreadsheets: quoted, and never a formula. */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
-}
-
-export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

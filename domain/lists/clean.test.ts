@@ -255,3 +255,47 @@ describe('for any list', () => {
     )
   })
 })
+
+describe('rows that cannot be read or are not needed', () => {
+  const rows = [
+    ['Ana', '', '12 Pine St', '', 'Long Beach', 'CA', '90802'],
+    ['Bo', '', '9 Elm Ave', '', 'Denver', 'CO', '80202'],
+    ['Ana', '', '12 Pine St', '', 'Long Beach', 'CA', '90802'],
+  ]
+
+  test('a row with a missing quotation mark is removed, with what it says', () => {
+    const list = cleanList(rows, { ...HOUSEHOLD, broken: new Set([1]) })
+    expect(list.removed[0]).toEqual({
+      row: 2,
+      cells: rows[1],
+      reason: 'broken-quotes',
+      sentence: 'A quotation mark is missing, so the columns of this row are unclear.',
+    })
+    expect(list.recipients).toHaveLength(1)
+  })
+
+  test('a second piece for one person names the row of the first', () => {
+    const removed = (onePer: 'household' | 'person') => cleanList(rows, { ...HOUSEHOLD, onePer }).removed
+    expect(removed('person')).toEqual([
+      { row: 3, cells: rows[2], reason: 'same-person', sentence: 'The same person and address as row 1.' },
+    ])
+    expect(removed('household')).toEqual([
+      { row: 3, cells: rows[2], reason: 'same-household', sentence: 'The same address as row 1.' },
+    ])
+  })
+
+  test('columns that are not used say nothing, and columns of one field are joined with a blank', () => {
+    const mapping: Mapping = ['street', null, 'street', 'street', 'city', 'zip']
+    expect(clean(['12', 'notes', '', 'Pine St', 'Long Beach', '90802'], mapping).recipients).toEqual([
+      {
+        name: '',
+        company: '',
+        street: '12 Pine St',
+        unit: '',
+        city: 'Long Beach',
+        state: 'CA',
+        zip: '90802',
+      },
+    ])
+  })
+})

@@ -26,11 +26,13 @@ export interface CleanOptions {
   /** The first row holds headings. */
   hasHeader: boolean
   onePer: OnePer
+  /** Places of rows whose columns cannot be told apart; none unless given. */
+  broken?: ReadonlySet<number>
 }
 
 /** Of rows that are the same piece of mail the first one is kept. */
 export function cleanList(rows: readonly (readonly string[])[], options: CleanOptions): CleanList {
-  const { mapping, hasHeader, onePer } = options
+  const { mapping, hasHeader, onePer, broken } = options
   const list: CleanList = { recipients: [], removed: [], repairs: noRepairs(), emptyRows: 0 }
   const seen = new Map<string, number>()
   rows.forEach((raw, at) => {
@@ -39,6 +41,10 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
     const cells = raw.map(cleanCell)
     if (cells.every((cell) => cell === '')) {
       list.emptyRows += 1
+      return
+    }
+    if (broken?.has(at)) {
+      list.removed.push({ row, cells, ...BROKEN })
       return
     }
     const read = readRow(valuesOf(cells, mapping))
@@ -59,6 +65,11 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
   })
   return list
 }
+
+const BROKEN = {
+  reason: 'broken-quotes',
+  sentence: 'A quotation mark is missing, so the columns of this row are unclear.',
+} as const
 
 const duplicateOf = (row: number, onePer: OnePer) =>
   onePer === 'household'

@@ -104,3 +104,156 @@ describe('without headings, by what stands in the columns', () => {
     expect(recogniseColumns([])).toEqual({ mapping: [], hasHeader: false })
   })
 })
+
+/** A list without headings whose first column holds `cells`, beside nothing that could be taken for it. */
+const alone = (cells: readonly string[]) => recogniseColumns(cells.map((cell) => [cell])).mapping[0]
+
+describe('what a column without a heading is taken for', () => {
+  test.each<[string, string | null]>([
+    ['12 Pine St', 'street'],
+    ['12a Pine St', 'street'],
+    ['12-14 Pine St', 'street'],
+    ['12/14 Pine St', 'street'],
+    ['12 5th Ave', 'street'],
+    ['PO Box 9', 'street'],
+    ['P.O. Box 9', 'street'],
+    ['p. o. box #9', 'street'],
+    ['RR 2', 'street'],
+    ['HC 12', 'street'],
+    ['Suite 12 Pine St', 'unit'],
+    ['12', null],
+    ['1 2', null],
+    ['The PO Box 9', null],
+    ['Apt 4', 'unit'],
+    ['Apartment 4', 'unit'],
+    ['Unit B', 'unit'],
+    ['Ste 200', 'unit'],
+    ['# 4', 'unit'],
+    ['Aptos', null],
+    ['Long Beach, CA 90802', 'city_state_zip'],
+    ['Long Beach CA 90802-1234', 'city_state_zip'],
+    ['Long Beach, California, 90802', 'city_state_zip'],
+    ['Ottawa ON K1A 0B1', 'city_state_zip'],
+    ['Ottawa, ON K1A0B1', 'city_state_zip'],
+    ['Ottawa, ON K1A 0B12', null],
+    ['Long Beach 9080', null],
+    ['12 Pine St, Long Beach, CA 90802', 'full_address'],
+    ['12 Pine St, Long Beach CA 90802-1234', 'full_address'],
+    ['PO Box 9, Ottawa, ON K1A 0B1', 'full_address'],
+    ['12 Pine St Long Beach', 'street'],
+    ['90802', 'zip'],
+    ['90802-1234', 'zip'],
+    ['K1A 0B1', 'zip'],
+    ['CA', 'state'],
+    ['Massachusetts', 'state'],
+    ['N.Y.', 'state'],
+  ])('%s: %s', (cell, field) => {
+    expect(alone([cell, cell, cell])).toBe(field)
+  })
+
+  test('both sides of six in ten', () => {
+    const of = (streets: number, others: number) =>
+      alone([...Array<string>(streets).fill('12 Pine St'), ...Array<string>(others).fill('to be told')])
+    expect(of(6, 4)).toBe('street')
+    expect(of(5, 4)).toBe(null)
+  })
+
+  test('the column that fits best wins, the left one of two alike', () => {
+    const rows = table(
+      'PO Box 1|12 Pine St|x|Long Beach|CA|90802\ntold later|9 Elm Ave|y|Denver|CO|80202\nPO Box 3|1 Oak Rd|z|Boise|ID|83701',
+    )
+    expect(recogniseColumns(rows).mapping[1]).toBe('street')
+    expect(recogniseColumns(table('1 A St|2 B St|Denver|CO|80202')).mapping).toEqual([
+      'street',
+      null,
+      'city',
+      'state',
+      'zip',
+    ])
+  })
+
+  test('only the first two hundred rows are looked at', () => {
+    const rows = [
+      ...Array.from({ length: 200 }, () => ['nothing', 'CA']),
+      ...Array.from({ length: 1000 }, () => ['12 Pine St', 'CA']),
+    ]
+    expect(recogniseColumns(rows).mapping[0]).not.toBe('street')
+  })
+
+  test('a city stands beside its state, on either side, and is words', () => {
+    const at = (text: string) => recogniseColumns(table(text)).mapping
+    expect(at('1 A St|CA|Long Beach\n2 B St|CO|Denver')).toEqual(['street', 'state', 'city'])
+    expect(at('1 A St|90802|Long Beach\n2 B St|80202|Denver')).toEqual(['street', 'zip', 'city'])
+    expect(at('1 A St|a@b.test|CA|90802\n2 B St|c@d.test|CO|80202')).toEqual(['street', null, 'state', 'zip'])
+    // One in ten may hold a digit.
+    const cities = [...Array<string>(9).fill('Denver'), 'Building 7']
+    expect(recogniseColumns(cities.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe('city')
+    const more = [...Array<string>(8).fill('Denver'), 'Building 7', 'Gate 2']
+    expect(recogniseColumns(more.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe(null)
+  })
+
+  test.each<[string, string, (string | null)[]]>([
+    [
+      'right of the street nothing is a name',
+      '1 A St|Denver|CO|80202|Ana Ruiz',
+      ['street', 'city', 'state', 'zip', null],
+    ],
+    [
+      'a company and a person',
+      'Acme LLC|Ana Ruiz|1 A St|Denver|CO|80202',
+      ['company', 'name', 'street', 'city', 'state', 'zip'],
+    ],
+    [
+      'first name, last name, company',
+      'Ana|Ruiz|Acme Inc.|1 A St|Denver|CO|80202',
+      ['first_name', 'last_name', 'company', 'street', 'city', 'state', 'zip'],
+    ],
+    [
+      'a number that is nothing',
+      '77|Ana Ruiz|1 A St|Denver|CO|80202',
+      [null, 'name', 'street', 'city', 'state', 'zip'],
+    ],
+  ])('%s', (_, row, mapping) => expect(recogniseColumns(table(row)).mapping).toEqual(mapping))
+
+  test.each(['LLC', 'Inc', 'Corp', 'Company', 'Trust', 'Ltd', 'LP', 'llc.'])(
+    'Sunny Homes %s is a company',
+    (ending) =>
+      expect(recogniseColumns(table(`Sunny Homes ${ending}|1 A St|Denver|CO|80202`)).mapping[0]).toBe(
+        'company',
+      ),
+  )
+  test('a name that only contains such an ending is none', () =>
+    expect(recogniseColumns(table('Inc Trustworthy|1 A St|Denver|CO|80202')).mapping[0]).toBe('name'))
+})
+
+describe('whether there are headings', () => {
+  test('two known headings are enough, one is not, and an address is never one', () => {
+    expect(recogniseColumns(table('Name|Address|x\n|1 A St|'))).toMatchObject({ hasHeader: true })
+    expect(recogniseColumns(table('Name|\nBo|')).hasHeader).toBe(false)
+    expect(recogniseColumns(table('State|Name|1 A St\nCO|Bo|2 B St')).hasHeader).toBe(false)
+    expect(recogniseColumns(table('City|State|80202\nDenver|CO|80203')).hasHeader).toBe(false)
+    expect(recogniseColumns(table('Name|Name|x\nBo|Cy|y')).hasHeader).toBe(false)
+  })
+
+  test('a heading is used although the first row is not known by two of them', () => {
+    expect(recogniseColumns(table('Company|B|C|D\nRuiz|1 A St|CO|80202\nLee|2 B St|CO|80203'))).toEqual({
+      mapping: ['company', 'street', 'state', 'zip'],
+      hasHeader: true,
+    })
+  })
+
+  test('named columns stay as they are, empty ones are not guessed', () => {
+    expect(recogniseColumns(table('Name|City|State|Other\nBo|Denver|CO|1 A St')).mapping).toEqual([
+      'name',
+      'city',
+      'state',
+      'street',
+    ])
+    expect(recogniseColumns(table('Name|City|Other\nBo|Denver|')).mapping).toEqual(['name', 'city', null])
+  })
+
+  test('a column headed Address keeps to the street where another column has the code', () => {
+    const rows = table('Name|Address|Zip\nAna Ruiz|12 Pine St, Long Beach, CA 90802|90802')
+    expect(recogniseColumns(rows).mapping).toEqual(['name', 'street', 'zip'])
+  })
+})

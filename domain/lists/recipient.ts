@@ -48,6 +48,7 @@ export const REMOVALS = [
   'too-long',
   'same-household',
   'same-person',
+  'broken-quotes',
 ] as const
 export type RemovalReason = (typeof REMOVALS)[number]
 

@@ -3,6 +3,10 @@ import { paging } from './envelope.ts'
 import { typedText } from './text.ts'
 
 export const ORDER_KINDS = ['print-and-ship', 'warehouse', 'mail-list'] as const
+/** Of the first page, in points. */
+export const TrimSize = z.object({ width: z.number(), height: z.number() })
+export type TrimSize = z.infer<typeof TrimSize>
+
 export const OrderKind = z.enum(ORDER_KINDS)
 export type OrderKind = z.infer<typeof OrderKind>
 
@@ -136,7 +140,7 @@ export const TemplateDetail = TemplateCard.extend({
 })
 export type TemplateDetail = z.infer<typeof TemplateDetail>
 
-/** What the catalogue's front page shows. */
+/** What the catalog's front page shows. */
 export const Showcase = z.object({
   /** One design for each subcategory that has any, to stand for it. */
   shelves: z.array(z.object({ subCategoryId: z.int(), card: TemplateCard })),
