@@ -2,7 +2,7 @@ import { $create, $getState, DecoratorNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { element } from '../render/html.ts'
 import type { RenderNode } from '../render/rendering.ts'
-import { sanitiseFragment } from '../sanitise/sanitise.ts'
+import { sanitizeFragment } from '../sanitize/sanitize.ts'
 import { pageTheme } from '../theme.ts'
 import { DataNode } from './data-node.ts'
 
@@ -11,7 +11,7 @@ export const LONGEST_HTML = 200_000
 
 /** The gate is in the field: loading a page, pasting nodes and the dialog's submit all pass it. */
 const htmlString = field('htmlString', (value) =>
-  typeof value === 'string' ? sanitiseFragment(value.slice(0, LONGEST_HTML)) : '',
+  typeof value === 'string' ? sanitizeFragment(value.slice(0, LONGEST_HTML)) : '',
 )
 
 export const htmlBlockHtml: RenderNode = (node) => {

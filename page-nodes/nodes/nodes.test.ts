@@ -2,11 +2,20 @@
 import { createHeadlessEditor } from '@lexical/headless'
 import { withDOM } from '@lexical/headless/dom'
 import { $generateHtmlFromNodes, $generateNodesFromDOM } from '@lexical/html'
-import { $getRoot, $insertNodes, type LexicalEditor, type SerializedEditorState } from 'lexical'
+import {
+  $getRoot,
+  $getWritableNodeState,
+  $insertNodes,
+  $isElementNode,
+  type LexicalNode,
+  type LexicalEditor,
+  type SerializedEditorState,
+} from 'lexical'
 import { expect, test } from 'vitest'
 import { renderPage } from '../render/page.ts'
 import { openPage, pageToSave } from '../saved/open.ts'
 import type { SavedNode } from '../saved/types.ts'
+import { attacks } from '../sanitize/samples.ts'
 import { pageTheme } from '../theme.ts'
 import { pageNodes } from './all.ts'
 import { block, blockSamples, inlineSamples, pageOf, pageOfSamples, paragraph, text } from './samples.ts'
@@ -164,4 +173,46 @@ test('a published page names the origins of its frames and says whether it needs
   ])
   expect(page.needsScript).toBe(true)
   expect(renderPage(pageOf(paragraph())).needsScript).toBe(false)
+})
+
+/** What runs scripts, by itself or at a click, in HTML that a browser has parsed. */
+function dangers(html: string): string[] {
+  return withDOM(({ document }) => {
+    const holder = document.createElement('template')
+    holder.innerHTML = html
+    return [...holder.content.querySelectorAll('*')].flatMap((element) => [
+      ...(/^(script|object|embed|base|meta|link)$/i.test(element.tagName) ? [element.tagName] : []),
+      ...[...element.attributes]
+        .filter(
+          ({ name, value }) =>
+            /^on|^srcdoc$/i.test(name) ||
+            // oxlint-disable-next-line no-control-regex -- browsers skip them in a scheme
+            (/^(href|src|action|formaction|xlink:href)$/i.test(name) &&
+              /^[\u0000-\u0020]*(javascript|vbscript|data:text)/i.test(value)),
+        )
+        .map(({ name, value }) => `${name}=${value}`),
+    ])
+  })
+}
+
+test.each(everyNode)('another author’s window can put no script into %s', (_name, node) => {
+  const editor = loaded(pageOf(node))
+  const all = (parent: LexicalNode): LexicalNode[] => [
+    parent,
+    ...($isElementNode(parent) ? parent.getChildren().flatMap(all) : []),
+  ]
+  for (const attack of attacks) {
+    // As text that is written together arrives: past each node's own setters.
+    editor.update(
+      () => {
+        for (const one of all($getRoot()))
+          for (const [key, value] of Object.entries(one.exportJSON()))
+            if (typeof value === 'string' && key !== 'type')
+              $getWritableNodeState(one).updateFromUnknown(key, attack)
+      },
+      { discrete: true },
+    )
+    const html = copied(editor) + renderPage({ root: saved(editor) }).html
+    expect(dangers(html), attack).toEqual([])
+  }
 })

@@ -64,12 +64,6 @@ export class KeywordNode extends TextNode {
     dom.className = classOf(config, 'keyword')
     return dom
   }
-  override canInsertTextBefore(): boolean {
-    return false
-  }
-  override canInsertTextAfter(): boolean {
-    return false
-  }
   override isTextEntity(): true {
     return true
   }

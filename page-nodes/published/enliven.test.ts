@@ -46,6 +46,8 @@ test('a vote shows shares, marks the choice and says the number of votes', async
   const vote = vi.fn(async (option: string) => ({ votes: { sat: 3, sun: 1 }, mine: option }))
   const { root } = published(sample('poll'), { vote })
   const [saturday, sunday] = [...root.querySelectorAll('button')]
+  // The line that will hold the number is not blank before.
+  expect(root.querySelector('[role=status]')?.textContent).toBe('Vote to see the results.')
   sunday?.click()
   expect(saturday?.disabled).toBe(true)
   await tick()

@@ -25,6 +25,8 @@ function offer(poll: HTMLElement, vote: NonNullable<PollHost['vote']>, readPoll:
   const said = poll.ownerDocument.createElement('p')
   said.className = 'page-poll-said'
   said.setAttribute('role', 'status')
+  // Who has not voted is not told how the poll stands.
+  said.textContent = 'Vote to see the results.'
   const buttons = lines.map((line) => asButton(line))
   poll.append(said)
 

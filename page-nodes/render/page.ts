@@ -4,7 +4,7 @@ import { collapsibleRenderers } from '../nodes/collapsible.ts'
 import { nodeRenderers } from '../nodes/renderers.ts'
 import { layoutRenderers } from '../nodes/layout.ts'
 import { textNodeRenderers } from '../nodes/text-nodes.ts'
-import { sanitisePage } from '../sanitise/sanitise.ts'
+import { sanitizePage } from '../sanitize/sanitize.ts'
 import { readSaved } from '../saved/read.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { rendererOf } from './renderer.ts'
@@ -24,7 +24,7 @@ export const renderers: Readonly<Record<string, RenderNode>> = {
 const renderNode = rendererOf(renderers)
 
 export interface RenderedPage {
-  /** Sanitised; safe to put into a page as it is. */
+  /** Sanitized; safe to put into a page as it is. */
   readonly html: string
   /** Origins of other sites that the page frames, for its Content-Security-Policy. */
   readonly frames: readonly string[]
@@ -51,7 +51,7 @@ export function renderPage(state: unknown): RenderedPage {
     if (frame) frames.add(new URL(frame).origin)
   })
   // Nothing between blocks: blanks of a page are shown.
-  return { html: sanitisePage(blocks.map(renderNode).join('')), frames: [...frames].sort(), needsScript }
+  return { html: sanitizePage(blocks.map(renderNode).join('')), frames: [...frames].sort(), needsScript }
 }
 
 function frameOf(node: SavedNode): string | null {

@@ -44,21 +44,30 @@ const wholes = new Set(Object.values(wholeOf))
 /** Types that a saved page may hold and an editor understands. */
 export const knownTypes: ReadonlySet<string> = new Set([...leaves, ...elements])
 
+/** Types of node beyond those of every page, which the editor at hand understands. */
+type FurtherTypes = ReadonlySet<string>
+const none: FurtherTypes = new Set()
+
+interface Gate {
+  opaque: number
+  readonly further: FurtherTypes
+}
+
 /** Reads, upgrades and shelters a saved page. Null and undefined are a page that was never written: an empty one. */
-export function openPage(saved: unknown): OpenedPage {
+export function openPage(saved: unknown, further: FurtherTypes = none): OpenedPage {
   if (saved === null || saved === undefined || saved === '')
     return { ok: true, state: emptyState(), opaque: 0 }
   const read = readSaved(saved)
   if (!read.ok) return read
-  const count = { opaque: 0 }
+  const count: Gate = { opaque: 0, further }
   const children = sheltered(read.page.root, 'root', count)
   const filled = children.length > 0 ? children : [emptyParagraph()]
   return { ok: true, state: { root: { ...tamed(read.page.root), children: filled } }, opaque: count.opaque }
 }
 
 /** Nodes that come from a clipboard, which anyone can have written, pass the same gate as a page. */
-export function shelterNodes(nodes: readonly unknown[]): SavedNode[] {
-  return sheltered({ children: nodes }, 'clipboard', { opaque: 0 })
+export function shelterNodes(nodes: readonly unknown[], further: FurtherTypes = none): SavedNode[] {
+  return sheltered({ children: nodes }, 'clipboard', { opaque: 0, further })
 }
 
 /** The page to save: placeholders give back what they stand for, untouched. */
@@ -75,10 +84,14 @@ function restored(node: unknown): unknown {
     : node
 }
 
-function sheltered(parent: SavedNode, parentType: string, count: { opaque: number }): SavedNode[] {
+function sheltered(parent: SavedNode, parentType: string, count: Gate): SavedNode[] {
   const children: unknown[] = Array.isArray(parent.children) ? withoutMarks(parent.children) : []
   const holdsBlocks = blockHolders.has(parentType)
   const kept = children.map((child) => {
+    if (isRecord(child) && isFurther(child, count.further))
+      return Array.isArray(child.children)
+        ? { ...child, children: sheltered(child, String(child.type), count) }
+        : child
     if (isRecord(child) && isSound(child, parentType)) {
       const node = tamed(child)
       return elements.has(String(node.type))
@@ -90,6 +103,10 @@ function sheltered(parent: SavedNode, parentType: string, count: { opaque: numbe
   })
   return holdsBlocks ? inBlocks(kept) : kept
 }
+
+/** Never one of the page's own types: those have rules of their own, whoever else claims them. */
+const isFurther = ({ type }: SavedNode, further: FurtherTypes): boolean =>
+  typeof type === 'string' && further.has(type) && !knownTypes.has(type) && type !== OPAQUE
 
 function isSound(node: SavedNode, parentType: string): boolean {
   const type = typeof node.type === 'string' ? node.type : ''

@@ -61,10 +61,10 @@ type Attributes = sanitizeHtml.Attributes
 type Clean = (attributes: Attributes) => Attributes
 
 /** HTML that an author wrote. */
-export const sanitiseFragment = (html: string): string => sanitizeHtml(html, options(false))
+export const sanitizeFragment = (html: string): string => sanitizeHtml(html, options(false))
 
 /** A whole page: what our renderer wrote, and whatever was put into it. Doing it twice changes nothing. */
-export const sanitisePage = (html: string): string => sanitizeHtml(html, options(true))
+export const sanitizePage = (html: string): string => sanitizeHtml(html, options(true))
 
 const cleaners: Record<string, Clean> = {
   a: ({ href, target, rel, ...rest }) => {

@@ -1,6 +1,6 @@
 /**
  * What a browser's bundle takes for sanitize-html: the same rules, kept by the browser's own parser instead of one that is
- * sent along, which saves 38 kB of first load. Only the options that `sanitise.ts` uses are understood; the server, and a
+ * sent along, which saves 38 kB of first load. Only the options that `sanitize.ts` uses are understood; the server, and a
  * bundle without this alias, use the package, and what is published has always passed that.
  */
 import type { Attributes, IOptions, Tag } from 'sanitize-html'

@@ -1,17 +1,17 @@
 import { withDOM } from '@lexical/headless/dom'
 import { describe, expect, test } from 'vitest'
 import { attacks, harmless } from './samples.ts'
-import { sanitiseFragment, sanitisePage } from './sanitise.ts'
+import { sanitizeFragment, sanitizePage } from './sanitize.ts'
 
 const forbiddenElements =
   'script,style,link,meta,base,object,embed,applet,form,input,button,select,option,textarea,template,svg,math,audio,source,dialog,frame,frameset,marquee,title,noscript,body,html,custom-element,slot'
 
 describe.each([
-  ['a fragment', sanitiseFragment],
-  ['a page', sanitisePage],
-])('%s', (_name, sanitise) => {
+  ['a fragment', sanitizeFragment],
+  ['a page', sanitizePage],
+])('%s', (_name, sanitize) => {
   test.each(attacks.map((html) => [html.slice(0, 90), html] as const))('%s', (_short, html) => {
-    const clean = sanitise(html)
+    const clean = sanitize(html)
     const found = withDOM((window) => {
       const holder = window.document.createElement('div')
       holder.innerHTML = clean
@@ -35,16 +35,16 @@ describe.each([
       }
     })
     expect(found).toEqual({ elements: [], handlers: [], addresses: [], styles: [], ids: [] })
-    expect(sanitise(clean)).toBe(clean)
+    expect(sanitize(clean)).toBe(clean)
   })
 })
 
 test.each(harmless)('harmless HTML stays: %s', (html) => {
-  expect(sanitiseFragment(html)).toBe(html)
+  expect(sanitizeFragment(html)).toBe(html)
 })
 
 test('a frame of a known site is kept in a sandbox, without cookies where there is a choice', () => {
-  const html = sanitiseFragment(
+  const html = sanitizeFragment(
     '<iframe width="560" src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
   )
   expect(html).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"')
@@ -53,14 +53,14 @@ test('a frame of a known site is kept in a sandbox, without cookies where there 
 
 test('HTML of authors cannot pose as a node of ours', () => {
   const html = '<div class="page-poll" data-poll="Which?"><li data-option="a">A</li></div>'
-  expect(sanitiseFragment(html)).not.toMatch(/class|data-/)
-  expect(sanitisePage(html)).toBe(
+  expect(sanitizeFragment(html)).not.toMatch(/class|data-/)
+  expect(sanitizePage(html)).toBe(
     html.replace('class="page-poll" data-poll="Which?"', 'data-poll="Which?" class="page-poll"'),
   )
 })
 
 test('names of authors stay apart from those of the site', () => {
-  expect(sanitiseFragment('<p id="root">x</p><a href="#root">y</a>')).toBe(
+  expect(sanitizeFragment('<p id="root">x</p><a href="#root">y</a>')).toBe(
     '<p id="page-root">x</p><a href="#page-root">y</a>',
   )
 })
