@@ -3,6 +3,7 @@ import type { SavedPage } from '@frontage/page-nodes/saved/types.ts'
 import type { Provider } from '@lexical/yjs'
 import type { AnyLexicalExtensionArgument, EditorThemeClasses } from 'lexical'
 import type { Doc } from 'yjs'
+import type { Feature } from './features/feature.ts'
 import type { SettingName, Settings } from './settings/settings.ts'
 
 /** Everything the editor gets from its host. It makes no call of its own. */
@@ -25,7 +26,9 @@ export interface EditorInputs {
   readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
   /** Pictures that the host has ready to choose from. */
   readonly samplePictures?: readonly { readonly src: string; readonly altText: string }[]
-  /** Who can be mentioned; without it, @ does nothing. */
+  /** Nodes that the host shows in its own way, by type. */
+  readonly drawings?: Feature['drawings']
+  /** Who can be mentioned; without it, @ does nothing. `signal` ends a search that nobody waits for any more. */
   readonly findMentions?: (query: string, signal: AbortSignal) => Promise<readonly Mention[]>
   /** Lets several authors write this page at once while `isCollab` is on; without it that setting does nothing. */
   readonly collaboration?: Collaboration
@@ -50,11 +53,63 @@ export interface EditorInputs {
   readonly onSettingChange?: (name: SettingName, value: boolean) => void
   /** Follows whether there is anything to lose, for a host that guards its own links. */
   readonly onSaveState?: (state: SaveState) => void
+  /** Told what the host can ask of the editor, as soon as there is one; null: it is gone. */
+  readonly onHandle?: (handle: EditorHandle | null) => void
+  /** The author wants to say something about the selected words; without it, no tool offers that. */
+  readonly onComment?: () => void
   /** How the host goes to another of its pages; the author was asked already. Without it, the browser goes. */
   readonly goTo?: (address: string) => void
 }
 
 export type SaveState = 'saved' | 'changed' | 'saving'
+
+/** What a host that shows versions of the page can ask. */
+export interface EditorHandle {
+  /** The page as it is now, saved or not. */
+  read(): SavedPage
+  /** Puts another page in its place: one step, which Undo takes back. False: it cannot be read, and nothing has changed. */
+  replace(state: unknown): boolean
+  /** @returns whether everything that is on the page is saved now */
+  save(from?: SaveOrigin): Promise<boolean>
+  /** What a host needs that comments on words. */
+  openWords(): Promise<WordsDesk>
+}
+
+/** Words of the page that something outside of it is about. The page itself knows nothing of them. */
+export interface WordsAnchor {
+  readonly quote: string
+  readonly words_before: string
+  readonly words_after: string
+  /** Characters of the page's text before them. */
+  readonly position: number
+}
+
+/** Follows words while the page is written, by whomever. */
+export interface WordsDesk {
+  /** The words that are selected; null: none are. */
+  selected(): WordsAnchor | null
+  /**
+   * Follows these from now on, and marks them on the screen.
+   *
+   * @param onPlaces told where they are, as characters of text before them; null: these words are not on the page any more
+   */
+  follow(
+    anchors: ReadonlyMap<string, WordsAnchor>,
+    onPlaces: (places: ReadonlyMap<string, number | null>) => void,
+  ): void
+  /** As they would be described now; without those that are gone. */
+  described(): ReadonlyMap<string, WordsAnchor>
+  /** Marks them above all others, and brings them into view. False: they are not on the page. */
+  show(id: string | null, isJump?: boolean): boolean
+  /** Those whose words are drawn at that place of the window. */
+  idsAt(x: number, y: number): readonly string[]
+  close(): void
+}
+
+export interface SaveOrigin {
+  /** The version whose text this brings back. */
+  readonly restoredFrom?: number
+}
 
 export interface DraftOf {
   readonly tenant_uid: string
@@ -64,7 +119,7 @@ export interface DraftOf {
 
 export type Revision = string | number | null
 
-export interface PageSave {
+export interface PageSave extends SaveOrigin {
   readonly state: SavedPage
   /** The published HTML of the state, as the server will make it too. */
   readonly html: string
@@ -99,14 +154,32 @@ export interface Collaboration {
   /** The same for everybody who writes this page, and for no other page. */
   readonly room: string
   readonly author: { readonly name: string; readonly color?: string }
+  /** Others are at the page: it is written together, whatever `isCollab` says, as soon as the author rests. */
+  readonly isWanted?: boolean
   /** Asked when writing together begins, so that what it needs is loaded only then. */
-  readonly load: () => Promise<JoinRoom>
+  readonly load: (start: RoomStart) => Promise<JoinRoom>
+}
+
+/** What a room can begin with. */
+export interface RoomStart {
+  /** The revision that the author's page goes back to. */
+  readonly revision: Revision
+  /** The page of that revision as the first update of the shared document. */
+  seed(): Uint8Array
 }
 
 /** Ties a shared document to everybody else's; `collaboration/over-websocket.ts` is one way. */
-export type JoinRoom = (room: string, doc: Doc) => Provider & { destroy(): void }
+export type JoinRoom = (room: string, doc: Doc) => RoomProvider
+
+export interface RoomProvider extends Provider {
+  destroy(): void
+  /** Told how far this author's writing is stored, as Yjs counts it; without it, nothing is said about that. */
+  onStored?(listener: (reached: number) => void): void
+}
 
 export interface Mention {
   readonly name: string
-  readonly picture?: string
+  /** What tells it from others of the same name, such as an office; it does not get onto the page. */
+  readonly detail?: string
+  readonly kind?: 'person' | 'place'
 }

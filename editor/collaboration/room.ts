@@ -15,12 +15,23 @@ import {
 } from 'y-protocols/awareness'
 import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync'
 import type { WebSocket } from 'ws'
-import { Doc } from 'yjs'
+import { applyUpdate, Doc, encodeStateVector } from 'yjs'
 
-/** Kinds of messages, as clients of Yjs number them. */
+/** Kinds of messages, as clients of Yjs number them; the last is ours. */
 const SYNC = 0
 const PRESENCE = 1
 const ASK_PRESENCE = 3
+const STORED = 100
+
+/** Who made a change that did not come in by a socket of this process. */
+const ELSEWHERE = Symbol('elsewhere')
+
+interface RoomHost {
+  /** A member has written; `from` is their socket. */
+  onWritten?(update: Uint8Array, from: WebSocket): void
+  /** Carets of members have moved, or are gone. */
+  onCarets?(carets: Uint8Array): void
+}
 
 interface Presence {
   readonly added: number[]
@@ -35,17 +46,20 @@ export class Room {
   /** Who is here, and under which numbers each of them shows a caret. */
   private readonly members = new Map<WebSocket, Set<number>>()
 
-  constructor() {
+  constructor({ onWritten, onCarets }: RoomHost = {}) {
     this.presence.setLocalState(null)
-    this.doc.on('update', (update: Uint8Array) =>
-      this.tellAll(message(SYNC, (to) => writeUpdate(to, update))),
-    )
+    this.doc.on('update', (update: Uint8Array, from: unknown) => {
+      this.tellAll(message(SYNC, (to) => writeUpdate(to, update)))
+      if (from !== ELSEWHERE) onWritten?.(update, from as WebSocket)
+    })
     this.presence.on('update', ({ added, updated, removed }: Presence, from: unknown) => {
       const numbers = this.members.get(from as WebSocket)
       for (const one of removed) numbers?.delete(one)
       // Who took a caret away and shows it again counts as updated. What a member hands on of others stays theirs.
       for (const one of [...added, ...updated]) if (!this.isSomebodys(one)) numbers?.add(one)
-      this.tellAll(this.carets([...added, ...updated, ...removed]))
+      const changed = [...added, ...updated, ...removed]
+      this.tellAll(this.carets(changed))
+      if (from !== ELSEWHERE) onCarets?.(encodeAwarenessUpdate(this.presence, changed))
     })
   }
 
@@ -59,6 +73,35 @@ export class Room {
     )
     const shown = [...this.presence.getStates().keys()]
     if (shown.length > 0) tell(socket, this.carets(shown))
+  }
+
+  /** What was written in another process, or before this one began. @throws what cannot be read */
+  take(update: Uint8Array): void {
+    applyUpdate(this.doc, update, ELSEWHERE)
+  }
+
+  takeCarets(carets: Uint8Array): void {
+    applyAwarenessUpdate(this.presence, carets, ELSEWHERE)
+  }
+
+  /** How far each author's writing has come, as Yjs counts it. */
+  reached(): Uint8Array {
+    return encodeStateVector(this.doc)
+  }
+
+  /** Tells members that everything up to there outlives this process. */
+  confirm(sockets: Iterable<WebSocket>, reached: Uint8Array): void {
+    for (const one of sockets)
+      if (this.members.has(one))
+        tell(
+          one,
+          message(STORED, (to) => writeVarUint8Array(to, reached)),
+        )
+  }
+
+  /** Sends everybody away, for the reason that the code gives. */
+  dismiss(code: number, reason: string): void {
+    for (const one of this.members.keys()) one.close(code, reason)
   }
 
   /** Answers how many are still here. */

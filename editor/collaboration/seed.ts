@@ -41,8 +41,8 @@ export function seedOf(state: SerializedEditorState): Uint8Array {
   return encodeStateAsUpdate(doc)
 }
 
-/** FNV-1a of the text, 32 bits: pages that differ begin under different numbers. */
-function numberOf(text: string): number {
+/** FNV-1a of the text, 32 bits: pages that differ have different numbers, but for one in four billion. */
+export function numberOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return hash >>> 0

@@ -3,12 +3,14 @@ import { blockHandle } from './block-handle/index.tsx'
 import { announcements } from './announcements/index.ts'
 import { autocomplete } from './autocomplete/index.tsx'
 import { blockType } from './block-type/index.ts'
+import { caret } from './caret/index.ts'
 import { clipboard } from './clipboard/index.ts'
 import { collaboration } from './collaboration/index.ts'
 import { code } from './code/index.ts'
 import { collapsible } from './collapsible/index.ts'
 import { colors } from './colors/index.ts'
 import { columns } from './columns/index.ts'
+import { comments } from './comments/index.ts'
 import { contents } from './contents/index.tsx'
 import { contextMenu } from './context-menu/index.ts'
 import { count } from './count/index.tsx'
@@ -49,6 +51,7 @@ import { uploadedVideo } from './uploaded-video/index.ts'
 /** The editor is this list. Its order is that of the toolbar within a group, and of the menus. */
 export const allFeatures: readonly Feature[] = [
   history,
+  caret,
   blockType,
   blockHandle,
   code,
@@ -84,6 +87,7 @@ export const allFeatures: readonly Feature[] = [
   lineSpacing,
   pageActions,
   collaboration,
+  comments,
   findAndReplace,
   treeView,
   drafts,

@@ -21,6 +21,7 @@ export interface MenuItem {
 interface Props {
   readonly id?: string
   readonly label: string
+  readonly kind?: 'menu' | 'listbox'
   readonly items: readonly MenuItem[]
   readonly style?: CSSProperties
   readonly className?: string
@@ -31,8 +32,21 @@ interface Props {
   readonly children?: ReactNode
 }
 
+/** What the arrows go to. */
+const ENTRIES = ':is([role^="menuitem"], [role="option"]):not(:disabled)'
+
 /** A list of things to do. It takes the keyboard when it appears; a press outside closes it. */
-export function MenuList({ id, label, items, style, className, isOwn, onClose, children }: Props) {
+export function MenuList({
+  id,
+  label,
+  kind = 'menu',
+  items,
+  style,
+  className,
+  isOwn,
+  onClose,
+  children,
+}: Props) {
   const list = useRef<HTMLDivElement>(null)
   const close = useRef({ onClose, isOwn })
   useEffect(() => {
@@ -43,7 +57,9 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
     const shown = list.current
     if (!shown) return
     moveIntoView(shown)
-    shown.querySelector<HTMLElement>('[aria-checked="true"], [role^="menuitem"]:not(:disabled)')?.focus()
+    const chosen = shown.querySelector<HTMLElement>('[aria-checked="true"], [aria-selected="true"]')
+    const first = chosen ?? shown.querySelector<HTMLElement>(ENTRIES)
+    first?.focus()
     const leave = (event: PointerEvent): void => {
       const target = event.target as Node
       if (!shown.contains(target) && !close.current.isOwn?.(target)) close.current.onClose(false)
@@ -67,7 +83,7 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
     <div
       ref={list}
       id={id}
-      role="menu"
+      role={kind}
       // What scrolls must be reachable by keyboard.
       tabIndex={0}
       aria-label={label}
@@ -78,8 +94,9 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
         <button
           key={item.id}
           type="button"
-          role={item.isOn === undefined ? 'menuitem' : 'menuitemradio'}
-          aria-checked={item.isOn}
+          role={kind === 'listbox' ? 'option' : item.isOn === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={kind === 'menu' ? item.isOn : undefined}
+          aria-selected={kind === 'listbox' ? (item.isOn ?? false) : undefined}
           className={names('item', item.isOn && 'active', styles.item)}
           disabled={item.isDisabled}
           data-test-id={item.testId}
@@ -105,7 +122,7 @@ export function MenuList({ id, label, items, style, className, isOwn, onClose, c
 
 /** Arrows go up and down and around, Home and End to the ends. */
 function moveIn(list: HTMLElement, event: KeyboardEvent): void {
-  const all = [...list.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)')]
+  const all = [...list.querySelectorAll<HTMLElement>(ENTRIES)]
   const at = all.indexOf(document.activeElement as HTMLElement)
   const ends = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
   const next = event.key in ends ? ends[event.key as keyof typeof ends] : nextByLetter(all, at, event.key)

@@ -11,13 +11,24 @@ interface MenuProps {
   readonly icon?: LucideIcon
   readonly hook?: string
   readonly isDisabled?: boolean
+  /** Whether it does something, or chooses one of several. */
+  readonly kind?: 'menu' | 'listbox'
   /** Or how to find them, asked when the list opens. */
   readonly items: readonly MenuItem[] | (() => readonly MenuItem[])
   readonly children?: ReactNode
 }
 
 /** A button of the toolbar that opens a list. The editor keeps its selection: nothing here takes it. */
-export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, children }: MenuProps) {
+export function Menu({
+  label,
+  shown,
+  icon: Icon,
+  hook,
+  isDisabled,
+  kind = 'menu',
+  items,
+  children,
+}: MenuProps) {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const id = useId()
@@ -26,7 +37,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
     <div className={styles.place}>
       <Opener
         ref={button}
-        opens="menu"
+        opens={kind}
         label={label}
         hook={hook}
         panel={isOpen ? id : undefined}
@@ -46,6 +57,7 @@ export function Menu({ label, shown, icon: Icon, hook, isDisabled, items, childr
         <MenuList
           id={id}
           label={label}
+          kind={kind}
           items={typeof items === 'function' ? items() : items}
           isOwn={(target) => button.current?.contains(target) ?? false}
           onClose={(byKey) => {

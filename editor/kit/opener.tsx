@@ -4,7 +4,7 @@ import { names } from './names.ts'
 
 interface Props {
   readonly ref: Ref<HTMLButtonElement>
-  readonly opens: 'menu' | 'dialog'
+  readonly opens: 'menu' | 'dialog' | 'listbox'
   readonly label: string
   readonly hook: string | undefined
   /** Id of what it opened; undefined while that is closed. */

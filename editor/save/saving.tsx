@@ -1,6 +1,12 @@
 import { pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { COMMAND_PRIORITY_EDITOR, HISTORY_MERGE_TAG } from 'lexical'
+import {
+  COLLABORATION_TAG,
+  COMMAND_PRIORITY_EDITOR,
+  HISTORY_MERGE_TAG,
+  mergeRegister,
+  type SerializedEditorState,
+} from 'lexical'
 import {
   createContext,
   type ReactNode,
@@ -12,17 +18,19 @@ import {
   useState,
 } from 'react'
 import { Button } from '../kit/button.tsx'
-import type { SaveState } from '../inputs.ts'
+import type { SaveOrigin, SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
 import { useDesk } from '../shell/desk.ts'
-import { SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
+import { useHandle } from './handle.ts'
+import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'
 
 export interface SavingDesk {
   readonly state: SaveState
   /** A file is on its way to the page. */
   readonly isUploading: boolean
-  save(): Promise<void>
+  /** @returns whether everything that is on the page is saved now */
+  save(from?: SaveOrigin): Promise<boolean>
   /** Told after a save that left nothing unsaved; answers how to stop. */
   onSaved(listener: () => void): () => void
 }
@@ -41,18 +49,26 @@ const derived = ['frontage-derived', HISTORY_MERGE_TAG]
 const leave = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** What outlives one editor: a setting may have another one built, and what was not saved still isn't. */
-export function saveMemory() {
+export function saveMemory(published: SerializedEditorState | null = null) {
   let kept: { readonly queue: SaveQueue; readonly state: SaveState } | null = null
+  let base = published
   return {
+    openedAt: Date.now(),
     read: () => kept,
     keep(queue: SaveQueue, state: SaveState): void {
       kept = { queue, state }
     },
+    /** The page of the revision that the next save stands on. */
+    base: () => base,
+    rebase(page: SerializedEditorState): void {
+      base = page
+    },
   }
 }
+export type SaveMemory = ReturnType<typeof saveMemory>
 
 interface Props {
-  readonly memory: ReturnType<typeof saveMemory>
+  readonly memory: SaveMemory
   readonly isUploading: boolean
   readonly children: ReactNode
 }
@@ -74,6 +90,8 @@ export function Saving({ memory, isUploading, children }: Props) {
       editor.registerUpdateListener(({ dirtyElements, dirtyLeaves, prevEditorState, tags }) => {
         const isChange = dirtyElements.size > 0 || dirtyLeaves.size > 0
         if (!isChange || prevEditorState.isEmpty() || derived.some((tag) => tags.has(tag))) return
+        // A room's text on its way to the screen: whether it differs from what is saved is said afterwards.
+        if (tags.has(COLLABORATION_TAG) && !editor.isEditable()) return
         changes.current += 1
         setState((before) => (before === 'saving' ? before : 'changed'))
       }),
@@ -93,56 +111,73 @@ export function Saving({ memory, isUploading, children }: Props) {
 
   useEffect(
     () =>
-      editor.registerCommand(
-        SAVED_ELSEWHERE_COMMAND,
-        (revision) => {
-          queue.adopt(revision)
-          desk.say('Another author has saved this page')
-          return true
-        },
-        COMMAND_PRIORITY_EDITOR,
+      mergeRegister(
+        editor.registerCommand(
+          SAVED_ELSEWHERE_COMMAND,
+          ({ revision, isAll, isNews }) => {
+            queue.adopt(revision)
+            memory.rebase(editor.getEditorState().toJSON())
+            if (isAll) setState((before) => (before === 'saving' ? before : 'saved'))
+            if (isNews) desk.say('Another author has saved this page')
+            return true
+          },
+          COMMAND_PRIORITY_EDITOR,
+        ),
+        editor.registerCommand(
+          CHANGED_IN_ROOM_COMMAND,
+          () => {
+            setState((before) => (before === 'saving' ? before : 'changed'))
+            return true
+          },
+          COMMAND_PRIORITY_EDITOR,
+        ),
       ),
-    [editor, queue, desk],
+    [editor, queue, desk, memory],
   )
 
   const save = useCallback(
-    async function saveNow(): Promise<void> {
+    async function saveNow(from: SaveOrigin = {}): Promise<boolean> {
       // What is saved is what is there now; what is written while it travels stays unsaved.
       const at = changes.current
-      const page = pageToSave(editor.getEditorState().toJSON())
+      const written = editor.getEditorState().toJSON()
+      const page = pageToSave(written)
       setState('saving')
       try {
         const { renderPage } = await import('@frontage/page-nodes/render/page.ts')
-        const outcome = await queue.save({ state: page, html: renderPage(page).html })
-        if (outcome === 'superseded') return
+        const outcome = await queue.save({ ...from, state: page, html: renderPage(page).html })
+        // The save that came after it says how it went.
+        if (outcome === 'superseded') return true
         const isAll = outcome === 'saved' && at === changes.current
         setState(isAll ? 'saved' : 'changed')
         if (isAll) for (const listener of listeners) listener()
         if (outcome === 'saved') {
-          editor.dispatchCommand(SAVED_HERE_COMMAND, queue.revision())
+          memory.rebase(written)
+          editor.dispatchCommand(SAVED_HERE_COMMAND, { revision: queue.revision(), written })
           desk.say('Page saved')
         } else askAboutConflict()
+        return isAll
       } catch (error) {
         setState('changed')
         const reason = error instanceof Error ? error.message : 'The page could not be saved.'
         desk.say(`${reason} What you wrote is still here.`, 'error')
+        return false
       }
 
       function askAboutConflict(): void {
-        desk.openModal('Somebody else has saved this page', (close) => (
+        desk.openModal('Someone else has saved this page', (close) => (
           <Conflict
             text={editor.getEditorState().read(() => editor.getRootElement()?.innerText ?? '')}
             onClose={close}
             onOverwrite={() => {
               close()
               queue.overwrite()
-              void saveNow()
+              void saveNow(from)
             }}
           />
         ))
       }
     },
-    [editor, queue, desk, listeners],
+    [editor, queue, desk, memory, listeners],
   )
 
   const onSaved = useCallback(
@@ -152,6 +187,7 @@ export function Saving({ memory, isUploading, children }: Props) {
     },
     [listeners],
   )
+  useHandle(editor, save)
   const saving = useMemo(() => ({ state, isUploading, save, onSaved }), [state, isUploading, save, onSaved])
   return <SavingContext.Provider value={saving}>{children}</SavingContext.Provider>
 }

@@ -6,9 +6,9 @@ import type { EditorInputs } from '../inputs.ts'
 import { KeepPage } from './undrawn.tsx'
 
 /** Tells the nodes of an editor how they are shown, from what all features say. */
-export function drawingsOf(features: readonly Feature[], { onProblem }: EditorInputs) {
+export function drawingsOf(features: readonly Feature[], { onProblem, drawings: own = {} }: EditorInputs) {
   const byType = new Map(
-    features.flatMap(({ drawings = {} }) =>
+    [...features, { drawings: own }].flatMap(({ drawings = {} }) =>
       Object.entries(drawings).map(([type, Drawing]) => {
         const Shown = Drawing as ComponentType<DrawingProps>
         const draw: Parameters<typeof drawNodesWith>[1] extends ReadonlyMap<string, infer D> ? D : never = (

@@ -1,6 +1,7 @@
 import { openPage } from '@frontage/page-nodes/saved/open.ts'
 import type { SerializedEditorState } from 'lexical'
 import type { EditorInputs } from '../inputs.ts'
+import { hostTypes } from './host-types.ts'
 
 export type Opening =
   | { readonly ok: true; readonly opaque: number; readonly state: SerializedEditorState }
@@ -10,8 +11,8 @@ export type Opening =
 const asText = (raw: unknown): string => (typeof raw === 'string' ? raw : JSON.stringify(raw, null, 2))
 
 /** Reads the page that the host gave. What cannot be read is logged, and never saved over. */
-export function openingOf({ initialState, onProblem }: EditorInputs): Opening {
-  const opened = openPage(initialState)
+export function openingOf({ initialState, extensions, onProblem }: EditorInputs): Opening {
+  const opened = openPage(initialState, hostTypes({ extensions }))
   if (!opened.ok) {
     onProblem?.(`The page could not be read. ${opened.reason}`)
     return { ok: false, reason: opened.reason, raw: asText(opened.raw) }

@@ -13,11 +13,13 @@ import { Content } from './content.tsx'
 import { type Desk, DeskContext } from './desk.ts'
 import { editorExtension } from './extension.ts'
 import { emptyPage, hasContent, openingOf } from './initial-state.ts'
+import { useJoining } from './joining.ts'
 import { KeepWorking } from './keep-working.tsx'
 import { useMessages } from './messages.tsx'
 import { useModals } from './modals.tsx'
 import { Parts } from './parts.tsx'
 import styles from './shell.module.css'
+import { RoomContext } from './room-context.ts'
 import { StartContext } from './start.ts'
 import { Unreadable } from './unreadable.tsx'
 import { WatchEditor } from './watch-editor.tsx'
@@ -33,7 +35,7 @@ export function PageEditor(given: EditorInputs) {
   const [opening] = useState(() => openingOf(first))
   // A page that cannot be read is never begun anew: what is stored would be saved over.
   const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && hasContent(opening.state))
-  const [memory] = useState(saveMemory)
+  const [memory] = useState(() => saveMemory(opening.ok && !startsEmpty ? opening.state : null))
   const keep = useCallback((made: LexicalEditor, state: EditorState) => {
     editor.current = made
     lastState.current = state
@@ -46,9 +48,12 @@ export function PageEditor(given: EditorInputs) {
     [settingsDesk, inputs, openModal, confirm, say],
   )
 
+  const { isShared, joined } = useJoining(settings, inputs, memory, editor)
+  const room = useMemo(() => ({ joined, memory }), [joined, memory])
+
   // Some settings build another editor; what was written goes along.
-  const { isRichText, isCollab } = settings
-  const built = JSON.stringify({ isRichText, isCollab })
+  const { isRichText } = settings
+  const built = JSON.stringify({ isRichText, isCollab: isShared })
   const { extension, startState } = useMemo(() => {
     const page = opening.ok ? opening.state : null
     const before = lastState.current?.toJSON() ?? (startsEmpty ? emptyPage() : page)
@@ -61,37 +66,40 @@ export function PageEditor(given: EditorInputs) {
   return (
     <DeskContext.Provider value={desk}>
       <StartContext.Provider value={startState}>
-        <div className={names('editor-shell', styles.shell)}>
-          <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
-            <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
-              <WatchEditor onState={keep} />
-              <Saving memory={memory} isUploading={isUploading}>
-                <Toolbar />
-                <Parts place="above" />
-                <div className={names('editor-container', styles.middle)}>
-                  <Content />
-                  <Parts place="beside" />
-                </div>
-                <Parts place="below" />
-                <Parts place="surfaces" />
-              </Saving>
-            </LexicalExtensionComposer>
-            {startsEmpty && (
-              <p className={styles.notice}>
-                This page was opened empty, as the address asks. What is stored stays as it is until you save.
-              </p>
-            )}
-            {opening.opaque > 0 && !startsEmpty && (
-              <p className={styles.notice}>
-                {opening.opaque === 1
-                  ? 'One part of this page cannot be shown here. It is kept as it is.'
-                  : `${opening.opaque} parts of this page cannot be shown here. They are kept as they are.`}
-              </p>
-            )}
-          </KeepWorking>
-          {modals}
-          {messages}
-        </div>
+        <RoomContext.Provider value={room}>
+          <div className={names('editor-shell', styles.shell)}>
+            <KeepWorking lastState={() => lastState.current && JSON.stringify(lastState.current.toJSON())}>
+              <LexicalExtensionComposer key={built} extension={extension} contentEditable={null}>
+                <WatchEditor onState={keep} />
+                <Saving memory={memory} isUploading={isUploading}>
+                  <Toolbar />
+                  <Parts place="above" />
+                  <div className={names('editor-container', styles.middle)}>
+                    <Content />
+                    <Parts place="beside" />
+                  </div>
+                  <Parts place="below" />
+                  <Parts place="surfaces" />
+                </Saving>
+              </LexicalExtensionComposer>
+              {startsEmpty && (
+                <p className={styles.notice}>
+                  This page was opened empty, as the address asks. What is stored stays as it is until you
+                  save.
+                </p>
+              )}
+              {opening.opaque > 0 && !startsEmpty && (
+                <p className={styles.notice}>
+                  {opening.opaque === 1
+                    ? 'One part of this page cannot be shown here. It is kept as it is.'
+                    : `${opening.opaque} parts of this page cannot be shown here. They are kept as they are.`}
+                </p>
+              )}
+            </KeepWorking>
+            {modals}
+            {messages}
+          </div>
+        </RoomContext.Provider>
       </StartContext.Provider>
     </DeskContext.Provider>
   )

@@ -61,7 +61,7 @@ export const workbenchConfig = (at: '.' | './trial'): InlineConfig => ({
   logLevel: 'warn',
   cacheDir: here('../../node_modules/.vite-editor'),
   plugins: [react(), namesTheEditor],
-  resolve: { alias: { 'sanitize-html': here('../../page-nodes/sanitise/in-browser.ts') } },
+  resolve: { alias: { 'sanitize-html': here('../../page-nodes/sanitize/in-browser.ts') } },
   css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
   build: {
     outDir: here(at === '.' ? '../dist' : './trial/dist'),

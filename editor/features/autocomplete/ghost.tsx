@@ -58,9 +58,8 @@ export default function AutocompleteGhost() {
       setGhost(next)
     }
     const take = (event: KeyboardEvent | null): boolean => {
-      if (shown.current === '' || event?.shiftKey) return false
+      if (event?.shiftKey || !$accept(shown.current, ofPage.current)) return false
       event?.preventDefault()
-      $accept(shown.current)
       return true
     }
     return mergeRegister(
@@ -89,7 +88,7 @@ export default function AutocompleteGhost() {
       style={ghost.style}
       data-autocomplete={ghost.rest}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => editor.update(() => $accept(ghost.rest))}
+      onClick={() => editor.update(() => void $accept(ghost.rest, ofPage.current))}
     >
       {ghost.rest}
     </button>,
@@ -97,9 +96,12 @@ export default function AutocompleteGhost() {
   )
 }
 
-function $accept(rest: string): void {
+/** Takes what is shown, where it still is what the caret's word lacks: somebody may have gone on writing meanwhile. */
+function $accept(rest: string, ofPage: readonly string[]): boolean {
   const selection = $getSelection()
-  if ($isRangeSelection(selection)) selection.insertText(rest)
+  if (rest === '' || !$isRangeSelection(selection) || $restAtCaret(ofPage) !== rest) return false
+  selection.insertText(rest)
+  return true
 }
 
 /** What is missing of the word before the caret; '' where anything follows in the block. */

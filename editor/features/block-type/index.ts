@@ -16,6 +16,7 @@ import { onShortcut } from '../../kit/on-shortcut.ts'
 import type { Entry, Feature } from '../feature.ts'
 import { BlockMenu } from './block-menu.tsx'
 import { blockKeys } from './choices.ts'
+import { NestListExtension } from './nest-list.ts'
 import { type BlockChoice, setBlock } from './set-block.ts'
 
 const entry = (id: BlockChoice, label: string, icon: Entry['icon'], ...keywords: string[]): Entry => ({
@@ -41,6 +42,7 @@ export const blockType: Feature = {
   extensions: () => [
     configExtension(ListExtension, { hasStrictIndent: false }),
     CheckListExtension,
+    NestListExtension,
     CodeExtension,
     ...blockKeys.map(([choice, key]) =>
       onShortcut(`block-${choice}`, { key, modifiers: { ...CONTROL_OR_META, altKey: true } }, (editor) =>

@@ -20,7 +20,7 @@ import {
   UNDO_COMMAND,
 } from 'lexical'
 import { useEffect, useRef, useState } from 'react'
-import { PasteGateExtension } from '../clipboard/paste-gate.ts'
+import { pasteGate } from '../clipboard/paste-gate.ts'
 import { NestedTree } from '../tree-view/debug-panel.tsx'
 import styles from './caption.module.css'
 
@@ -52,7 +52,7 @@ export function CaptionEditor({ node, label, placeholder }: Props) {
       onError: (error) => {
         throw error
       },
-      dependencies: [RichTextExtension, PasteGateExtension],
+      dependencies: [RichTextExtension, pasteGate()],
     }),
   )
   return (

@@ -1,7 +1,16 @@
-import { $getRoot, $getSelection, $isRangeSelection } from 'lexical'
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  configExtension,
+  defineExtension,
+  TextNode,
+} from 'lexical'
 import { expect, test } from 'vitest'
+import { hostTypes } from '../../shell/host-types.ts'
+import { openingOf } from '../../shell/initial-state.ts'
 import { withoutScreen } from '../without-screen.ts'
-import { $pasteNodes, PasteGateExtension } from './paste-gate.ts'
+import { $pasteNodes, pasteGate } from './paste-gate.ts'
 
 const text = (words: string) => ({
   type: 'text',
@@ -21,15 +30,24 @@ const paragraph = (children: object[]) => ({
   children,
 })
 
+/** A node of the host's own. */
+class BadgeNode extends TextNode {
+  override $config() {
+    return this.config('badge', { extends: TextNode })
+  }
+}
+const HostExtension = defineExtension({ name: 'host', nodes: [BadgeNode] })
+const badge = { ...text('New'), type: 'badge' }
+
 /** Pastes as the editor does, and answers what is then on the page, and whether the data was taken. */
-function pasted(data: string) {
-  const editor = withoutScreen(PasteGateExtension)
+function pasted(data: string, further?: ReadonlySet<string>) {
+  const editor = withoutScreen(pasteGate(further), HostExtension)
   let taken = false
   const paste = (): void => {
     $getRoot().selectEnd()
     const selection = $getSelection()
     if ($isRangeSelection(selection))
-      taken = $pasteNodes(
+      taken = $pasteNodes(further)(
         data,
         selection,
         () => {
@@ -100,4 +118,23 @@ test.each([
   ['null', 'null'],
 ])('%s is left to HTML and text', (_what, data) => {
   expect(pasted(data).taken).toBe(false)
+})
+
+test("the host's own nodes are pasted and opened as what they are, however deep its extensions lie", () => {
+  const outer = defineExtension({ name: 'outer', dependencies: [configExtension(HostExtension, {})] })
+  const further = hostTypes({ extensions: [outer] })
+  expect(further).toEqual(new Set(['badge']))
+  const page = JSON.parse(pasted(copied([paragraph([badge, text(' and more')])]), further).page)
+  expect(JSON.stringify(page)).toContain('"type":"badge"')
+  const opening = openingOf({
+    initialState: { version: 2, ...page },
+    extensions: [outer],
+    editStateAsync: () => Promise.reject(new Error('Nothing is saved.')),
+  })
+  expect(opening.ok && opening.opaque).toBe(0)
+  expect(JSON.stringify(opening)).toContain('"type":"badge"')
+  // What nobody has brought along stays a placeholder, and a host's claim opens no other door.
+  expect(pasted(copied([paragraph([badge])])).page).toContain('"type":"opaque"')
+  const script = { type: 'html-block', version: 1, htmlString: '<script>steal()</script>' }
+  expect(pasted(copied([script]), new Set(['html-block'])).page).not.toContain('steal')
 })

@@ -12,13 +12,15 @@ import { $getEditor, configExtension, defineExtension, type SerializedLexicalNod
  * Nodes from a clipboard pass the same gate as a saved page: any site can write that type of content. What isn't ours
  * is left to the next type, HTML or text; the unguarded reading of nodes is never reached.
  */
-export const $pasteNodes: ImportMimeTypeFunction = (data, selection) => {
-  const nodes = nodesIn(data, $getEditor()._config.namespace)
-  if (nodes === null) return false
-  const sheltered = shelterNodes(nodes) as unknown as SerializedLexicalNode[]
-  $insertGeneratedNodes($getEditor(), $generateNodesFromSerializedNodes(sheltered), selection)
-  return true
-}
+export const $pasteNodes =
+  (further?: ReadonlySet<string>): ImportMimeTypeFunction =>
+  (data, selection) => {
+    const nodes = nodesIn(data, $getEditor()._config.namespace)
+    if (nodes === null) return false
+    const sheltered = shelterNodes(nodes, further) as unknown as SerializedLexicalNode[]
+    $insertGeneratedNodes($getEditor(), $generateNodesFromSerializedNodes(sheltered), selection)
+    return true
+  }
 
 function nodesIn(data: string, namespace: string): readonly unknown[] | null {
   try {
@@ -29,11 +31,13 @@ function nodesIn(data: string, namespace: string): readonly unknown[] | null {
   }
 }
 
-export const PasteGateExtension = defineExtension({
-  name: '@frontage/editor/paste-gate',
-  dependencies: [
-    configExtension(ClipboardImportExtension, {
-      $importMimeType: { 'application/x-lexical-editor': [$pasteNodes] },
-    }),
-  ],
-})
+/** `further`: types that the host has brought along, beside those of every page. */
+export const pasteGate = (further?: ReadonlySet<string>) =>
+  defineExtension({
+    name: '@frontage/editor/paste-gate',
+    dependencies: [
+      configExtension(ClipboardImportExtension, {
+        $importMimeType: { 'application/x-lexical-editor': [$pasteNodes(further)] },
+      }),
+    ],
+  })

@@ -3,6 +3,8 @@ import type { Person, RoomStatus } from './use-room.ts'
 
 interface Props {
   readonly status?: RoomStatus
+  /** What was written has been on its way for longer than usual. */
+  readonly isSending?: boolean
   readonly people?: readonly Person[]
   readonly problem?: string
 }
@@ -10,15 +12,18 @@ interface Props {
 const said: Readonly<Record<RoomStatus, string>> = {
   connecting: 'Connecting to the other authors…',
   connected: 'Writing together',
-  interrupted: 'The connection is interrupted. What you write is kept, and sent when it is back.',
+  interrupted:
+    'The connection is interrupted. You are writing alone: what you write is kept here, and goes to the others when it is back.',
 }
 
+const SENDING = 'Sending what you wrote…'
+
 /** Who writes this page right now, and whether what is written reaches them. */
-export function Presence({ status = 'connecting', people = [], problem }: Props) {
+export function Presence({ status = 'connecting', isSending = false, people = [], problem }: Props) {
   return (
     <section className={styles.bar} aria-label="Authors of this page">
       <output className={styles.status} data-status={problem ? 'failed' : status}>
-        {problem ?? said[status]}
+        {problem ?? (isSending && status === 'connected' ? SENDING : said[status])}
       </output>
       {people.length > 0 && (
         <ul className={styles.people}>

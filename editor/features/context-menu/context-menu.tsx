@@ -14,7 +14,15 @@ import {
   type NodeKey,
   PASTE_COMMAND,
 } from 'lexical'
-import { ClipboardPaste, ClipboardType, Copy, Scissors, Trash2, Unlink } from 'lucide-react'
+import {
+  ClipboardPaste,
+  ClipboardType,
+  Copy,
+  MessageSquarePlus,
+  Scissors,
+  Trash2,
+  Unlink,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readClipboard } from './read-clipboard.ts'
 import styles from './context-menu.module.css'
@@ -63,6 +71,7 @@ export function ContextMenu() {
     else desk.say('Not allowed to paste from clipboard.', 'error')
   }
   const { node, link } = opened
+  const { onComment } = desk.inputs
   return (
     <MenuList
       label="Text"
@@ -96,6 +105,7 @@ export function ContextMenu() {
           icon: ClipboardType,
           run: () => void paste(true),
         },
+        ...(onComment ? [{ id: 'comment', label: 'Comment', icon: MessageSquarePlus, run: onComment }] : []),
         ...(node
           ? [
               {

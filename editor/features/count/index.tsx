@@ -2,6 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getRoot, $getSelection, $isRangeSelection } from 'lexical'
 import { useEffect, useState } from 'react'
 import type { Feature } from '../feature.ts'
+import { SettingsButton } from '../settings/settings-button.tsx'
 import styles from './count.module.css'
 import { countsOf, shownCounts } from './count.ts'
 
@@ -41,10 +42,13 @@ function Count() {
     }
   }, [editor])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div role="group" aria-label="Length of the page" className={styles.count}>
-      {selection && <span>{selection}</span>}
-      <span>{page}</span>
+    <div className={styles.bar}>
+      <SettingsButton />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="group" aria-label="Length of the page" className={styles.count}>
+        {selection && <span>{selection}</span>}
+        <span>{page}</span>
+      </div>
     </div>
   )
 }

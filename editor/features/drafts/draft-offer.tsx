@@ -6,6 +6,8 @@ import type { DraftOf } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
 import { useSaving } from '../../save/saving.tsx'
 import { useDesk } from '../../shell/desk.ts'
+import { useRoomDesk } from '../../shell/room-context.ts'
+import { hostTypes } from '../../shell/host-types.ts'
 import styles from './drafts.module.css'
 import { type Draft, type Drafts, draftsIn } from './store.ts'
 
@@ -22,10 +24,14 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
   const [editor] = useLexicalComposerContext()
   const { inputs, say } = useDesk()
   const { state, onSaved } = useSaving()
+  const { memory } = useRoomDesk()
   const [drafts] = useState(() => draftsIn(localStorage, of))
   const [offered, setOffered] = useState<readonly Draft[]>(() => {
     const saved = JSON.stringify(pageOf(editor))
-    return drafts.read().filter((draft) => JSON.stringify(draft.state) !== saved)
+    // What this visit has kept is on the page, or on its way there from a room.
+    return drafts
+      .read()
+      .filter((draft) => draft.at < memory.openedAt && JSON.stringify(draft.state) !== saved)
   })
   const undecided = useRef(offered)
   useEffect(() => {
@@ -50,7 +56,7 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
     else drafts.clear()
   }
   const restore = (): void => {
-    const opened = openPage(draft.state)
+    const opened = openPage(draft.state, hostTypes(inputs))
     if (!opened.ok) {
       say('The unsaved changes could not be read. They are kept in this browser.', 'error')
       inputs.onProblem?.(opened.reason)
@@ -69,7 +75,7 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
     <section className={styles.offer} aria-label="Unsaved changes">
       <p>
         Changes of {timeOf(draft.at)} were not saved.
-        {isBehind && ' The page has been saved by somebody since.'}
+        {isBehind && ' Someone has saved the page since then.'}
       </p>
       <Button look="main" onClick={restore}>
         Restore them
@@ -96,7 +102,8 @@ function useKeeping(
   const { onProblem, revision = null } = inputs
   const rest = useRef(KEEP_AFTER)
   const keep = useCallback((): void => {
-    if (!changed.current) return
+    // A page that is on its way from a room is not an empty one.
+    if (!changed.current || !editor.isEditable()) return
     const began = performance.now()
     try {
       drafts.keep({ state: pageOf(editor), revision, at: Date.now() }, undecided.current)

@@ -19,3 +19,12 @@ test.each([
   const emoticon = findEmoticon(text)
   expect(emoticon && [emoticon.at, emoticon.emoji]).toEqual(found)
 })
+
+test.each([
+  [':)', 0, null],
+  [':)', 1, null],
+  [':)', 2, '🙂'],
+  [':) :D', 1, '😀'],
+] as const)('in %j with the caret at %i', (text, caret, emoji) => {
+  expect(findEmoticon(text, caret)?.emoji ?? null).toBe(emoji)
+})

@@ -9,6 +9,9 @@ import { FileField } from '../upload/file-field.tsx'
 import { fontFileTypes, fontProblem, sayFontProblem, storedFont } from './font-file.ts'
 import { PageFontsExtension } from './page-fonts.ts'
 
+/** Stored, and yet no letters to be had from it. */
+const NOT_SHOWN = 'This browser cannot show the font. The file may be damaged; choose another one.'
+
 export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
   const { uploadFont, onProblem } = desk.inputs
   if (!uploadFont) return
@@ -16,9 +19,14 @@ export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
   desk.openModal('Upload Font', (close) => (
     <FontDialog
       send={uploadFont}
-      onStored={(font, file) => {
+      onStored={async (font, file) => {
+        try {
+          await showFace(font, file)
+        } catch (error) {
+          onProblem?.('The font could not be shown.', error)
+          throw new Error(NOT_SHOWN, { cause: error })
+        }
         add(font)
-        showFace(font, file).catch((error: unknown) => onProblem?.('The font could not be shown.', error))
         desk.say('Font uploaded')
         close()
       }}
@@ -31,11 +39,12 @@ export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
 async function showFace([name]: PageFont, file: File): Promise<void> {
   const face = new FontFace(`"${name}"`, await file.arrayBuffer())
   document.fonts.add(await face.load())
+  if (!document.fonts.check(`16px "${name}"`)) throw new Error('The browser has no such font.')
 }
 
 interface Props {
   readonly send: NonNullable<EditorInputs['uploadFont']>
-  readonly onStored: (font: PageFont, file: File) => void
+  readonly onStored: (font: PageFont, file: File) => Promise<void>
   readonly onFailed: (said: string) => void
 }
 
@@ -51,7 +60,7 @@ function FontDialog({ send, onStored, onFailed }: Props) {
     setSending(true)
     setRefused('')
     try {
-      onStored(storedFont(await send(file)), file)
+      await onStored(storedFont(await send(file)), file)
     } catch (error) {
       setRefused(sayFontProblem(error))
       onFailed(sayFontProblem(error))

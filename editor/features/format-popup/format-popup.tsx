@@ -1,10 +1,11 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { FORMAT_TEXT_COMMAND, getDOMSelection, type LexicalEditor } from 'lexical'
-import { Link } from 'lucide-react'
+import { Link, MessageSquarePlus } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { names } from '../../kit/names.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
+import { useDesk } from '../../shell/desk.ts'
 import { NodeTool } from '../drawn/selectable.tsx'
 import { toggleLink } from '../link/extension.ts'
 import { moreFormats, textTools } from '../text-format/formats.ts'
@@ -65,6 +66,7 @@ export default function FormatPopup() {
   const formats = useToolbarState((state) => state.formats)
   const isLink = useToolbarState((state) => state.isLink)
   const isPressed = useIsPressed()
+  const { onComment } = useDesk().inputs
   const place = usePlace(
     editor,
     useCallback(() => placeAt(editor, isLink), [editor, isLink]),
@@ -94,6 +96,9 @@ export default function FormatPopup() {
         isOn={isLink}
         onUse={() => toggleLink(editor)}
       />
+      {onComment && (
+        <NodeTool label="Comment" hook="popup-item comment" icon={MessageSquarePlus} onUse={onComment} />
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { NodeTool, Selectable } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
 import { openHtmlDialog } from './html-dialog.tsx'
 
-/** The author's HTML as it will be published: what the node holds has passed the sanitiser. */
+/** The author's HTML as it will be published: what the node holds has passed the sanitizer. */
 export default function HtmlDrawing({ node }: DrawingProps<HtmlBlockNode>) {
   const [editor] = useLexicalComposerContext()
   const html = editor.getEditorState().read(() => node.getHtmlString())

@@ -17,15 +17,18 @@ import { SamplePictures } from './sample-pictures.tsx'
 import { PositionField } from './position-field.tsx'
 import { insertPicture, type NewPicture } from './insert.ts'
 
-export const openImageDialog = (editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Insert Image', (close) => (
-    <ImageDialog inputs={desk.inputs} isInline={false} onInsert={inserter(editor, close)} />
-  ))
+type Kind = 'image' | 'gif' | 'inline'
 
-export const openInlineImageDialog = (editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Insert Inline Image', (close) => (
-    <ImageDialog inputs={desk.inputs} isInline onInsert={inserter(editor, close)} />
-  ))
+const opensFor =
+  (kind: Kind, title: string) =>
+  (editor: LexicalEditor, desk: Desk): void =>
+    desk.openModal(title, (close) => (
+      <ImageDialog inputs={desk.inputs} kind={kind} onInsert={inserter(editor, close)} />
+    ))
+
+export const openImageDialog = opensFor('image', 'Insert Image')
+export const openGifDialog = opensFor('gif', 'Insert GIF')
+export const openInlineImageDialog = opensFor('inline', 'Insert Inline Image')
 
 const inserter =
   (editor: LexicalEditor, close: () => void) =>
@@ -34,14 +37,17 @@ const inserter =
     close()
   }
 
+const NO_GIF = 'This file is not a GIF. Choose one that ends in .gif.'
+
 interface Props {
   readonly inputs: EditorInputs
-  readonly isInline: boolean
+  readonly kind: Kind
   readonly onInsert: (picture: NewPicture) => void
 }
 
 /** A picture by its address or from a file. Confirm waits for one of them; an inline picture comes from a file. */
-function ImageDialog({ inputs, isInline, onInsert }: Props) {
+function ImageDialog({ inputs, kind, onInsert }: Props) {
+  const isInline = kind === 'inline'
   const [way, setWay] = useState<'url' | 'file'>('file')
   const [url, setUrl] = useState('')
   const [file, setFile] = useState<File | null>(null)
@@ -79,24 +85,26 @@ function ImageDialog({ inputs, isInline, onInsert }: Props) {
           ))}
         </fieldset>
       )}
-      {!isInline && <SamplePictures pictures={inputs.samplePictures ?? []} onChoose={onInsert} />}
+      {kind === 'image' && <SamplePictures pictures={inputs.samplePictures ?? []} onChoose={onInsert} />}
       {way === 'url' ? (
         <Field
           label="Image URL"
           value={url}
           onChange={setUrl}
-          placeholder="https://example.com/house.jpg"
+          placeholder={kind === 'gif' ? 'https://example.com/confetti.gif' : 'https://example.com/house.jpg'}
           hook="image-modal-url-input"
           problem={url !== '' && safeImageSource(url) === '' ? 'This is not the address of an image.' : ''}
         />
       ) : (
         <FileField
-          label="Image file"
-          accept="image/*"
+          label={kind === 'gif' ? 'GIF file' : 'Image file'}
+          accept={kind === 'gif' ? 'image/gif' : 'image/*'}
           hook="image-modal-file-upload"
           problem={refused || problem}
           onFile={(chosen) => {
-            const why = chosen ? imageProblem(chosen, inputs.uploadImageAsync !== undefined) : ''
+            const isWrong = kind === 'gif' && chosen && chosen.type !== 'image/gif'
+            const isStored = inputs.uploadImageAsync !== undefined
+            const why = isWrong ? NO_GIF : chosen ? imageProblem(chosen, isStored) : ''
             const fits = why === ''
             setRefused(why)
             setFile(fits ? chosen : null)

@@ -70,13 +70,13 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
       tools={
         <>
           <NodeTool
-            label="Edit picture"
+            label="Edit image"
             icon={Pencil}
             onUse={() => openEdit(desk, picture, widest(), shapeOf(frame.current), change)}
           />
           {src !== '' && (
             <NodeTool
-              label="Crop picture"
+              label="Crop image"
               icon={Crop}
               onUse={() => openCropper(editor, desk, picture, change)}
             />
@@ -94,7 +94,7 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
     >
       <span ref={frame} className={styles.frame} data-fits={!position}>
         {src === '' ? (
-          <Note icon={ImageOff}>This picture has no usable address. It is not published.</Note>
+          <Note icon={ImageOff}>This image has no usable address. It is not published.</Note>
         ) : (
           <LoadedPicture key={src} src={src} altText={altText} width={width} height={height} />
         )}

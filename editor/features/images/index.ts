@@ -1,4 +1,4 @@
-import { Image, ImagePlus } from 'lucide-react'
+import { Image, ImagePlay, ImagePlus } from 'lucide-react'
 import { lazy } from 'react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
@@ -16,6 +16,15 @@ export const images: Feature = {
       keywords: ['image', 'photo', 'picture', 'file'],
       menus: ['insert', 'slash'],
       run: opens('openImageDialog'),
+    },
+    {
+      id: 'gif',
+      label: 'GIF',
+      icon: ImagePlay,
+      hook: 'gif',
+      keywords: ['gif', 'animation', 'moving'],
+      menus: ['insert', 'slash'],
+      run: opens('openGifDialog'),
     },
     {
       id: 'inline-image',

@@ -38,7 +38,7 @@ export function LoadedPicture({ src, altText, width, height }: Props) {
     <>
       {state === 'broken' && (
         <Note icon={ImageOff}>
-          The picture could not be loaded.{says} {retry}
+          The image could not be loaded.{says} {retry}
         </Note>
       )}
       {state !== 'broken' && (
@@ -55,11 +55,11 @@ export function LoadedPicture({ src, altText, width, height }: Props) {
         />
       )}
       {(state === 'loading' || state === 'restarting') && (width === 0 || height === 0) && (
-        <Note icon={LoaderCircle}>Loading the picture…{says}</Note>
+        <Note icon={LoaderCircle}>Loading the image…{says}</Note>
       )}
       {state === 'late' && (
         <Note icon={ImageOff}>
-          The picture’s address has not answered yet.{says} {retry}
+          The image has not arrived yet.{says} {retry}
         </Note>
       )}
     </>

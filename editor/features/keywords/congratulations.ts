@@ -1,5 +1,5 @@
 /** Congratulations in many languages: where one stands as a word of its own, it is colored. */
-const WORDS = [
+export const congratulations = [
   'congrats',
   'congratulations',
   'congratulation',
@@ -89,16 +89,20 @@ const WORDS = [
 
 /** Writings without spaces have no edges of words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}\p{Script=Hangul}]/u
-const longestFirst = WORDS.toSorted((one, other) => other.length - one.length)
+const longestFirst = congratulations.toSorted((one, other) => other.length - one.length)
 const pattern = new RegExp(
   [
     `(?<![\\p{L}\\p{M}\\p{N}_])(?:${longestFirst.filter((word) => !unspaced.test(word)).join('|')})(?![\\p{L}\\p{M}\\p{N}_])`,
     longestFirst.filter((word) => unspaced.test(word)).join('|'),
   ].join('|'),
-  'iu',
+  'giu',
 )
 
-export function congratulationIn(text: string): { readonly start: number; readonly end: number } | null {
-  const match = pattern.exec(text)
-  return match && { start: match.index, end: match.index + match[0].length }
+/** A part of a text, by its offsets. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
 }
+
+export const congratulationsIn = (text: string): Stretch[] =>
+  Array.from(text.matchAll(pattern), ({ 0: word, index }) => ({ start: index, end: index + word.length }))

@@ -1,16 +1,14 @@
-import { $createKeywordNode, KeywordNode } from '@frontage/page-nodes/nodes/text-nodes.ts'
-import { registerLexicalTextEntity } from '@lexical/text'
-import { defineExtension, mergeRegister } from 'lexical'
+import { KeywordNode } from '@frontage/page-nodes/nodes/text-nodes.ts'
+import { defineExtension, mergeRegister, TextNode } from 'lexical'
 import type { Feature } from '../feature.ts'
-import { congratulationIn } from './congratulations.ts'
+import { $settleKeywords } from './settle.ts'
 
-const KeywordExtension = defineExtension({
+export const KeywordExtension = defineExtension({
   name: '@frontage/editor/keywords',
   register: (editor) =>
     mergeRegister(
-      ...registerLexicalTextEntity(editor, congratulationIn, KeywordNode, (text) =>
-        $createKeywordNode(text.getTextContent()).setFormat(text.getFormat()).setStyle(text.getStyle()),
-      ),
+      editor.registerNodeTransform(TextNode, $settleKeywords),
+      editor.registerNodeTransform(KeywordNode, $settleKeywords),
     ),
 })
 

@@ -13,7 +13,9 @@ import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { names } from '../../kit/names.ts'
 import { type Place, usePlace } from '../../kit/use-place.ts'
+import { useDesk } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
+import { isShared } from '../collaboration/is-shared.ts'
 import { NodeTool } from '../drawn/selectable.tsx'
 import { $chosenLink, $linkAtSelection, $removeLink, defaultUrl, EDIT_LINK_COMMAND } from './extension.ts'
 import styles from './link-editor.module.css'
@@ -56,6 +58,7 @@ interface Editing {
 /** Floats at the link that the caret is in: what it leads to, and how to change that. */
 export function LinkEditor() {
   const [editor] = useLexicalComposerContext()
+  const { settings, inputs } = useDesk()
   const isEditable = useToolbarState((state) => state.isEditable)
   const [shown, setShown] = useState<Shown | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -114,19 +117,21 @@ export function LinkEditor() {
         <LinkFields
           url={shown.url}
           onCancel={() => {
-            // The new link was a step of its own: before it everything was as it was.
-            if (editing.isNew) editor.dispatchCommand(UNDO_COMMAND, undefined)
+            if (editing.isNew) takeBack(editor, shown.key, !isShared(settings, inputs))
             done()
           }}
           onConfirm={(url) => {
-            change((link) => {
-              const wasItsText = link.getTextContent() === shown.url
-              if (url === null) $removeLink(link)
-              else {
-                const chosen = $chosenLink(link).setURL(url)
-                if (wasItsText && editing.isNew) renameTo(chosen, url)
-              }
-            })
+            // What was written is no address: of a new link, nothing stays that the author hasn't written.
+            if (url === null && editing.isNew) takeBack(editor, shown.key, !isShared(settings, inputs))
+            else
+              change((link) => {
+                const wasItsText = link.getTextContent() === shown.url
+                if (url === null) $removeLink(link)
+                else {
+                  const chosen = $chosenLink(link).setURL(url)
+                  if (wasItsText && editing.isNew) renameTo(chosen, url)
+                }
+              })
             done()
           }}
         />
@@ -169,6 +174,15 @@ export function LinkEditor() {
       )}
     </div>
   )
+}
+
+/**
+ * The new link was a step of its own: before it everything was as it was. In a room, a step may hold what was written just
+ * before it, so there the link alone goes.
+ */
+function takeBack(editor: LexicalEditor, key: NodeKey, isAlone: boolean): void {
+  if (isAlone) editor.dispatchCommand(UNDO_COMMAND, undefined)
+  else giveUp(editor, key)
 }
 
 /** Somebody who goes on writing elsewhere has not confirmed the link. Words that were only its address go with it. */

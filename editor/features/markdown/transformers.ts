@@ -24,6 +24,7 @@ const DIVIDER: ElementTransformer = {
     else parent.insertBefore(line)
     line.selectNext()
   },
+  triggerOnEnter: true,
   type: 'element',
 }
 

@@ -1,8 +1,10 @@
 import { safeHref } from '@frontage/page-nodes/guards/href.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { Eraser, Eye, FileText, Save } from 'lucide-react'
-import { useRef } from 'react'
+import { IS_APPLE } from 'lexical'
+import { useEffect, useRef } from 'react'
 import { Menu } from '../../kit/menu.tsx'
+import { shortcut } from '../../kit/shortcut.ts'
 import { Tool } from '../../kit/tool.tsx'
 import { useSaving } from '../../save/saving.tsx'
 import { useDesk } from '../../shell/desk.ts'
@@ -37,6 +39,12 @@ export function PageActions() {
     if (isSure) then()
   }
 
+  const canSave = !isEmpty && state !== 'saving'
+  const askToSave = (): void => {
+    if (canSave) void ask(SAVE_QUESTION, 'Save', false, () => void save())
+  }
+  useSaveKey(askToSave)
+
   const [before, shown] = isUploading && state === 'saved' ? ['', 'Uploading…'] : said[state]
   return (
     <>
@@ -53,8 +61,9 @@ export function PageActions() {
         shown="Save"
         icon={Save}
         hook="save"
-        isDisabled={isEmpty || state === 'saving'}
-        onUse={() => void ask(SAVE_QUESTION, 'Save', false, () => void save())}
+        hint={shortcut('S')}
+        isDisabled={!canSave}
+        onUse={askToSave}
       />
       <Tool
         label="Clear editor"
@@ -65,6 +74,24 @@ export function PageActions() {
       />
     </>
   )
+}
+
+/** The key of saving, wherever on the screen the keyboard is. A dialog that is open has the keyboard to itself. */
+function useSaveKey(askToSave: () => void): void {
+  const asked = useRef(askToSave)
+  useEffect(() => {
+    asked.current = askToSave
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const isKey = event.key.toLowerCase() === 's' && (IS_APPLE ? event.metaKey : event.ctrlKey)
+      if (!isKey || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      if (document.querySelector('dialog:modal') === null) asked.current()
+    }
+    addEventListener('keydown', press, { capture: true })
+    return () => removeEventListener('keydown', press, { capture: true })
+  }, [])
 }
 
 interface SwitcherProps {
@@ -91,6 +118,7 @@ function PageSwitcher({ question, ask }: SwitcherProps) {
         shown={current?.page ?? 'Pages'}
         icon={FileText}
         hook="page-switcher"
+        kind="listbox"
         items={listPages.map(({ id, page, goTo }) => ({
           id: String(id),
           label: page,

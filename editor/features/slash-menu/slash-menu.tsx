@@ -9,6 +9,7 @@ import { Table } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type Desk, useDesk } from '../../shell/desk.ts'
 import { fetchDialogs } from '../dialogs/fetched.ts'
+import { isRefusedInside } from '../table/inside.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
@@ -21,7 +22,9 @@ function choiceOf(offer: Offer, editor: LexicalEditor, desk: Desk): Choice {
   }
   const rows = String(offer.size.rows)
   const columns = String(offer.size.columns)
-  const insert = (): void => void editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
+  const insert = (): void => {
+    if (!isRefusedInside(editor, desk)) editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })
+  }
   return new Choice('quick-table', `${rows}x${columns} Table`, insert, Table, 'table')
 }
 

@@ -1,19 +1,31 @@
-import { $createStickyNode } from '@frontage/page-nodes/nodes/sticky.ts'
+import { $createStickyNode, StickyNode } from '@frontage/page-nodes/nodes/sticky.ts'
 import { $getRoot, type LexicalEditor } from 'lexical'
-import { StickyNote } from 'lucide-react'
+import { StickyNote as Icon } from 'lucide-react'
 import { lazy } from 'react'
 import type { Feature } from '../feature.ts'
+import { newNotes } from './new-notes.ts'
+import { placeOfNote } from './place.ts'
 
-/** Pixels between a new note and the corner of what is in sight. */
-const INSET = 20
+/** Pixels that a note is moved where another one lies already. */
+const ASIDE = 28
 
-/** Lays a note where the author is looking. */
+/** Lays a note where the author is writing, and the caret into it. */
 function addNote(editor: LexicalEditor): void {
-  const scroller = editor.getRootElement()?.closest('.editor-scroller')
+  const { x, y } = placeOfNote(editor)
   editor.update(() => {
-    $getRoot().append($createStickyNode(INSET, (scroller?.scrollTop ?? 0) + INSET))
+    const taken = new Set($notes().map((note) => note.getPosition().y))
+    let free = y
+    while (taken.has(free)) free += ASIDE
+    const note = $createStickyNode(x, free)
+    $getRoot().append(note)
+    newNotes.add(note.getKey())
   })
 }
+
+const $notes = (): StickyNode[] =>
+  $getRoot()
+    .getChildren()
+    .filter((node) => node instanceof StickyNode)
 
 export const sticky: Feature = {
   name: 'sticky',
@@ -21,7 +33,7 @@ export const sticky: Feature = {
     {
       id: 'sticky',
       label: 'Sticky Note',
-      icon: StickyNote,
+      icon: Icon,
       hook: 'sticky',
       keywords: ['note', 'comment'],
       menus: ['insert'],

@@ -2,10 +2,11 @@ import type { StickyNode } from '@frontage/page-nodes/nodes/sticky.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { GripHorizontal, PaintBucket, X } from 'lucide-react'
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { CaptionEditor } from '../caption/caption-editor.tsx'
 import { NodeTool } from '../drawn/selectable.tsx'
 import type { DrawingProps } from '../feature.ts'
+import { newNotes } from './new-notes.ts'
 import styles from './sticky-drawing.module.css'
 
 interface Place {
@@ -33,6 +34,11 @@ export default function StickyDrawing({ node }: DrawingProps<StickyNode>) {
   const [dragged, setDragged] = useState<Place | null>(null)
   const grip = useRef<Place | null>(null)
   const { x, y } = dragged ?? place
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (newNotes.delete(node.getKey()))
+      words.current?.querySelector<HTMLElement>('[contenteditable]')?.focus()
+  }, [node])
 
   const move = ({ x, y }: Place): void => editor.update(() => void node.getLatest().setPosition(x, y))
   const at = (event: PointerEvent): Place => ({
@@ -89,7 +95,9 @@ export default function StickyDrawing({ node }: DrawingProps<StickyNode>) {
           />
         </div>
       )}
-      <CaptionEditor node={node} label="Note" placeholder="What's up?" />
+      <div ref={words} className={styles.words}>
+        <CaptionEditor node={node} label="Note" placeholder="What's up?" />
+      </div>
     </div>
   )
 }

@@ -3,11 +3,14 @@ import { configExtension, defineExtension } from 'lexical'
 import { Table } from 'lucide-react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
+import { isRefusedInside } from './inside.ts'
 import { TableLimitExtension } from './limit-extension.ts'
 import { LargeTableExtension } from './large-table.ts'
 import { TableSurfaces } from './surfaces.tsx'
 import { TableMenu } from './table-menu.tsx'
 import styles from './table.module.css'
+
+const openDialog = opens('openTableDialog')
 
 export const table: Feature = {
   name: 'table',
@@ -27,7 +30,7 @@ export const table: Feature = {
       hook: 'table',
       keywords: ['table', 'grid', 'spreadsheet', 'rows', 'columns'],
       menus: ['insert', 'slash'],
-      run: opens('openTableDialog'),
+      run: (editor, desk) => isRefusedInside(editor, desk) || openDialog(editor, desk),
     },
   ],
   toolbar: [{ group: 'insert', Part: TableMenu }],

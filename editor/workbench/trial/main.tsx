@@ -7,6 +7,7 @@ import type { EditorInputs } from '../../inputs.ts'
 import { PageEditor } from '../../shell/page-editor.tsx'
 import { trialExtensions } from './extensions.ts'
 import { findPeople } from './people.ts'
+import TrialPicture from './picture.tsx'
 import { dressContent } from './style.ts'
 import { trialTheme } from './theme.ts'
 import '../tokens.css'
@@ -22,6 +23,7 @@ const inputs: EditorInputs = {
   can: () => true,
   editStateAsync: async () => ({ saved: true, revision: null }),
   findMentions: findPeople,
+  drawings: { image: TrialPicture },
   samplePictures: [
     { src: '/assets/yellow-flower-trial.jpg', altText: 'Yellow flower in tilt shift lens' },
     {

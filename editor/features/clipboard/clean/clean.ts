@@ -1,12 +1,15 @@
 import { isValidLink } from '@frontage/page-nodes/guards/href.ts'
 import { safeImageSource } from '@frontage/page-nodes/guards/media.ts'
 import { elementsOf, renamed, stylesOf, unwrap } from './dom.ts'
+import { noteLooks } from './look.ts'
 import { alignCells, inlineSheet, linkCells, splitTables } from './sheets.ts'
 import { cleanWord, dropAnchors } from './word.ts'
 
 export interface Cleaned {
   /** Pictures that lay on the author's own disk, where no page can reach them. */
   readonly lostPictures: number
+  /** Whether any words had fonts, sizes or colors of their own. */
+  readonly hasLook: boolean
 }
 
 const LEFT_OUT =
@@ -17,7 +20,7 @@ const DEEPEST = 60
 const TEXT_STYLES = ['font-weight', 'font-style', 'text-decoration', 'vertical-align', 'white-space']
 
 /** Leaves of a pasted document what an author meant, in the words of a page. Word, Google Docs, Excel and Sheets are known. */
-export function cleanPaste(document: Document): Cleaned {
+export function cleanPaste(document: Document, keepsLook = false): Cleaned {
   const { body } = document
   flatten(body)
   inlineSheet(document)
@@ -26,11 +29,13 @@ export function cleanPaste(document: Document): Cleaned {
   linkCells(body)
   for (const element of elementsOf(body, LEFT_OUT)) element.remove()
   cleanDocs(body)
+  const hasLook = noteLooks(body)
+  if (!keepsLook) for (const look of elementsOf(body, 'span[data-look]')) unwrap(look)
   for (const element of elementsOf(body)) tidy(element)
   dropAnchors(body)
   alignCells(body)
   splitTables(body)
-  return { lostPictures: dropPictures(body) }
+  return { lostPictures: dropPictures(body), hasLook }
 }
 
 function dropComments(document: Document): void {

@@ -23,7 +23,7 @@ import {
 const STAGE_HEIGHT = 300
 const NARROWEST_STAGE = 240
 const STEP = 10
-const UNUSABLE = 'The picture was stored, but its address cannot be used on a page.'
+const UNUSABLE = 'The image was saved, but its address cannot be used on a page.'
 
 /** Width for height; 0: as the author likes, -1: that of the picture. */
 const shapes = [
@@ -131,7 +131,7 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
           ref={first}
           type="button"
           className={styles.picture}
-          aria-label="Move the picture: drag, or use the arrow keys"
+          aria-label="Move the image: drag, or use the arrow keys"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
             held.current = { x: event.clientX - view.x, y: event.clientY - view.y }

@@ -15,7 +15,7 @@ function draw(
   pixels: number,
 ): void {
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser cannot draw pictures.')
+  if (!pen) throw new Error('This browser cannot edit images.')
   const scale = scaleOf(sizeOf(picture), stage, view) * pixels
   pen.clearRect(0, 0, canvas.width, canvas.height)
   pen.save()
@@ -53,6 +53,6 @@ export async function framed(
   canvas.height = height
   draw(canvas, picture, stage, view, frame, enlarge)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
-  if (!blob) throw new Error('The picture is too large to be changed here.')
+  if (!blob) throw new Error('The image is too large to edit here.')
   return new File([blob], `picture.${type.slice('image/'.length)}`, { type })
 }

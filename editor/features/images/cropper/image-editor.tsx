@@ -35,12 +35,11 @@ export default function ImageEditor({ src, inputs, onDone, onStopped }: Props) {
     return () => control.abort()
   }, [src, stopped])
 
-  if (state.at === 'loading') return <output>Getting the picture ready…</output>
+  if (state.at === 'loading') return <output>Preparing the image…</output>
   if (state.at === 'stopped')
     return (
       <p role="alert" className={styles.stopped}>
-        This picture cannot be changed here: its site does not answer, or does not allow it. It stays as it
-        is.
+        This image cannot be changed here: its site does not answer, or does not allow it. It stays as it is.
       </p>
     )
   return (

@@ -23,16 +23,16 @@ function ask(src: string): Promise<HTMLImageElement> {
     picture.crossOrigin = 'anonymous'
     const timer = setTimeout(() => {
       picture.src = ''
-      reject(new Error('The picture’s address does not answer.'))
+      reject(new Error('The address of the image does not answer.'))
     }, PATIENCE)
     picture.addEventListener('load', () => {
       clearTimeout(timer)
       if (picture.naturalWidth > 0) resolve(picture)
-      else reject(new Error('The picture is empty.'))
+      else reject(new Error('The image is empty.'))
     })
     picture.addEventListener('error', () => {
       clearTimeout(timer)
-      reject(new Error('The picture could not be loaded for editing.'))
+      reject(new Error('The image could not be loaded for editing.'))
     })
     picture.src = src
   })
