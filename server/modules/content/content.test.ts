@@ -1,3 +1,4 @@
+import type { Category } from '@frontage/contracts/catalog.ts'
 import { describe, expect, test } from 'vitest'
 import type {
   CategoryPosts,
@@ -28,7 +29,7 @@ async function asMember<T>(path: string): Promise<T> {
 }
 const area = (query: string) => read<CategoryPosts>(`/public/homepage/category-posts?${query}`)
 
-test('no post is the favourite of a stranger', async () => {
+test('no post is the favorite of a stranger', async () => {
   const { rows } = await area('area=marketing-center&includeAll=true')
   expect(rows.filter((post) => post.isUserFavorite)).toEqual([])
 })
@@ -235,6 +236,7 @@ test.each([
   '/public/homepage/posts/0b9a9e4e-6a43-4c33-8a0d-2d2f3a3f0000',
   '/public/homepage/category-posts?categoryId=999',
   '/public/homepage/category-posts',
+  '/public/homepage/category-posts?includeAll=true&categoryId=999',
 ])('%s is not there', async (path) => {
   const reply = await app.inject(stranger('bluebird', API + path))
   expect(reply.statusCode).toBe(404)
@@ -255,4 +257,35 @@ test.each([
   const reply = await app.inject(stranger(uid, path))
   expect(reply.statusCode).toBe(302)
   expect(reply.headers.location).toBe(expected)
+})
+
+test.each(['harbor', 'summit', 'bluebird'] as const)(
+  'in %s the old address of every category leads to a page that is there',
+  async (uid) => {
+    const { data } = (await app.inject(stranger(uid, `${API}/categories`))).json()
+    const names = (data as Category[]).flatMap(({ landingPagePrettyUrl, subCategories }) => [
+      landingPagePrettyUrl,
+      ...subCategories.map((sub) => sub.landingPagePrettyUrl),
+    ])
+    expect(names).toEqual(expect.arrayContaining(['create', 'bundles', 'flyers', 'just-listed']))
+    const lost: string[] = []
+    for (const name of names) {
+      const { headers } = await app.inject(stranger(uid, `/brochure/auth.php?url=${name}`))
+      const page = await app.inject(stranger(uid, String(headers.location)))
+      if (page.statusCode !== 200) lost.push(`${name} leads to ${headers.location}: ${page.statusCode}`)
+    }
+    expect(lost).toEqual([])
+  },
+)
+
+test('without a category everything the visitor may see is answered, where that is asked for', async () => {
+  const all = (
+    await app.inject(stranger('bluebird', `${API}/public/homepage/category-posts?includeAll=true`))
+  ).json().data
+  const { rows } = await context.db.tenant({ tenantId: 'bluebird' }, async (tx) => ({
+    rows: await tx.selectFrom('post').select('id').where('active', '=', true).execute(),
+  }))
+  expect(all).toMatchObject({ category: null, ancestors: [], totalRows: rows.length })
+  expect(all.rows).toHaveLength(rows.length)
+  expect(all.children.length).toBeGreaterThan(1)
 })

@@ -1,4 +1,4 @@
-/** Sanitised HTML as a run of paragraphs, for documents. */
+/** Sanitized HTML as a run of paragraphs, for documents. */
 import type { DocumentBlock } from '@frontage/artwork/print/document-pdf.ts'
 
 const BLOCKS = /<(h[1-6]|p|li|blockquote)\b[^>]*>([\s\S]*?)<\/\1>/gi

@@ -10,7 +10,7 @@ import {
   type Illustration,
 } from '@frontage/contracts/content.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { illustrationsOf } from '../catalogue/index.ts'
+import { illustrationsOf } from '../catalog/index.ts'
 import { presentAll } from './queries.ts'
 import { homepageRow, newestHighlight, templateIds, trendingRows } from './repository.ts'
 import type { Viewer } from './viewer.ts'

@@ -3,7 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
 import { isPrettyUrl, isTakenBySite } from '@frontage/domain/page-address.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { listingPath } from '@frontage/domain/site-paths.ts'
+import { listCategories } from '../catalog/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { categoryTree } from './queries.ts'
 import { postByName } from './repository.ts'
 import { strangerOf } from './viewer.ts'
@@ -26,7 +28,10 @@ export const landingRoutes: FastifyPluginAsyncZod = async (app) => {
     })
 }
 
-/** A category's page, else the post, else the tenant's own page of that name; where there is none it answers 404. */
+/**
+ * A category's page, of posts or of designs, else the post, else the tenant's own page of that name; where there is
+ * none it answers 404.
+ */
 async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<string> {
   const tree = await categoryTree(db, tenant)
   const step = tree.find(prettyUrl, undefined)
@@ -35,6 +40,23 @@ async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<s
     const [top] = tree.wayTo(step.id)
     return `/templates/${encodeURIComponent(top?.name ?? '')}/${prettyUrl}?s=${step.id}&c=${top?.id}`
   }
+  const designs = await designListing(db, tenant, prettyUrl)
+  if (designs) return designs
   const [[post]] = await db.read(tenant, [postByName(strangerOf(tenant), { prettyUrl })])
   return post || isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`
+}
+
+/** The listing of the category or subcategory of designs of that name. */
+async function designListing(db: Db, tenant: Tenant, prettyUrl: string): Promise<string | undefined> {
+  const listed = (await listCategories(db, tenant)).filter(
+    ({ active, useExternalUrl, useInternalUrl }) => active && !useExternalUrl && !useInternalUrl,
+  )
+  const isAsked = (it: { landingPagePrettyUrl: string }) => it.landingPagePrettyUrl === prettyUrl
+  const category = listed.find(isAsked)
+  if (category) return listingPath(category)
+  for (const parent of listed) {
+    const sub = parent.subCategories.find(isAsked)
+    if (sub) return listingPath(parent, sub)
+  }
+  return undefined
 }

@@ -5,6 +5,7 @@ import {
   type Illustration,
   type PostCard,
 } from '@frontage/contracts/content.ts'
+import { readingMinutes } from '@frontage/domain/reading-time.ts'
 import {
   LEVEL_COLUMNS,
   type CategoryRow,
@@ -40,7 +41,7 @@ export function presentPost(
     illustration: (row.template_id && illustrations.get(row.template_id)) || null,
     tags: row.tags,
     publishedAt: row.published_at.toISOString(),
-    readingMinutes: row.minutes,
+    readingMinutes: readingMinutes(row.word_count),
     download: row.download,
     isForMembers: row.access === 'members',
     isLocked: isLocked(row, viewer),

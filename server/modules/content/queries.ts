@@ -11,11 +11,12 @@ import {
   type PostDetail,
   type PostGroup,
   type PostList,
+  type PostsOfAnyCategory,
 } from '@frontage/contracts/content.ts'
-import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { illustrationsOf } from '../catalogue/index.ts'
+import { illustrationsOf } from '../catalog/index.ts'
 import { CategoryTree, isLocked, presentChoices, presentPost } from './presenter.ts'
 import {
   allPosts,
@@ -83,8 +84,7 @@ export async function categoryPosts(
   const category = named(tree, query)
   if (!category || !isLevel(category.level)) throw new Refusal('content.missing')
   const filter: PostFilter = {
-    level: category.level,
-    categoryId: category.id,
+    category: { level: category.level, id: category.id },
     groupId: query.groupId,
     kind: query.kind,
     isDirect: isOn(query.disableChildLevel),
@@ -110,6 +110,41 @@ export async function categoryPosts(
     siblings: tree.siblings(category.id),
     ...presentChoices(groups, choices, filter),
     highlighted: highlight ? (posts.at(-1) ?? null) : null,
+  }
+}
+
+/**
+ * Posts of the category that is named; of all where none is and everything is asked for.
+ * @throws Refusal content.missing
+ */
+export async function postsOf(
+  db: Db,
+  viewer: Viewer,
+  asked: z.input<typeof CategoryPostsQuery>,
+): Promise<PostsOfAnyCategory> {
+  const query = CategoryPostsQuery.parse(asked)
+  const { categoryId, subCategoryId, interiorSubCategoryId, landingPagePrettyUrl, area, groupId, kind } =
+    query
+  const names = [categoryId, subCategoryId, interiorSubCategoryId, landingPagePrettyUrl, area]
+  if (!isOn(query.includeAll) || names.some((name) => name !== undefined))
+    return categoryPosts(db, viewer, asked)
+  const filter: PostFilter = { groupId, kind }
+  const tree = await categoryTree(db, viewer)
+  const [rows, [total], choices] = await db.read(viewer, [
+    postRows(viewer, filter, { pageNumber: 1, pageSize: ALL }),
+    postTotal(viewer, filter),
+    choiceRows(viewer, filter),
+  ])
+  const tops = tree.all().filter(({ level }) => level === 1)
+  return {
+    rows: await presentAll(db, viewer, rows),
+    totalRows: Number(total?.count ?? 0),
+    category: null,
+    ancestors: [],
+    children: tops,
+    siblings: tops,
+    ...presentChoices([], choices, filter),
+    highlighted: null,
   }
 }
 
@@ -152,7 +187,7 @@ export async function groupedPosts(
   interiorSubCategoryId: number,
   slice: Slice,
 ): Promise<{ rows: PostGroup[]; totalRows: number }> {
-  const filter: PostFilter = { level: 3, categoryId: interiorSubCategoryId }
+  const filter: PostFilter = { category: { level: 3, id: interiorSubCategoryId } }
   const [groups, rows] = await db.read(viewer, [
     groupRows(viewer, interiorSubCategoryId),
     postRows(viewer, filter, { pageNumber: 1, pageSize: ALL }),
@@ -184,7 +219,7 @@ export async function readPost(db: Db, viewer: Viewer, name: string): Promise<Po
     row.sub_category_id
   return {
     ...presentPost(row, viewer, pictures),
-    bodyHtml: isLocked(row, viewer) ? null : sanitiseFragment(row.body_html),
+    bodyHtml: isLocked(row, viewer) ? null : sanitizeFragment(row.body_html),
     ancestors: tree.wayTo(deepest),
     related: related.map((it) => presentPost(it, viewer, pictures)),
   }

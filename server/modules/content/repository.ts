@@ -18,8 +18,8 @@ export type Level = keyof typeof LEVEL_COLUMNS
 export const isLevel = (level: number): level is Level => level in LEVEL_COLUMNS
 
 export interface PostFilter {
-  level: Level
-  categoryId: number
+  /** Absent: of any. */
+  category?: { level: Level; id: number }
   /** 0: all groups. */
   groupId?: number
   kind?: PostKind | undefined
@@ -77,19 +77,18 @@ function posts(scope: ContentScope) {
     .where('p.sub_category_id', 'not in', hiddenShelves(scope))
 }
 
-function filtered(scope: ContentScope, { level, categoryId, groupId = 0, kind, isDirect }: PostFilter) {
-  const below = LEVEL_COLUMNS[(level + 1) as Level] as (typeof LEVEL_COLUMNS)[Level] | undefined
+function filtered(scope: ContentScope, { category, groupId = 0, kind, isDirect }: PostFilter) {
+  const below = category && LEVEL_COLUMNS[(category.level + 1) as Level]
   return posts(scope)
-    .where(`p.${LEVEL_COLUMNS[level]}`, '=', categoryId)
+    .$if(category !== undefined, (qb) =>
+      qb.where(`p.${LEVEL_COLUMNS[category?.level ?? 1]}`, '=', category?.id ?? 0),
+    )
     .$if(groupId > 0, (qb) => qb.where('p.group_id', '=', groupId))
     .$if(kind !== undefined, (qb) => qb.where('p.kind', '=', kind ?? 'article'))
     .$if(isDirect === true && below !== undefined, (qb) =>
       qb.where(`p.${below ?? 'category_id'}`, 'is', null),
     )
 }
-
-/** Characters that are read in a minute, marks included. */
-const CHARACTERS_PER_MINUTE = 1100
 
 function cards(viewer: Viewer) {
   return posts(viewer)
@@ -114,9 +113,7 @@ function cards(viewer: Viewer) {
       'p.download',
       'p.published_at',
       'c.name as sub_category_name',
-      sql<number>`greatest(1, round(length(p.body_html) / ${CHARACTERS_PER_MINUTE}::numeric))::int`.as(
-        'minutes',
-      ),
+      'p.word_count',
     ])
     .select((eb) =>
       viewer.accountId === null
@@ -183,8 +180,8 @@ export function groupRows({ tenantId }: TenantScope, interiorSubCategoryId: numb
 }
 
 /** How many posts each heading and kind has; a choice among the ones leaves all of the others to choose from. */
-export function choiceRows(scope: ContentScope, { groupId: _group, kind: _kind, ...category }: PostFilter) {
-  return filtered(scope, category)
+export function choiceRows(scope: ContentScope, { groupId: _group, kind: _kind, ...place }: PostFilter) {
+  return filtered(scope, place)
     .select(['p.group_id', 'p.kind'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['p.group_id', 'p.kind'])
@@ -264,8 +261,12 @@ export async function insertReading(
     .execute()
 }
 
-/** Readings older than what trending and a second look at it need. @param before yyyy-mm-dd */
-export async function deleteReadings(tx: Tx, { tenantId }: TenantScope, before: string): Promise<void> {
+/** Who read what counts for a month; nobody's reading is kept for longer than two. */
+const READINGS_KEPT_MS = 60 * 24 * 60 * 60_000
+
+/** Readings older than what trending and a second look at it need. */
+export async function tidyReadings(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - READINGS_KEPT_MS).toISOString().slice(0, 10)
   await tx
     .deleteFrom('post_reading')
     .where('tenant_id', '=', tenantId)

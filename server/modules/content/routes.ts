@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import {
-  CategoryPosts,
   CategoryPostsQuery,
+  PostsOfAnyCategory,
   FifthLevelQuery,
   FourthLevelQuery,
   GroupedPostsQuery,
@@ -29,7 +29,7 @@ import { recordReading } from './commands/record-reading.ts'
 import { downloadOf } from './download.ts'
 import { readFront, readHomepage } from './homepage.ts'
 import {
-  categoryPosts,
+  postsOf,
   groupedPosts,
   highlightedPost,
   interiorSubCategories,
@@ -40,7 +40,7 @@ import {
 import { viewerOf } from './viewer.ts'
 
 const API = '/marketingcenter/api/v1'
-const POST = z.object({ id: z.string().max(120) })
+const POST = z.object({ id: z.string() })
 /** A reader turns a page now and then; a program that counts itself up is slowed down. */
 const READINGS_PER_MINUTE = 60
 const SHARES_PER_MINUTE = 10
@@ -78,7 +78,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { interiorSubCategoryId: categoryId, groupId } = request.query
       const viewer = await viewerOf(context, request)
-      return ok(await listPosts(db, viewer, { level: 3, categoryId, groupId }, request.query))
+      return ok(
+        await listPosts(db, viewer, { category: { level: 3, id: categoryId }, groupId }, request.query),
+      )
     },
   )
   app.get(
@@ -112,7 +114,9 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { subCategoryId: categoryId, groupId } = request.query
       const viewer = await viewerOf(context, request)
-      return ok(await listPosts(db, viewer, { level: 2, categoryId, groupId }, request.query))
+      return ok(
+        await listPosts(db, viewer, { category: { level: 2, id: categoryId }, groupId }, request.query),
+      )
     },
   )
   app.get(
@@ -122,7 +126,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: FourthLevelQuery, response: { 200: envelope(PostList) } },
     },
     async (request) => {
-      const filter = { level: 4, categoryId: request.query.fourthLevelCategoryId } as const
+      const filter = { category: { level: 4, id: request.query.fourthLevelCategoryId } } as const
       return ok(await listPosts(db, await viewerOf(context, request), filter, request.query))
     },
   )
@@ -133,7 +137,7 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { querystring: FifthLevelQuery, response: { 200: envelope(PostList) } },
     },
     async (request) => {
-      const filter = { level: 5, categoryId: request.query.fifthLevelCategoryId } as const
+      const filter = { category: { level: 5, id: request.query.fifthLevelCategoryId } } as const
       return ok(await listPosts(db, await viewerOf(context, request), filter, request.query))
     },
   )
@@ -162,8 +166,8 @@ export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
   )
   app.get(
     `${API}/public/homepage/category-posts`,
-    { schema: { querystring: CategoryPostsQuery, response: { 200: envelope(CategoryPosts) } } },
-    async (request) => ok(await categoryPosts(db, await viewerOf(context, request), request.query)),
+    { schema: { querystring: CategoryPostsQuery, response: { 200: envelope(PostsOfAnyCategory) } } },
+    async (request) => ok(await postsOf(db, await viewerOf(context, request), request.query)),
   )
   app.get(
     `${API}/public/homepage/posts/:id`,

@@ -1,4 +1,4 @@
-/** Who reads: decides what is locked and what is marked as a favourite. */
+/** Who reads: decides what is locked and what is marked as a favorite. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import { opensMembersContent } from '@frontage/domain/content-access.ts'
@@ -6,7 +6,7 @@ import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { planOf, type AccountPlan } from '../membership/index.ts'
 
 /** A tenant's posts, as far as the site shows the shelves they stand on. */

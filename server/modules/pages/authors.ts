@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
 import { featuresOf, type Session } from '../accounts/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 /** Whoever may open the page editor writes the tenant's pages. */
 export const isAuthor = (tenant: Tenant, session: Session | null): boolean =>

@@ -1,6 +1,6 @@
-import { demoPages, PAGE_TYPES, type BrokerageFacts, type DemoPage } from '@frontage/catalogue/pages/pages.ts'
+import { demoPages, PAGE_TYPES, type BrokerageFacts, type DemoPage } from '@frontage/catalog/pages/pages.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizePage } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** The pages of a demonstration tenant, unless it has some. */
@@ -75,7 +75,7 @@ async function seedContent(
     page_id: id,
     revision: 1,
     state: '',
-    html: sanitisePage(onOneLine(html)),
+    html: sanitizePage(onOneLine(html)),
     saved_at: now,
   }
   await tx

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PAGE_FILE_BYTES, StoredPageFile } from '@frontage/contracts/pages.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope } from '../accounts/index.ts'
@@ -40,13 +41,10 @@ export const pageFileRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     `${pageFilesPath(':pageId')}/:name`,
     {
-      schema: { params: z.object({ pageId: z.string().max(100), name: z.string().max(120) }) },
+      schema: { params: z.object({ pageId: PathId, name: z.string() }) },
     },
     async ({ tenant, session, params, headers }, reply) => {
-      const pageId = z.guid().safeParse(params.pageId)
-      const [[file]] = pageId.success
-        ? await context.db.read(tenant, [pageFileOf(tenant, pageId.data, params.name)])
-        : [[]]
+      const [[file]] = await context.db.read(tenant, [pageFileOf(tenant, params.pageId, params.name)])
       if (!file) throw new Refusal('pages.missing')
       if (!file.unlocked_page && !session) throw new Refusal('account.sign-in-required')
       reply

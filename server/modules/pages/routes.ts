@@ -2,17 +2,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { PageContent, PageNode, PageVersion, SavePage } from '@frontage/contracts/pages.ts'
+import { PageContent, PageNode, SavePage } from '@frontage/contracts/pages.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from './authors.ts'
 import { savePage } from './commands/save-page.ts'
-import { listVersions, pageTree, readPage, readStoredPage, readVersion, type Reader } from './queries.ts'
+import { withMendedState } from './mended-state.ts'
+import { pageTree, readPage, readStoredPage, type Reader } from './queries.ts'
 
 const PAGES = '/managepages/api/v1/pages'
 const CONTENT = '/managepages/api/v1/pagescontent'
-const One = z.object({ pageId: z.string().max(100) })
+const One = z.object({ pageId: PathId })
 /** State and HTML of one page together, and the escapes that JSON adds. */
-const PAGE_BODY_BYTES = 40 * 1024 * 1024
+export const PAGE_BODY_BYTES = 40 * 1024 * 1024
 
 export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -45,31 +47,10 @@ export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
     {
       onRequest: requireAuthor,
       bodyLimit: PAGE_BODY_BYTES,
+      config: { text: 'mended' },
       schema: { body: SavePage, response: { 200: envelope(PageContent) } },
     },
-    async (request) => ok(await savePage(context, accountScope(request), request.body)),
-  )
-
-  app.get(
-    `${CONTENT}/:pageId/versions`,
-    {
-      onRequest: requireAuthor,
-      schema: { params: One, response: { 200: envelope(z.array(PageVersion)) } },
-    },
-    async (request) => ok(await listVersions(db, request.tenant, request.params.pageId)),
-  )
-
-  app.get(
-    `${CONTENT}/:pageId/versions/:revision`,
-    {
-      onRequest: requireAuthor,
-      schema: {
-        params: One.extend({ revision: z.coerce.number().int().min(1).max(1_000_000) }),
-        response: { 200: envelope(z.object({ revision: z.int(), state: z.string(), html: z.string() })) },
-      },
-    },
-    async (request) =>
-      ok(await readVersion(db, request.tenant, request.params.pageId, request.params.revision)),
+    async (request) => ok(await savePage(context, accountScope(request), withMendedState(request.body))),
   )
 }
 

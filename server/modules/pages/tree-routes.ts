@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { ChangePage, CreatePage, PageNode } from '@frontage/contracts/pages.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from './authors.ts'
 import { changePage } from './commands/change-page.ts'
@@ -9,7 +10,7 @@ import { createPage } from './commands/create-page.ts'
 import { deletePage } from './commands/delete-page.ts'
 
 const PAGES = '/managepages/api/v1/pages'
-const One = z.object({ pageId: z.string().max(100) })
+const One = z.object({ pageId: PathId })
 
 /** Authors keep the tree of their pages: what navigation, footer and breadcrumb are made of. */
 export const pageTreeRoutes: FastifyPluginAsyncZod = async (app) => {

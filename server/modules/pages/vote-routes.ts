@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { PollResult, Vote } from '@frontage/contracts/pages.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { pollsOf } from '@frontage/page-nodes/saved/polls.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -11,7 +12,7 @@ import { readerOf } from './routes.ts'
 import { voterOf, votingAs } from './voters.ts'
 
 const VOTES = '/managepages/api/v1/pagescontent/:pageId/votes'
-const One = z.object({ pageId: z.string().max(100) })
+const One = z.object({ pageId: PathId })
 const TEN_MINUTES_MS = 600_000
 
 /** Polls of published pages: open to everybody who may read the page. */

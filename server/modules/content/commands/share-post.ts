@@ -13,15 +13,16 @@ const PICTURE_WIDTH = 640
 /**
  * Sends a post with its picture to a phone, once a day to the same number however often it is asked.
  * @param site as the visitor's browser spells it, such as 'https://harbor.example'
- * @throws Refusal sharing.phone-invalid, content.missing, content.plan-needed
+ * @throws Refusal sharing.not-offered, sharing.phone-invalid, content.missing, content.plan-needed
  */
 export async function sharePost(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, messenger }: Pick<AppContext, 'db' | 'clock' | 'messenger'>,
   scope: AccountScope,
   viewer: Viewer,
   { postId, phoneNumber, message }: ShareMms,
   site: string,
 ): Promise<void> {
+  if (messenger.kind === 'none') throw new Refusal('sharing.not-offered')
   const to = mobileNumber(phoneNumber)
   if (!to) throw new Refusal('sharing.phone-invalid')
   const post = await findPost(db, viewer, postId)

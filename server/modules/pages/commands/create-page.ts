@@ -34,18 +34,23 @@ export async function createPage(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (page.link_type === LINK_TYPES.page)
+    if (page.link_type === LINK_TYPES.page) {
+      const first = {
+        tenant_id: scope.tenantId,
+        page_id: row.id,
+        revision: 1,
+        saved_at: clock.now(),
+        saved_by: scope.actorAccountId,
+      }
       await tx
         .insertInto('page_content')
-        .values({
-          tenant_id: scope.tenantId,
-          page_id: row.id,
-          unlocked_page,
-          window_title: page.page_name,
-          saved_at: clock.now(),
-          saved_by: scope.actorAccountId,
-        })
+        .values({ ...first, unlocked_page, window_title: page.page_name })
         .execute()
+      await tx
+        .insertInto('page_version')
+        .values({ ...first, state: '', html: '' })
+        .execute()
+    }
     await placeAmong(tx, scope, { page: row, parentId: parent_id, position: MOST_PAGES })
     await recordAudit(tx, scope, 'pages.created', clock.now(), {
       page: row.id,

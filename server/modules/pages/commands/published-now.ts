@@ -1,5 +1,5 @@
 import { renderPage } from '@frontage/page-nodes/render/page.ts'
-import { sanitisePage } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizePage } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { readSaved } from '@frontage/page-nodes/saved/read.ts'
 
 export interface Written {
@@ -9,6 +9,6 @@ export interface Written {
 
 /** HTML to publish, made here and now; null: the state cannot be read. */
 export function publishedNow({ state, html }: Written): string | null {
-  if (state === '') return sanitisePage(html)
+  if (state === '') return sanitizePage(html)
   return readSaved(state).ok ? renderPage(state).html : null
 }

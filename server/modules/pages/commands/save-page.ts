@@ -4,8 +4,10 @@ import { crashPoint } from '../../../platform/crash-point.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { tellEditors } from '../news.ts'
 import { presentContent } from '../presenter.ts'
 import { lockContent, updateContent, type ContentRow } from '../repository.ts'
+import { moveRoom } from '../together/repository.ts'
 import { publishedHtml } from './published-html.ts'
 
 /**
@@ -30,8 +32,15 @@ export async function savePage(
       throw new Refusal('pages.changed-elsewhere', { page: asStored(page) })
     const saved = { revision: page.revision + 1, state: change.state, html, now: clock.now() }
     // What the administrator does in somebody else's place is still the administrator's work.
-    await updateContent(tx, scope, change.page_id, { ...saved, accountId: scope.actorAccountId })
+    await updateContent(tx, scope, change.page_id, {
+      ...saved,
+      accountId: scope.actorAccountId,
+      restoredFrom: change.restored_from ?? null,
+    })
+    if (change.room)
+      await moveRoom(tx, scope, change.room, { pageId: change.page_id, revision: saved.revision })
     await pagesChanged(tx, scope)
+    await tellEditors(tx, scope, change.page_id, 'saved')
     crashPoint(settings, 'page-written')
     return asStored({ ...page, ...saved, saved_at: saved.now })
   })

@@ -54,10 +54,8 @@ export async function storePageFile(
 }
 
 async function asVideo({ path, name, byteSize, contentHash }: SpooledUpload) {
-  const handle = await open(path)
-  const { buffer, bytesRead } = await handle
-    .read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
-    .finally(() => handle.close())
+  await using handle = await open(path)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(SNIFFED_BYTES), 0, SNIFFED_BYTES, 0)
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   const mediaType = videoType(buffer.subarray(0, bytesRead), ending)
   if (!mediaType) return null

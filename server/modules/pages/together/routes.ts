@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { MAX_ROOM_MESSAGE_BYTES } from '@frontage/contracts/limits.ts'
+import { BeginRoom, PageRoom } from '@frontage/contracts/page-together.ts'
+import { PathId } from '@frontage/contracts/path.ts'
+import type { Db } from '@frontage/db/client.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { ratePerAccount } from '../../../platform/rate-per-account.ts'
+import { acceptSocket, requireOwnOrigin } from '../../../platform/web-sockets.ts'
+import { accountScope } from '../../accounts/index.ts'
+import { requireAuthor } from '../authors.ts'
+import { contentOf } from '../repository.ts'
+import { PAGE_BODY_BYTES } from '../routes.ts'
+import { AuthorsAtPage } from './authors-at-page.ts'
+import { beginRoom } from './begin-room.ts'
+import { roomOf } from './repository.ts'
+import { Rooms } from './rooms.ts'
+import { closeWhenNotAllowed } from './still-allowed.ts'
+
+const ONE = '/managepages/api/v1/pagescontent/:pageId'
+const One = z.object({ pageId: PathId })
+const OneRoom = One.extend({ roomId: PathId })
+
+/** Nobody says anything at the list of authors: it is read. */
+const MOST_SAID_BYTES = 1_024
+/** Also after a server is back and every window of an office connects at once. */
+const LINES = ratePerAccount('page lines', 120, 60_000)
+
+/** Authors of a page see each other, and write it together. */
+export const togetherRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.addHook('onRequest', requireAuthor)
+  const { context } = app
+  const authors = new AuthorsAtPage(context)
+  const rooms = new Rooms(context, authors)
+  app.addHook('onClose', async () => {
+    await rooms.close()
+    await authors.close()
+  })
+
+  app.get(
+    `${ONE}/authors`,
+    { onRequest: requireOwnOrigin, config: LINES, schema: { params: One } },
+    async (request, reply) => {
+      const socket = acceptSocket(request, reply, { maxBytes: MOST_SAID_BYTES })
+      if (socket === null) return reply
+      if (!socket) return refusePlain(context.db, request, reply, request.params)
+      closeWhenNotAllowed(context, request, socket)
+      await authors.enter(socket, accountScope(request), request.params.pageId)
+      return reply
+    },
+  )
+
+  app.post(
+    `${ONE}/rooms`,
+    {
+      bodyLimit: PAGE_BODY_BYTES,
+      config: ratePerAccount('page rooms', 60, 60_000),
+      schema: { params: One, body: BeginRoom, response: { 200: envelope(PageRoom) } },
+    },
+    async (request) =>
+      ok({ room: await beginRoom(context, accountScope(request), request.params.pageId, request.body) }),
+  )
+
+  app.get(
+    `${ONE}/rooms/:roomId`,
+    { onRequest: requireOwnOrigin, config: LINES, schema: { params: OneRoom } },
+    async (request, reply) => {
+      const socket = acceptSocket(request, reply, { maxBytes: MAX_ROOM_MESSAGE_BYTES })
+      if (socket === null) return reply
+      if (!socket) return refusePlain(context.db, request, reply, request.params)
+      closeWhenNotAllowed(context, request, socket)
+      const { pageId, roomId } = request.params
+      await rooms.enter(socket, accountScope(request), pageId, roomId)
+      return reply
+    },
+  )
+}
+
+/** A plain request where a WebSocket is opened: 426, as RFC 9110 has it. @throws Refusal pages.missing */
+async function refusePlain(
+  db: Db,
+  { tenant }: FastifyRequest,
+  reply: FastifyReply,
+  { pageId, roomId }: { pageId: string; roomId?: string },
+) {
+  const [[page], rooms] = await db.read(tenant, [
+    contentOf(tenant, pageId),
+    roomOf(tenant, pageId, roomId ?? pageId),
+  ])
+  if (!page || (roomId && rooms.length === 0)) throw new Refusal('pages.missing')
+  return reply.code(426).header('upgrade', 'websocket').send()
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { loadSession } from '../../accounts/index.ts'
+import { isAuthor } from '../authors.ts'
+
+/** A session that ended, or a role that was taken away, is noticed at most this much later, in milliseconds. */
+const CHECK_MS = 5_000
+
+/** Closes a socket as soon as whoever opened it could not open it any more. */
+export function closeWhenNotAllowed(context: AppContext, request: FastifyRequest, socket: WebSocket): void {
+  const check = async () => {
+    const tenant = await context.tenants.byHost(request.hostname)
+    const session = tenant && (await loadSession(context, request))
+    if (!tenant || !session) socket.close(LINE_CLOSED.signedOut, 'signed out')
+    else if (!isAuthor(tenant, session)) socket.close(LINE_CLOSED.notAllowed, 'not allowed')
+  }
+  const timer = setInterval(() => {
+    // Nobody is sent away because the database does not answer for a moment.
+    check().catch((error: unknown) => context.log.warn({ err: error }, 'a session could not be checked'))
+  }, CHECK_MS)
+  timer.unref()
+  socket.once('close', () => clearInterval(timer))
+}
