@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { once } from './once.ts'
 import { Refusal } from './refusal.ts'
 
 /** OWASP's choice for Argon2id: 19 MiB, two passes, one lane. 2 is the library's number for Argon2id. */
@@ -38,12 +39,11 @@ export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(asWritten(password), COST))
 
 // Checked when the account does not exist, so that the answer takes as long as for one that does.
-let decoy: Promise<string> | undefined
+const decoy = once(() => hash('decoy', COST))
 
 /** @throws Refusal server.busy */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hash('decoy', COST)
-  const against = stored ?? (await decoy)
+  const against = stored ?? (await decoy())
   const matches = await inTurn(() => verify(against, asWritten(password)).catch(() => false))
   return stored !== undefined && matches
 }

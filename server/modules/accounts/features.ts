@@ -1,32 +1,36 @@
 /** What the asking visitor may see and do; the same function that the screens ask. */
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import { notOffered } from '@frontage/contracts/refusals.ts'
 import {
   storefrontFeatures,
   type Menu,
+  type Site,
   type SiteOffers,
   type StorefrontFeatures,
+  type Visitor,
 } from '@frontage/domain/storefront.ts'
 import { reachOf, type Reach } from '@frontage/domain/people.ts'
 import type { RefusalCode } from '../../platform/refusal.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { isSwitched, type Session } from './session.ts'
 import { standingOf } from './standing.ts'
 
 export function featuresOf(tenant: Tenant, session: Session | null): StorefrontFeatures {
-  const site = {
-    siteType: tenant.data.site_type,
-    partnership: tenant.partnership,
-    navigationAndProfileWalkthroughEnabled: tenant.data.navigationAndProfileWalkthroughEnabled,
-    offers: offersOf(tenant),
-  }
   const visitor = session && {
     ...presentCurrentUser(session.account, tenant),
     isSwitched: isSwitched(session),
   }
-  return storefrontFeatures(tenant.can, site, visitor)
+  return storefrontFeatures(tenant.can, siteOf(tenant), visitor)
 }
+
+const siteOf = (tenant: Tenant): Site => ({
+  siteType: tenant.data.site_type,
+  partnership: tenant.partnership,
+  navigationAndProfileWalkthroughEnabled: tenant.data.navigationAndProfileWalkthroughEnabled,
+  offers: offersOf(tenant),
+})
 
 export const offersOf = ({ settings }: Pick<Tenant, 'settings'>): SiteOffers => ({
   subscriptionPoc: settings.subscription_poc,
@@ -34,20 +38,43 @@ export const offersOf = ({ settings }: Pick<Tenant, 'settings'>): SiteOffers => 
   brokerPlatform: settings.broker_platform_url !== '',
 })
 
+/** An account that may do whatever a site offers to anybody. */
+const UNRESTRICTED: Visitor = {
+  role: 'Admin',
+  membership: 'active',
+  isManager: true,
+  isRegionalManager: true,
+  canSwitchAccountsLoggedUser: true,
+  canEnableTemplateSubmission: true,
+  canEditUsers: true,
+  enableReportingAccess: true,
+  enablePrintReportingAccess: true,
+  layoutTool: true,
+  isSwitched: false,
+}
+
+/** What the site has for anybody: where an account goes without, this says whose doing it is. */
+export const offeredBy = (tenant: Tenant): Pick<StorefrontFeatures, 'menus' | 'partnerPages'> =>
+  storefrontFeatures(tenant.can, siteOf(tenant), UNRESTRICTED)
+
 /** Guard of calls behind a menu: what is hidden is refused as well. */
 export const requireMenu =
   (menu: Menu, refusal: RefusalCode = 'account.not-allowed'): onRequestHookHandler =>
-  async (request: FastifyRequest) => {
-    if (!featuresOf(request.tenant, request.session).menus[menu]) throw new Refusal(refusal)
+  async ({ tenant, session }: FastifyRequest) => {
+    if (featuresOf(tenant, session).menus[menu]) return
+    if (!offeredBy(tenant).menus[menu]) throw new Refusal('storefront.not-offered', null, notOffered(menu))
+    throw new Refusal(refusal)
   }
 
 /**
- * Whose names and faces the asking person's lists hold: everybody's, or those of the people she answers for.
+ * Whose names and faces the asking person's lists hold: everybody's, those of the people she answers for, or of those who
+ * write pages with her.
  * @throws Refusal account.not-allowed for whoever has no such list
  */
-export function peopleSeenBy({ tenant, session }: FastifyRequest): Reach | 'everybody' {
+export function peopleSeenBy({ tenant, session }: FastifyRequest): Reach | 'everybody' | 'authors' {
   const { menus } = featuresOf(tenant, session)
   if (menus.viewallusers) return 'everybody'
+  if (menus['page-content-editor']) return 'authors'
   const reach = session && menus['manager-dashboard'] ? reachOf(standingOf(session.account)) : null
   if (!reach) throw new Refusal('account.not-allowed')
   return reach

@@ -1,12 +1,13 @@
-export { mayAsk, takeTry, TRIES_KEPT_MS, trierOf, tryWasRight } from './tries.ts'
+export { tidyAccounts } from './tidy.ts'
+export { mayAsk, takeTry, trierOf, tryWasRight } from './tries.ts'
 export { recordAudit } from './audit.ts'
 export { deviceSecret, knownDevice } from './devices.ts'
 export {
-  sendAlreadyMemberLetter,
-  sendEmailChangedLetter,
-  sendPasswordChangedLetter,
-  sendVerifyLetter,
-} from './letters.ts'
+  sendAlreadyMemberEmail,
+  sendEmailChangedEmail,
+  sendPasswordChangedEmail,
+  sendVerifyEmail,
+} from './emails.ts'
 export { newPasswordHash } from './new-password.ts'
 export { AUTH, AUTH_RATE, EVEN_MS, SECURITY } from './paths.ts'
 export {
@@ -25,19 +26,21 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { featuresOf, offersOf, peopleSeenBy, requireMenu } from './features.ts'
+export { featuresOf, offeredBy, offersOf, peopleSeenBy, requireMenu } from './features.ts'
 export { letterBounds, nameMatches, profileStatus } from './people.ts'
 export { standingOf } from './standing.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {
   accountScope,
+  hasBearer,
   hasSessionCookie,
   isSwitched,
   loadSession,
   requireAccount,
   requireSelf,
   requireVerified,
+  sessionOf,
   sessionToken,
   type Session,
 } from './session.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Pages that letters lead to. Their address holds a secret: it must not travel on in a Referer. */
+/** Pages that emails lead to. Their address holds a secret: it must not travel on in a Referer. */
 const LINKED = /^\/auth\/(reset-password|verify-email|unlock)\b/
 
 export function registerLinkPages(app: FastifyInstance): void {

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { anApp, type TenantUid } from '@frontage/testing/app.ts'
 import { AUTH, visitorOf } from '@frontage/testing/sign-in.ts'
@@ -33,6 +34,29 @@ describe('signing in', () => {
   test('the email may be written in any case; the password may not', async () => {
     expect((await logIn('Agent@Harbor.Test', PASSWORD)).statusCode).toBe(200)
     expect((await logIn('agent@harbor.test', PASSWORD.toLowerCase())).statusCode).toBe(422)
+  })
+
+  test('renews a password hash of cheaper days, and leaves today’s as it is', async () => {
+    const account = () =>
+      context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+        tx
+          .selectFrom('account')
+          .select(['id', 'password_hash'])
+          .where('email_lower', '=', 'title@harbor.test')
+          .executeTakeFirstOrThrow(),
+      )
+    const cheap = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+    const { id } = await account()
+    await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      tx.updateTable('account').set({ password_hash: cheap }).where('id', '=', id).execute(),
+    )
+    expect((await logIn('title@harbor.test', 'Frontage-demo-2')).statusCode).toBe(422)
+    expect((await account()).password_hash).toBe(cheap)
+    expect((await logIn('title@harbor.test', PASSWORD)).statusCode).toBe(200)
+    const renewed = (await account()).password_hash
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect((await logIn('title@harbor.test', PASSWORD)).statusCode).toBe(200)
+    expect((await account()).password_hash).toBe(renewed)
   })
 
   test('a wrong password and an unknown email get the same answer', async () => {

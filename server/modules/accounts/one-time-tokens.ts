@@ -57,7 +57,7 @@ export async function peekToken(tx: Tx, scope: TenantScope, purpose: Purpose, se
   return row ? { accountId: row.account_id, payload: row.payload } : null
 }
 
-/** Voids what the account was sent before: only the newest letter of a kind opens anything. */
+/** Voids what the account was sent before: only the newest email of a kind opens anything. */
 export async function voidTokens(
   tx: Tx,
   scope: TenantScope,
@@ -75,7 +75,7 @@ export async function voidTokens(
 
 const LINK_LIFETIME_MS = 60 * 60_000
 
-/** For letters: voids the older ones of its kind and answers the new secret, which is good for 60 minutes. */
+/** For emails: voids the older ones of its kind and answers the new secret, which is good for 60 minutes. */
 export async function issueNewest(
   tx: Tx,
   scope: TenantScope,

@@ -5,16 +5,24 @@ import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch
 import { build } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
+const isSaid = (...names: string[]) =>
+  sql`(btrim(${sql.join(
+    names.map((name) => sql`coalesce(a.profile ->> ${sql.lit(name)}, '')`),
+    sql` || `,
+  )}) <> '')`
+const parts = sql<number>`(
+  (a.photo_file_id is not null)::int + ${isSaid('phone', 'mobile')}::int
+  + ${isSaid('licence')}::int + ${isSaid('brokerage')}::int)`
+
 /**
- * 'Complete' with photo, phone, licence and brokerage; 'Not started' with none of them. Who works for a title company
- * has no licence to state. On the alias `a`.
+ * 'Complete' where the profile completion of the domain says 100 percent: with name, photo, phone, licence, brokerage and
+ * a confirmed email; who works for a title company has no licence to state. 'Not started' without anything to print but
+ * the name. On the alias `a`.
  */
-const filledIn = sql<number>`(
-  (a.photo_file_id is not null)::int + (coalesce(a.profile ->> 'phone', '') || coalesce(a.profile ->> 'mobile', '') <> '')::int
-  + (coalesce(a.profile ->> 'licence', '') <> '')::int + (coalesce(a.profile ->> 'brokerage', '') <> '')::int)`
 export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
-  case when ${filledIn} = 0 then 'Not started'
-    when ${filledIn} + (a.is_title_user and coalesce(a.profile ->> 'licence', '') = '')::int = 4 then 'Complete'
+  case when ${parts} = 0 then 'Not started'
+    when ${parts} + (a.is_title_user and not ${isSaid('licence')})::int = 4 and btrim(a.first_name) <> ''
+      and btrim(a.last_name) <> '' and a.email_verified_at is not null then 'Complete'
     else 'Incomplete' end`
 
 const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`

@@ -1,6 +1,6 @@
 import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
 import { canSwitchAccounts } from '@frontage/domain/people.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
 import { standingOf } from './standing.ts'
 

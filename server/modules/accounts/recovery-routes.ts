@@ -28,7 +28,7 @@ export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // Looks that use nothing up, for the page that the letter's link opens.
+  // Looks that use nothing up, for the page that the email's link opens.
   for (const [path, purpose] of [
     ['validateresetpasswordtoken', 'reset-password'],
     ['unlock-device/confirm', 'unlock-device'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import { EVEN_MS } from '@frontage/server/modules/accounts/index.ts'
-import { cookiesOf, lettersTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
+import { cookiesOf, emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
 const shop = await anApp({ clock })
@@ -11,39 +11,39 @@ const MINUTE = 60_000
 const PASSWORD = 'Frontage-demo-1'
 const NEXT = 'quiet tideline at dawn'
 
-/** Each test from an address of its own: letters are counted per address. */
+/** Each test from an address of its own: emails are counted per address. */
 let addresses = 0
 const somewhere = () => visitorOf(shop, { address: `10.0.0.${++addresses}` })
 
 async function resetTokenOf(email: string): Promise<string> {
   expect((await somewhere().forgot(email)).statusCode).toBe(200)
-  return tokenIn((await lettersTo(context, email))[0])
+  return tokenIn((await emailsTo(context, email))[0])
 }
 
 describe('forgot password', () => {
-  test('a known email gets a letter in the brand, with a link to the tenant’s own host', async () => {
+  test('a known email gets an email in the brand, with a link to the tenant’s own host', async () => {
     await visitor.passCaptcha('consult@harbor.test')
     const reply = await visitor.send(
       'POST',
       '/auth/api/v1/authentication/forgot-password',
       { email: 'Consult@Harbor.test' },
-      { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'http://evil.example' },
+      { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
     )
     expect(reply.json()).toMatchObject({
       success: true,
       message:
         'Your request to reset your password has been received. Please check your inbox in the next few minutes for instructions on resetting your password.',
     })
-    const [letter] = await lettersTo(context, 'consult@harbor.test')
-    expect(letter).toMatchObject({ subject: 'Choose a new password for Harbor Realty', state: 'queued' })
-    for (const body of [letter!.text_body, letter!.html_body]) {
+    const [message] = await emailsTo(context, 'consult@harbor.test')
+    expect(message).toMatchObject({ subject: 'Choose a new password for Harbor Realty', state: 'queued' })
+    for (const body of [message!.text_body, message!.html_body]) {
       expect(body).toContain('http://localhost:3000/auth/reset-password?token=')
       expect(body).not.toContain('evil')
     }
-    expect(letter!.html_body).toContain('#0f4c5c')
+    expect(message!.html_body).toContain('#0f4c5c')
   })
 
-  test('a host written as another in the request does not reach the letter', async () => {
+  test('a host written as another in the request does not reach the email', async () => {
     const reply = await shop.app.inject({
       method: 'POST',
       url: '/auth/api/v1/authentication/forgot-password',
@@ -51,10 +51,10 @@ describe('forgot password', () => {
       payload: { email: 'consult@harbor.test' },
     })
     expect(reply.statusCode).toBe(422)
-    expect((await lettersTo(context, 'consult@harbor.test'))[0]!.text_body).not.toContain('9999')
+    expect((await emailsTo(context, 'consult@harbor.test'))[0]!.text_body).not.toContain('9999')
   })
 
-  test('the letter leads to the one of the tenant’s hosts that was asked, on the port that is served', async () => {
+  test('the email leads to the one of the tenant’s hosts that was asked, on the port that is served', async () => {
     const asker = somewhere()
     const email = 'title@harbor.test'
     await asker.passCaptcha(email)
@@ -64,8 +64,8 @@ describe('forgot password', () => {
       { email },
       { host: 'Harbor.Localhost:9999' },
     )
-    const [letter] = await lettersTo(context, email)
-    expect(letter!.text_body).toContain('http://harbor.localhost:3000/auth/reset-password?token=')
+    const [message] = await emailsTo(context, email)
+    expect(message!.text_body).toContain('http://harbor.localhost:3000/auth/reset-password?token=')
   })
 
   test('an unknown one is told so, but only behind a captcha', async () => {
@@ -80,7 +80,7 @@ describe('forgot password', () => {
     })
   })
 
-  test('the answer takes as long for an unknown one as for a letter that was written', async () => {
+  test('the answer takes as long for an unknown one as for an email that was written', async () => {
     for (const email of ['nobody-at-all@harbor.test', 'admin@harbor.test']) {
       const asker = somewhere()
       await asker.passCaptcha(email)
@@ -117,7 +117,7 @@ describe('a reset link', () => {
     expect((await visitor.auth('reset-password', { token, password: `${NEXT} again` })).statusCode).toBe(401)
     expect((await somewhere().logIn('agent@harbor.test', PASSWORD)).statusCode).toBe(422)
     expect((await somewhere().logIn('agent@harbor.test', NEXT)).statusCode).toBe(200)
-    expect((await lettersTo(context, 'agent@harbor.test'))[0]).toMatchObject({
+    expect((await emailsTo(context, 'agent@harbor.test'))[0]).toMatchObject({
       subject: 'Your Harbor Realty password was changed',
     })
   })
@@ -193,7 +193,7 @@ describe('email verification', () => {
       success: true,
       data: { error: false },
     })
-    const token = tokenIn((await lettersTo(context, 'trial@harbor.test'))[0])
+    const token = tokenIn((await emailsTo(context, 'trial@harbor.test'))[0])
     const first = await visitor.auth('verify-email', { token })
     expect(first.json()).toMatchObject({ data: { email: 'trial@harbor.test', isSignedIn: false } })
     expect((await visitor.auth('verify-email', { token })).statusCode).toBe(401)
@@ -212,12 +212,12 @@ describe('email verification', () => {
       ),
     )
     expect(new Set(answers.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
-    expect(await lettersTo(context, 'affiliate@harbor.test')).toHaveLength(1)
-    expect(await lettersTo(context, 'downgraded@harbor.test')).toHaveLength(0)
-    expect(await lettersTo(context, 'nobody@harbor.test')).toHaveLength(0)
+    expect(await emailsTo(context, 'affiliate@harbor.test')).toHaveLength(1)
+    expect(await emailsTo(context, 'downgraded@harbor.test')).toHaveLength(0)
+    expect(await emailsTo(context, 'nobody@harbor.test')).toHaveLength(0)
   })
 
-  test('three letters an hour for one email', async () => {
+  test('three emails an hour for one email', async () => {
     const wish = () => somewhere().auth('resend-verification-email', { email: 'nobody-3@harbor.test' })
     for (let times = 0; times < 3; times++) expect((await wish()).statusCode).toBe(200)
     expect((await wish()).statusCode).toBe(429)
@@ -228,4 +228,56 @@ test('cookies of a reset make the browser known, never signed in', async () => {
   const token = await resetTokenOf('admin@harbor.test')
   const reply = await visitor.auth('reset-password', { token, password: NEXT })
   expect(Object.keys(cookiesOf(reply))).toEqual(['frontage_device'])
+})
+
+describe('a new password', () => {
+  test('makes every known browser a stranger again, for that account alone', async () => {
+    const devices = (email: string) =>
+      context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+        tx
+          .selectFrom('known_device')
+          .innerJoin('account', (join) =>
+            join
+              .onRef('account.tenant_id', '=', 'known_device.tenant_id')
+              .onRef('account.id', '=', 'known_device.account_id'),
+          )
+          .select('known_device.device_hash')
+          .where('account.email_lower', '=', email)
+          .execute(),
+      )
+    const [own, other] = ['active@harbor.test', 'victor.almeida@harbor.test']
+    for (const email of [own, other]) expect((await somewhere().logIn(email, PASSWORD)).statusCode).toBe(200)
+    const [before, others] = [await devices(own), await devices(other)]
+    expect([before.length, others.length]).toEqual([1, 1])
+    const token = await resetTokenOf(own)
+    expect((await visitor.auth('reset-password', { token, password: NEXT })).statusCode).toBe(200)
+    // The browser in which the link was opened is the owner's.
+    const after = await devices(own)
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
+    expect(await devices(other)).toEqual(others)
+  })
+
+  test.each([
+    ['short', 'account.password-too-short'],
+    ['passwordpassword', 'account.password-too-common'],
+    ['x'.repeat(257), 'account.password-too-long'],
+  ])('%s is refused beside its field, and the link still works', async (password, code) => {
+    const token = await resetTokenOf('free@harbor.test')
+    const refused = await visitor.auth('reset-password', { token, password })
+    expect(refused.json()).toMatchObject({ success: false, code, data: { fields: [{ field: 'password' }] } })
+    expect((await visitor.auth('reset-password', { token, password: NEXT })).statusCode).toBe(200)
+  })
+
+  test('is asked for in an email that says whose it is and what to do if it was nobody', async () => {
+    await resetTokenOf('trial@harbor.test')
+    const [email] = await emailsTo(context, 'trial@harbor.test')
+    for (const line of [
+      'Choose a new password',
+      'Somebody, most likely you, asked for a new password for trial@harbor.test at Harbor Realty.',
+      'If it was not you, do nothing: your password stays as it is.',
+    ])
+      expect(email!.text_body).toContain(line)
+    expect(email!.html_body).toContain('>Choose a new password</a>')
+  })
 })

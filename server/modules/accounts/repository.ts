@@ -74,14 +74,14 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
 }
 
 /** Ends every session of the person, also those in which she acts for others; `keep` is the hash of the one that may go on. */
-export async function deleteSessions(tx: Tx, scope: AccountScope, keep?: string): Promise<void> {
+export async function deleteSessions(tx: Tx, scope: AccountScope, keep = ''): Promise<void> {
   await tx
     .deleteFrom('session')
     .where('tenant_id', '=', scope.tenantId)
     .where((eb) =>
       eb.or([eb('account_id', '=', scope.accountId), eb('actor_account_id', '=', scope.accountId)]),
     )
-    .$if(keep !== undefined, (query) => query.where('token_hash', '<>', keep ?? ''))
+    .where('token_hash', '<>', keep)
     .execute()
 }
 

@@ -17,7 +17,7 @@ import { AUTH, AUTH_RATE } from './paths.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
-import { accountScope, clearSessionCookies, requireAccount, setSessionCookie } from './session.ts'
+import { accountScope, clearSessionCookies, requireAccount, sessionOf, setSessionCookie } from './session.ts'
 
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
 
@@ -104,10 +104,6 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/security/api/v1/users/me',
     { onRequest: requireAccount, schema: { response: { 200: envelope(CurrentUser) } } },
-    async (request) => {
-      const { session } = request
-      if (!session) throw new Refusal('account.sign-in-required')
-      return ok(presentCurrentUser(session.account, request.tenant))
-    },
+    async (request) => ok(presentCurrentUser(sessionOf(request).account, request.tenant)),
   )
 }

@@ -1,12 +1,12 @@
 /** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
-import { canSwitchAccounts, rankOf } from '@frontage/domain/people.ts'
+import { canSwitchAccounts, rolesBelow } from '@frontage/domain/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { accountOfSession, type AccountRow } from './repository.ts'
-import { flagsOf, standingOf } from './standing.ts'
+import { flagsOf } from './standing.ts'
 
 export interface Session {
   scope: AccountScope
@@ -20,11 +20,20 @@ const PLAIN_COOKIE = 'frontage_session'
 /** The prefix makes browsers refuse the cookie unless it is secure and bound to this very host. */
 const SECURE_COOKIE = '__Host-frontage_session'
 
-export function sessionToken(request: FastifyRequest): string | null {
-  const bearer = /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(request.headers.authorization ?? '')
-  return bearer?.[1] ?? request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE] ?? null
-}
+/** The token, and nothing but it, in the header: whoever sends one is a program, and its cookies do not count. */
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([A-Za-z0-9_-]{20,100})$/.exec(headers.authorization ?? '')?.[1]
 
+export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== undefined
+
+/** Over https the plain name does not count: a neighboring host could have planted it. */
+const cookieName = ({ protocol }: FastifyRequest): string =>
+  protocol === 'https' ? SECURE_COOKIE : PLAIN_COOKIE
+
+export const sessionToken = (request: FastifyRequest): string | null =>
+  bearerOf(request) ?? request.cookies[cookieName(request)] ?? null
+
+/** Either name, whatever it is worth: what is served to everybody is not served beside one of them. */
 export const hasSessionCookie = (request: FastifyRequest): boolean =>
   Boolean(request.cookies[SECURE_COOKIE] ?? request.cookies[PLAIN_COOKIE])
 
@@ -55,8 +64,7 @@ function mayStillAct(found: FoundSession): boolean {
   const { actor_role: role, actor_is_active: isActive } = found
   if (role === null || isActive === null) return false
   const { maySwitch } = flagsOf(found.actor_flags)
-  const actor = { role, isActive, maySwitch, isManager: false, isRegionalManager: false }
-  return canSwitchAccounts(actor) && rankOf(standingOf(found)) < rankOf(actor)
+  return canSwitchAccounts({ role, isActive, maySwitch }) && rolesBelow(role).includes(found.role)
 }
 
 export function setSessionCookie(
@@ -66,7 +74,7 @@ export function setSessionCookie(
   expires: Date,
 ): void {
   const secure = request.protocol === 'https'
-  reply.setCookie(secure ? SECURE_COOKIE : PLAIN_COOKIE, token, {
+  reply.setCookie(cookieName(request), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
@@ -84,24 +92,25 @@ export function clearSessionCookies(reply: FastifyReply): void {
 /** Somebody else acts for this account: saved cards and passwords stay its owner's. */
 export const isSwitched = ({ scope }: Session): boolean => scope.actorAccountId !== scope.accountId
 
-/** Guard of every call that needs a person. */
-export const requireAccount: onRequestHookHandler = async (request) => {
-  if (!request.session) throw new Refusal('account.sign-in-required')
+/** The session of whoever asks. @throws Refusal account.sign-in-required */
+export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session {
+  if (!session) throw new Refusal('account.sign-in-required')
+  return session
 }
+
+/** The person who asks. @throws Refusal account.sign-in-required */
+export const accountScope = (request: Pick<FastifyRequest, 'session'>): AccountScope =>
+  sessionOf(request).scope
+
+/** Guard of every call that needs a person. */
+export const requireAccount: onRequestHookHandler = async (request) => void sessionOf(request)
 
 /** Guard of what is the owner's alone, such as cards, password and email. @throws Refusal account.not-while-switched */
 export const requireSelf: onRequestHookHandler = async (request) => {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  if (isSwitched(request.session)) throw new Refusal('account.not-while-switched')
+  if (isSwitched(sessionOf(request))) throw new Refusal('account.not-while-switched')
 }
 
 /** Guard of ordering and of buying a plan. @throws Refusal account.email-unverified */
 export const requireVerified: onRequestHookHandler = async (request) => {
   if (!request.session?.account.email_verified_at) throw new Refusal('account.email-unverified')
-}
-
-/** The person who asks. @throws Refusal account.sign-in-required */
-export function accountScope(request: FastifyRequest): AccountScope {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return request.session.scope
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { AUTH } from '@frontage/server/modules/accounts/index.ts'
+import { DEMO_COLLEAGUES } from '@frontage/db/seed/colleagues.ts'
 import { anApp } from '@frontage/testing/app.ts'
-import { cookiesOf, lettersTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
+import { cookiesOf, emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
 const shop = await anApp({ clock })
@@ -47,6 +48,49 @@ test('many at once get no more tries than one after the other', async () => {
   expect(replies.filter((reply) => reply.statusCode === 429)).toHaveLength(15)
 }, 30_000)
 
+test('one address tries twenty accounts, and no more than sixty in a day', async () => {
+  const from = (address: string) => visitorOf(shop, { address })
+  const tried = async (address: string, count: number, name: string) => {
+    const statuses: number[] = []
+    for (let at = 0; at < count; at++)
+      statuses.push((await from(address).logIn(`${name}${at}@harbor.test`, 'Spring-2026-homes')).statusCode)
+    return statuses
+  }
+  const first = await tried('10.9.0.1', 25, 'leaked')
+  expect(first).toEqual([...Array<number>(20).fill(422), ...Array<number>(5).fill(429)])
+  // An account that exists is shut too, while the rest of the world and the known browsers of this address get in.
+  expect((await from('10.9.0.1').logIn('active@harbor.test', PASSWORD)).statusCode).toBe(429)
+  const elsewhere = await from('10.9.0.2').logIn('active@harbor.test', PASSWORD)
+  expect(elsewhere.statusCode).toBe(200)
+  const known = visitorOf(shop, { address: '10.9.0.1', cookies: cookiesOf(elsewhere) })
+  expect((await known.logIn('active@harbor.test', PASSWORD)).statusCode).toBe(200)
+  const all = [...first]
+  for (let quarter = 1; quarter < 5; quarter++) {
+    clock.forward(16 * MINUTE)
+    all.push(...(await tried('10.9.0.1', 20, `quarter${quarter}-`)))
+  }
+  expect(all.filter((status) => status === 422)).toHaveLength(60)
+}, 90_000)
+
+test('an office whose people get in, mistyping or not, is not counted', async () => {
+  const office = visitorOf(shop, { address: '10.9.1.1' })
+  for (const { mailbox } of DEMO_COLLEAGUES) {
+    await office.logIn(`${mailbox}@harbor.test`, 'mistyped')
+    expect((await office.logIn(`${mailbox}@harbor.test`, PASSWORD)).statusCode).toBe(200)
+  }
+  for (let at = 0; at < 19; at++) await office.logIn(`new${at}@harbor.test`, 'mistyped')
+  expect((await office.logIn('affiliate@harbor.test', PASSWORD)).statusCode).toBe(200)
+}, 60_000)
+
+test('of an IPv6 address its network counts', async () => {
+  const statuses: number[] = []
+  for (let at = 0; at < 22; at++) {
+    const visitor = visitorOf(shop, { address: `2001:db8:7:1:${at.toString(16)}::1` })
+    statuses.push((await visitor.logIn(`six${at}@harbor.test`, 'not it')).statusCode)
+  }
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20)
+}, 60_000)
+
 test('the owner’s own browser stays open, and has ten tries of its own', async () => {
   const signedInOnce = await stranger().logIn('editor@harbor.test', PASSWORD)
   const { frontage_device } = cookiesOf(signedInOnce)
@@ -63,7 +107,7 @@ test('the owner’s own browser stays open, and has ten tries of its own', async
   expect((await owner().logIn('consult@harbor.test', PASSWORD)).statusCode).toBe(429)
 }, 60_000)
 
-test('on a new device a letter opens the way, for the password alone', async () => {
+test('on a new device an email opens the way, for the password alone', async () => {
   await useUpStrangersTries('regional@harbor.test')
   const here = stranger()
   expect((await here.auth('unlock-device', { email: 'regional@harbor.test' })).json()).toMatchObject({
@@ -74,9 +118,9 @@ test('on a new device a letter opens the way, for the password alone', async () 
   await here.passCaptcha('nobody-else@harbor.test')
   const unknown = await here.auth('unlock-device', { email: 'nobody-else@harbor.test' })
   expect(unknown.body).toBe(asked.body)
-  const token = tokenIn((await lettersTo(context, 'regional@harbor.test'))[0])
+  const token = tokenIn((await emailsTo(context, 'regional@harbor.test'))[0])
   const look = async () => (await here.send('GET', `${AUTH}/unlock-device/confirm?token=${token}`)).statusCode
-  // The page of the letter looks first, which uses nothing up.
+  // The page of the email looks first, which uses nothing up.
   expect([await look(), await look()]).toEqual([200, 200])
   const opened = await here.auth('unlock-device/confirm', { token })
   expect(await look()).toBe(401)
@@ -100,7 +144,7 @@ test('a hundred wrong ones in a row close the door to strangers until the owner 
   await here.passCaptcha(email)
   await here.auth('unlock-device', { email })
   const opened = await here.auth('unlock-device/confirm', {
-    token: tokenIn((await lettersTo(context, email))[0]),
+    token: tokenIn((await emailsTo(context, email))[0]),
   })
   expect((await visitorOf(shop, { cookies: cookiesOf(opened) }).logIn(email, PASSWORD)).statusCode).toBe(200)
   expect((await guess(email, PASSWORD)).statusCode).toBe(200)

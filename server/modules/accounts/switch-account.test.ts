@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
 import { anApp, hostOf, signedIn, type Person, type TenantUid } from '@frontage/testing/app.ts'
+import { movableClock } from '@frontage/testing/sign-in.ts'
 
-const { app, context } = await anApp()
+const clock = movableClock()
+const { app, context } = await anApp({ clock })
 const AUTH = '/auth/api/v1/authentication'
 const ME = '/security/api/v1/users/me'
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
@@ -97,7 +99,19 @@ describe('a switched session', () => {
       email: 'agent@harbor.test',
       canSwitchAccountsLoggedUser: false,
     })
+    const subject = await signedIn(context, 'agent@harbor.test')
+    expect((await audit('harbor')).at(-1)).toMatchObject({
+      actor_account_id: actor.accountId,
+      subject_account_id: subject.accountId,
+      action: 'account.switch',
+      detail: {},
+    })
     expect((await post(`${AUTH}/switch-account`, { email: 'free@harbor.test' })).statusCode).toBe(403)
+    const refused = (await audit('harbor')).findLast(({ action }) => action === 'account.switch-refused')
+    expect(refused).toMatchObject({
+      actor_account_id: actor.accountId,
+      detail: { reason: 'already-switched', email: 'free@harbor.test' },
+    })
     expect((await get(`${AUTH}/switch-accounts`)).statusCode).toBe(403)
     const back = await post(`${AUTH}/switch-back`)
     expect(back.statusCode).toBe(200)
@@ -105,8 +119,10 @@ describe('a switched session', () => {
     const own = holding('harbor', back.json().data.accessToken)
     expect((await own.me()).json().data).toMatchObject({ email: 'admin@harbor.test' })
     expect((await own.post(`${AUTH}/switch-back`)).statusCode).toBe(403)
-    const actions = (await audit('harbor')).slice(-3).map((entry) => entry.action)
-    expect(actions).toEqual(expect.arrayContaining(['account.switch-back', 'account.acted']))
+    // Written after the reply has left.
+    await expect
+      .poll(async () => (await audit('harbor')).slice(-4).map((entry) => entry.action), { timeout: 15_000 })
+      .toEqual(expect.arrayContaining(['account.switch-back', 'account.acted']))
   })
 
   test('ends when the right, the role or the account of the actor ends, and with a higher subject', async () => {
@@ -129,6 +145,28 @@ describe('a switched session', () => {
       expect(during.statusCode, JSON.stringify(set)).toBe(401)
       expect((await me()).statusCode).toBe(200)
     }
+  })
+
+  const HOUR_MS = 60 * 60_000
+  test.each([
+    ['eight hours', 30 * 24 * HOUR_MS, 8 * HOUR_MS],
+    ["no longer than the actor's own", 2 * HOUR_MS, 2 * HOUR_MS],
+  ])('lasts %s', async (_, own, lasts) => {
+    const actor = await signedIn(context, 'admin@harbor.test')
+    await context.db.tenant(actor, (tx) =>
+      tx
+        .updateTable('session')
+        .set({ expires_at: new Date(clock.now().getTime() + own) })
+        .where('account_id', '=', actor.accountId)
+        .execute(),
+    )
+    const { accessToken } = (await tryTo(actor, 'agent@harbor.test')).json().data
+    const { me } = holding('harbor', accessToken)
+    clock.forward(lasts - 60_000)
+    expect((await me()).statusCode).toBe(200)
+    clock.forward(2 * 60_000)
+    expect((await me()).statusCode).toBe(401)
+    clock.forward(-lasts - 60_000)
   })
 
   test("logging out ends the actor's sessions and leaves the subject signed in", async () => {
@@ -250,7 +288,7 @@ describe('all users', () => {
     const statuses = await column('profileStatus=Incomplete', 'profileStatus')
     expect(statuses).toContain('Incomplete')
     expect(new Set(statuses)).toEqual(new Set(['Incomplete']))
-    expect(await column('numberFrom=0&numberTo=0', 'email')).toContain('agent@bluebird.test')
+    expect(await column('numberFrom=0&numberTo=0', 'email')).toContain('free@bluebird.test')
     expect(await column('numberFrom=1000', 'email')).toEqual([])
   })
 

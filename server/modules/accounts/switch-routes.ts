@@ -18,11 +18,12 @@ import { switchRows, userRows } from './people.ts'
 import { facePath } from './presenter.ts'
 import {
   accountScope,
+  hasBearer,
   isSwitched,
   requireAccount,
+  sessionOf,
   sessionToken,
   setSessionCookie,
-  type Session,
 } from './session.ts'
 import { standingOf } from './standing.ts'
 
@@ -103,11 +104,6 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return request.session
-}
-
 function tokenOf(request: FastifyRequest): string {
   const token = sessionToken(request)
   if (!token) throw new Refusal('account.sign-in-required')
@@ -116,7 +112,7 @@ function tokenOf(request: FastifyRequest): string {
 
 function answer(request: FastifyRequest, reply: FastifyReply, { token, expiresAt }: NewSession) {
   // A program that came without a cookie gets none.
-  if (!request.headers.authorization) setSessionCookie(request, reply, token, expiresAt)
+  if (!hasBearer(request)) setSessionCookie(request, reply, token, expiresAt)
   return ok({ accessToken: token })
 }
 

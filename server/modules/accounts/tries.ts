@@ -2,6 +2,7 @@
  * How often strangers may try. A try is written down before the password is looked at, under a lock of its account,
  * so that many at once can't slip through the same gap. See docs/decisions/sign-in-limits.md.
  */
+import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -14,8 +15,13 @@ const HOUR = 60 * MINUTE
 /** Passwords tried for one account in a window: by all strangers together, and by each browser its owner has used. */
 export const MAX_TRIES = 10
 export const TRY_WINDOW_MS = 15 * MINUTE
-/** Wrong ones by strangers since the owner was last here; after that only a known browser or a letter opens. */
+/** Wrong ones by strangers since the owner was last here; after that only a known browser or an email opens. */
 const MAX_IN_A_ROW = 100
+/** Accounts that one address may try and not get into, by unknown browsers: an office has new people, but not so many. */
+const MAX_ACCOUNTS_PER_ADDRESS = [
+  { accounts: 20, windowMs: 15 * MINUTE },
+  { accounts: 60, windowMs: 24 * HOUR },
+] as const
 export const TRIES_KEPT_MS = 30 * 24 * HOUR
 
 /** Who tries: hashes, so that the log holds no addresses. */
@@ -26,9 +32,24 @@ export interface Trier {
   device: string | null
 }
 
+/** One household or office: of an IPv6 address its first 64 bits, as the rest is the visitor's to choose. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address
+  const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (v4) return v4
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::')
+    ? Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
+    : []
+  const groups = [...left, ...zeros, ...right].slice(0, 4)
+  return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
+}
+
 export const trierOf = (emailKey: string, address: string, device: string | null = null): Trier => ({
   email: sha256(emailKey),
-  address: sha256(address),
+  address: sha256(networkOf(address)),
   device,
 })
 
@@ -43,6 +64,7 @@ export async function takeTry(tx: Tx, scope: TenantScope, who: Trier, now: Date)
   if (who.device === null) {
     const last = await lastRightTry(tx, scope, who, new Date(now.getTime() - TRIES_KEPT_MS))
     if ((await wrongTries(tx, scope, who, last)) >= MAX_IN_A_ROW) throw new Refusal('account.too-many-tries')
+    if (await hasTriedTooMany(tx, scope, who, now)) throw new Refusal('account.too-many-tries')
   }
   return recordTry(tx, scope, 'login', who, now)
 }
@@ -61,14 +83,14 @@ export async function ownerWasHere(tx: Tx, scope: TenantScope, who: Trier, now: 
   await tryWasRight(tx, scope, await recordTry(tx, scope, 'login', who, now))
 }
 
-/** Letters and accounts that may be asked for in an hour. */
+/** Emails and accounts that may be asked for in an hour. */
 const HOURLY = {
   reset: { byEmail: 5, byAddress: 5 },
   letter: { byEmail: 3, byAddress: 20 },
   'sign-up': { byEmail: 5, byAddress: 20 },
 } as const
 
-/** Counts a wish for a letter or an account; false: enough for this hour, by this email or from this address. */
+/** Counts a wish for an email or an account; false: enough for this hour, by this email or from this address. */
 export async function mayAsk(
   tx: Tx,
   scope: TenantScope,
@@ -97,6 +119,32 @@ export async function mayAsk(
 /** Held until the transaction ends. */
 async function lockEmail(tx: Tx, scope: TenantScope, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.tenantId} ${email}`}, 0))`.execute(tx)
+}
+
+/** Passwords tried from one address at one account after the other: each account alone never sees enough of them. */
+async function hasTriedTooMany(tx: Tx, scope: TenantScope, who: Trier, now: Date): Promise<boolean> {
+  // After the email's lock, always in this order: nobody waits in a circle.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.tenantId} from ${who.address}`}, 0))`.execute(
+    tx,
+  )
+  const since = (windowMs: number) => new Date(now.getTime() - windowMs)
+  const longest = Math.max(...MAX_ACCOUNTS_PER_ADDRESS.map(({ windowMs }) => windowMs))
+  const lastTries = await tx
+    .selectFrom('login_attempt as attempt')
+    .select((eb) => eb.fn.max('attempt.at').as('at'))
+    .where('attempt.tenant_id', '=', scope.tenantId)
+    .where('attempt.kind', '=', 'login')
+    .where('attempt.address_hash', '=', who.address)
+    .where('attempt.email_hash', '<>', who.email)
+    .where('attempt.device_hash', 'is', null)
+    .where('attempt.at', '>', since(longest))
+    .groupBy('attempt.email_hash')
+    // Who mistyped and then got in is at home here.
+    .having((eb) => eb.fn<boolean>('bool_or', ['attempt.succeeded']), '=', false)
+    .execute()
+  return MAX_ACCOUNTS_PER_ADDRESS.some(
+    ({ accounts, windowMs }) => lastTries.filter(({ at }) => at > since(windowMs)).length >= accounts,
+  )
 }
 
 async function wrongTries(tx: Tx, scope: TenantScope, who: Trier, since: Date): Promise<number> {

@@ -26,7 +26,7 @@ export function mailboxPage(tenant: string, messages: readonly MessageRow[], non
   return page(`Mailbox of ${tenant}`, `<h1>Mailbox of ${escapeHtml(tenant)}</h1>${list}`, nonce)
 }
 
-export function letterPage(message: MessageRow, nonce: string): string {
+export function emailPage(message: MessageRow, nonce: string): string {
   return page(
     message.subject,
     `<p><a href="/dev/mailbox">All messages</a></p><h1>${escapeHtml(message.subject)}</h1>

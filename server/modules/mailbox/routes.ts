@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import { listMessages, findMessage } from './repository.ts'
-import { letterPage, mailboxPage } from './pages.ts'
+import { emailPage, mailboxPage } from './pages.ts'
 
 export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
-  // Never where mail is really sent: the letters hold people's links and addresses.
+  // Never where mail is really sent: the emails hold people's links and addresses.
   if (context.mailer.kind !== 'mailbox' || !context.settings.isDemonstration) return
 
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
@@ -25,7 +25,7 @@ export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
         findMessage(tx, request.tenant, request.params.id),
       )
       if (!message) throw new Refusal('request.not-found')
-      return reply.type('text/html; charset=utf-8').send(letterPage(message, request.nonce))
+      return reply.type('text/html; charset=utf-8').send(emailPage(message, request.nonce))
     },
   )
 }

@@ -1,8 +1,11 @@
 /** Every minute: trials that ran out end, and plans whose news got lost are read at the provider. */
 import type { AppContext } from '../../platform/context.ts'
+import { inTurnIfFree } from '../../platform/in-turn.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { endAttempt } from './commands/attempt-subscription.ts'
+import { NEVER_ASKED_AFTER_MS } from './commands/create-subscription.ts'
 import { syncMembership } from './commands/sync-membership.ts'
-import { endedTrials, lockStanding, saveStanding, staleStandings } from './repository.ts'
+import { endedTrials, lockStanding, saveStanding, staleStandings, type Scope } from './repository.ts'
 
 const EVERY_MS = 60_000
 /** News comes within seconds; what was read since is known. */
@@ -41,9 +44,20 @@ async function readStale(context: AppContext, scope: TenantScope, staleAfterMs: 
   const before = new Date(context.clock.now().getTime() - staleAfterMs)
   const stale = await context.db.tenant(scope, (tx) => staleStandings(tx, scope, before, AT_ONCE))
   for (const { account_id: accountId } of stale) {
-    await syncMembership(context, { tenantId: scope.tenantId, accountId })
+    const account = { tenantId: scope.tenantId, accountId }
+    await inTurnIfFree(context, 'membership', account, () => readAgain(context, account))
   }
   return stale.length
+}
+
+/** Whoever began an attempt that the provider does not know by now is gone, and so is what was asked for. */
+async function readAgain(context: AppContext, scope: Scope): Promise<void> {
+  const { db, clock } = context
+  const { attempt } = await syncMembership(context, scope)
+  const now = clock.now()
+  if (attempt === null || now.getTime() - attempt.at <= NEVER_ASKED_AFTER_MS) return
+  await db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, now))
+  await syncMembership(context, scope)
 }
 
 /** Checks now and every minute; answers how to stop. Any number of processes may do so. */

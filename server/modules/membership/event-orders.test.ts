@@ -81,7 +81,7 @@ context.cards.billing = {
     const answer = books.get(customerId) ?? []
     // The answer is on its way while other things happen; a later one may be here sooner.
     await new Promise((done) => setTimeout(done, delay()))
-    return answer
+    return answer.map((subscription) => ({ ...subscription, attempt: null }))
   },
 }
 
@@ -183,3 +183,14 @@ test('processes that read at the same time: the one that read last wins, not the
     expect([round, standing.subscription]).toEqual([round, decisive(books.get(customerId) ?? [])])
   }
 }, 60_000)
+
+test('any number may read at once: what is known already makes nobody begin again', async () => {
+  const it = random(80_000)
+  delay = () => Math.floor(it.next() * 12)
+  const person = await aNewcomer(context)
+  const customerId = await aCustomer(person)
+  books.set(customerId, [begin(it, Date.now() - DAY)])
+  const { version } = await db.tenant(person, (tx) => findStanding(tx, person))
+  const read = await Promise.all(Array.from({ length: 60 }, () => syncMembership(context, person)))
+  expect(new Set(read.map((standing) => standing.version))).toEqual(new Set([version + 1]))
+})

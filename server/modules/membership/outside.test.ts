@@ -153,19 +153,28 @@ describe('the provider does not answer', () => {
     expect(fresh.json().data).toMatchObject({ isTrialAccount: true, subscription: { status: 'trialing' } })
   })
 
-  test('the answer to the first try gets lost: the second, with another key, finds the plan', async () => {
+  test.each([
+    ['and the provider says what became of it', 200],
+    ['and nobody can be asked: the second attempt, with another key, finds the plan', 503],
+  ])('the answer gets lost %s', async (_what, status) => {
     const person = await aNewcomer(context)
     const card = (await aCard(shop, person, CARDS.good)).json().id
     await app.inject(person.post(CARD_CALLS, { payment_method: card }))
     const body = { plan: 'plus-monthly', payment_method: card, promo_code: 'WELCOME20' }
+    let isLost = false
     context.cards.billing = {
       ...billing,
       async subscribe(order) {
         await billing.subscribe(order)
+        isLost = true
         throw new CardsUnavailable('the answer was lost')
       },
+      async subscriptions(customerId) {
+        if (isLost && status === 503) throw new CardsUnavailable('gone')
+        return billing.subscriptions(customerId)
+      },
     }
-    expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(503)
+    expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(status)
     context.cards.billing = billing
     const again = await app.inject(person.post(`${CALLS}/create`, body))
     expect(again.json().data).toMatchObject({ status: 'succeeded', subscription: { promoCode: null } })

@@ -8,11 +8,14 @@ import {
   type Subscription,
 } from '@frontage/domain/membership.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { Attempt } from './attempt.ts'
 
 /** An account's standing with what belongs to its keeping. */
 export interface StandingRow extends Standing {
   trialUsed: boolean
   promoCode: string | null
+  /** A subscription that is being made. */
+  attempt: Attempt | null
   version: number
 }
 
@@ -23,10 +26,12 @@ const NEWCOMER: StandingRow = {
   subscription: null,
   trialUsed: false,
   promoCode: null,
+  attempt: null,
   version: 0,
 }
 
-const KeptSubscription: z.ZodType<Subscription> = z.object({
+/** What of a subscription is saved; whatever else the provider says of it is left out. */
+export const KeptSubscription: z.ZodType<Subscription> = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   planId: z.string(),
@@ -48,6 +53,7 @@ export async function findStanding(tx: Tx, scope: Scope): Promise<StandingRow> {
     subscription: row.subscription === null ? null : KeptSubscription.parse(row.subscription),
     trialUsed: row.trial_used,
     promoCode: row.promo_code,
+    attempt: row.attempt === null ? null : Attempt.parse(row.attempt),
     version: row.version,
   }
 }
@@ -75,8 +81,12 @@ export async function saveStanding(
   scope: Scope,
   standing: StandingRow,
   now: Date,
-  /** false: what the provider has is about to change, and must be read again. */
-  { isRead = true } = {},
+  {
+    /** false: what the provider has is about to change, and must be read again. */
+    isRead = true,
+    /** false: only the time of reading is new, so that others who are reading need not begin again. */
+    isNew = true,
+  } = {},
 ): Promise<void> {
   const moment = (at: number | null) => (at === null ? null : new Date(at))
   await tx
@@ -88,7 +98,8 @@ export async function saveStanding(
       subscription: standing.subscription === null ? null : JSON.stringify(standing.subscription),
       trial_used: standing.trialUsed,
       promo_code: standing.promoCode,
-      version: standing.version + 1,
+      attempt: standing.attempt === null ? null : JSON.stringify(standing.attempt),
+      version: standing.version + (isNew ? 1 : 0),
       checked_at: isRead ? now : null,
     })
     .where(own(scope))
@@ -113,10 +124,16 @@ export async function staleStandings(tx: Tx, scope: TenantScope, readBefore: Dat
     .select('membership.account_id')
     .where('membership.tenant_id', '=', scope.tenantId)
     .where((eb) =>
-      eb.or([eb('membership.checked_at', 'is', null), eb('membership.checked_at', '<', readBefore)]),
+      eb.or([
+        eb('membership.checked_at', 'is', null),
+        eb('membership.checked_at', '<', readBefore),
+        // Somebody has to end it.
+        eb('membership.attempt', 'is not', null),
+      ]),
     )
     .where(
-      sql<boolean>`(checked_at is null or subscription ->> 'status' not in ('canceled', 'incomplete_expired'))`,
+      sql<boolean>`(checked_at is null or attempt is not null
+        or subscription ->> 'status' not in ('canceled', 'incomplete_expired'))`,
     )
     .orderBy(sql`checked_at nulls first`)
     .limit(most)

@@ -15,10 +15,11 @@ import {
   ValidatePromoCode,
   ValidPromoCode,
 } from '@frontage/contracts/membership.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import type { FirstPayment } from '../../platform/cards/billing-port.ts'
 import { customerOf, findCustomerId } from '../../platform/cards/customers.ts'
 import { CardsUnavailable, UnknownCard } from '../../platform/cards/port.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
@@ -83,7 +84,7 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BB_USERS}/banner-ad/:id`,
     {
       onRequest: requireAccount,
-      schema: { params: z.object({ id: z.string().max(100) }), response: { 200: envelope(BannerAd) } },
+      schema: { params: z.object({ id: PathId }), response: { 200: envelope(BannerAd) } },
     },
     async (request) => {
       const scope = accountScope(request)
@@ -119,11 +120,9 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const member = memberOf(request)
       const asked = repeatable(request, 'POST stripesubscriptions/create')
-      const answer = await inTurn(member, () =>
-        answeredOnce(context, member.session.scope, asked, () =>
-          providing('membership.not-created', async () =>
-            answerOf(request, await createSubscription(context, member, request.body)),
-          ),
+      const answer = await answeredOnce(context, member.session.scope, 'membership', asked, () =>
+        providing('membership.not-created', async () =>
+          answerOf(request, await createSubscription(context, member, request.body)),
         ),
       )
       return reply.code(answer.status as 200).send(answer.body as never)
@@ -135,7 +134,7 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest: requireSelf, schema: { response: Created } },
     async (request, reply) => {
       const member = memberOf(request)
-      const answer = await inTurn(member, () =>
+      const answer = await inTurn(context, 'membership', member.session.scope, () =>
         providing('membership.not-created', async () =>
           answerOf(request, await completeSubscription(context, member.session)),
         ),
@@ -152,7 +151,7 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const member = memberOf(request)
-      await inTurn(member, () =>
+      await inTurn(context, 'membership', member.session.scope, () =>
         providing('membership.not-updated', () => updateSubscription(context, member, request.body)),
       )
       return ok(await informationOf(request))
@@ -230,17 +229,16 @@ export const membershipRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnknownCard) throw new Refusal('checkout.card-unknown')
+      if (error instanceof UnknownCard) {
+        context.log.warn({ err: error }, 'the card provider knows no such card')
+        throw new Refusal('checkout.card-unknown')
+      }
       if (!(error instanceof CardsUnavailable)) throw error
       context.log.error({ err: error }, 'the card provider did not answer')
       throw new Refusal(code)
     }
   }
 }
-
-/** Two taps or two tabs of one person: the second meets what the first did. */
-const inTurn = <T>({ session: { scope } }: Member, work: () => Promise<T>): Promise<T> =>
-  oneAtATime(`membership ${scope.tenantId} ${scope.accountId}`, work)
 
 function memberOf(request: FastifyRequest): Member {
   if (!request.session) throw new Refusal('account.sign-in-required')

@@ -115,16 +115,16 @@ describe('the other calls', () => {
     for (let i = 0; i < 3; i++) {
       expect((await app.inject(person.post(`${CALLS}/sendfeedbackmail`, body))).statusCode).toBe(200)
     }
-    const letters = await db.tenant(person, (tx) =>
+    const messages = await db.tenant(person, (tx) =>
       tx
         .selectFrom('outgoing_message')
         .selectAll()
         .where('effect_key', 'like', 'membership-feedback:%')
         .execute(),
     )
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ recipient: 'support@bluebird.test' })
-    expect(letters[0]?.html_body).not.toContain('<b>')
+    expect(messages).toHaveLength(1)
+    expect(messages[0]).toMatchObject({ recipient: 'support@bluebird.test' })
+    expect(messages[0]?.html_body).not.toContain('<b>')
   })
 
   test("a banner is the account's own", async () => {

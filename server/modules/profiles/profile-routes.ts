@@ -11,6 +11,7 @@ import {
 } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -30,7 +31,7 @@ import {
   sessionToken,
 } from '../accounts/index.ts'
 
-const One = z.object({ id: z.guid() })
+const One = z.object({ id: PathId })
 const detail = { 200: envelope(ProfileDetail) }
 const PICTURES = { photo: 'profile-photo', logo: 'logo' } as const
 

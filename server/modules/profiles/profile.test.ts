@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
-import { lettersTo, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
+import { emailsTo, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -168,16 +168,16 @@ describe('email and password', () => {
     expect((await ask('next@harbor.test')).statusCode).toBe(200)
     // Somebody else's address: the same answer, and no link to anybody.
     expect((await ask('agent@harbor.test')).statusCode).toBe(200)
-    expect(await lettersTo(context, 'agent@harbor.test')).toHaveLength(0)
+    expect(await emailsTo(context, 'agent@harbor.test')).toHaveLength(0)
     expect(await read(consult, consult.accountId)).toMatchObject({ email: 'consult@harbor.test' })
 
     const visitor = visitorOf(shop)
-    const token = tokenIn((await lettersTo(context, 'next@harbor.test'))[0])
+    const token = tokenIn((await emailsTo(context, 'next@harbor.test'))[0])
     expect((await visitor.auth('verify-email', { token })).json()).toMatchObject({
       data: { email: 'next@harbor.test' },
     })
     expect(await read(consult, consult.accountId)).toMatchObject({ email: 'next@harbor.test' })
-    expect((await lettersTo(context, 'consult@harbor.test'))[0]).toMatchObject({
+    expect((await emailsTo(context, 'consult@harbor.test'))[0]).toMatchObject({
       subject: 'Your Harbor Realty email address was changed',
     })
     expect((await visitor.logIn('next@harbor.test', PASSWORD)).statusCode).toBe(200)

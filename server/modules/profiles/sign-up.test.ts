@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anApp, type TenantUid } from '@frontage/testing/app.ts'
-import { lettersTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
+import { emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
 const shop = await anApp({ clock })
@@ -36,7 +36,7 @@ const rowsOf = (email: string) =>
   )
 
 describe('creating an account', () => {
-  test('answers, writes the letter, keeps where the person came from; she may look around, not order', async () => {
+  test('answers, writes the email, keeps where the person came from; she may look around, not order', async () => {
     const utm = { utm_source: 'hs', utm_medium: 'lp', utm_campaign: 'free-trial' }
     const reply = await create(person('Noor@new.test', { freeTrial: true, utm, promoCode: ' welcome20 ' }))
     expect(reply.statusCode).toBe(201)
@@ -55,17 +55,17 @@ describe('creating an account', () => {
     const pay = () =>
       visitor().send('POST', '/marketingcenter/api/v1/cart/process', { payment_method: '0' }, bearer)
     expect((await pay()).json()).toMatchObject({ code: 'account.email-unverified' })
-    const token = tokenIn((await lettersTo(context, 'Noor@new.test', 'bluebird'))[0])
+    const token = tokenIn((await emailsTo(context, 'Noor@new.test', 'bluebird'))[0])
     await visitor().auth('verify-email', { token })
     expect((await pay()).json()).not.toMatchObject({ code: 'account.email-unverified' })
   })
 
-  test('the same key and body is one account and one letter; another body is refused', async () => {
+  test('the same key and body is one account and one email; another body is refused', async () => {
     const key = { 'idempotency-key': 'one-intention' }
     const replies = await Promise.all([1, 2, 3].map(() => create(person('twice@new.test'), key)))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(await rowsOf('twice@new.test')).toHaveLength(1)
-    expect(await lettersTo(context, 'twice@new.test', 'bluebird')).toHaveLength(1)
+    expect(await emailsTo(context, 'twice@new.test', 'bluebird')).toHaveLength(1)
     expect((await create(person('other@new.test'), key)).json()).toMatchObject({ code: 'request.key-reused' })
   })
 
@@ -74,7 +74,7 @@ describe('creating an account', () => {
     const fresh = await create(person('fresh@new.test'))
     expect(known.statusCode).toBe(fresh.statusCode)
     expect(known.body.replace('AGENT@bluebird.test', '')).toBe(fresh.body.replace('fresh@new.test', ''))
-    expect((await lettersTo(context, 'agent@bluebird.test', 'bluebird'))[0]).toMatchObject({
+    expect((await emailsTo(context, 'agent@bluebird.test', 'bluebird'))[0]).toMatchObject({
       subject: 'You already have an account at Bluebird Brokers',
     })
     expect((await visitor().logIn('agent@bluebird.test', 'some other long secret')).statusCode).toBe(422)

@@ -1,23 +1,62 @@
 import { createTransport } from 'nodemailer'
+import type { Settings } from '../settings.ts'
+import { NotHandedOver, type Obstacle } from './not-handed-over.ts'
 import type { Mailer } from './port.ts'
 
-/** SMTP where an address is configured; else the mailbox, which reads the sent messages where they are kept. */
-export function openMailer(smtpUrl: string | undefined): Mailer {
-  if (!smtpUrl) return { kind: 'mailbox', send: async () => undefined }
-  const transport = createTransport(smtpUrl)
+/** A server that answers says something well before; one message at a time must not wait for minutes. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+type MailSettings = Pick<Settings, 'smtpUrl' | 'isDemonstration'>
+
+/** SMTP where an address is configured; else a demonstration's mailbox, which reads sent emails where they are stored. */
+export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
+  if (!smtpUrl) {
+    if (!isDemonstration) throw new Error('The mailbox is for demonstration data alone.')
+    return { kind: 'mailbox', send: async () => undefined }
+  }
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE })
   return {
     kind: 'smtp',
     // Addresses go as objects and subjects are encoded by the library: a line break in a name adds no header.
-    async send({ from, to, subject, text, html }) {
-      await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        disableFileAccess: true,
-        disableUrlAccess: true,
-      })
+    async send({ from, to, subject, text, html, messageId, date }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${messageId}>`,
+          date,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+      } catch (error) {
+        const { response } = error as SmtpError
+        // The server's own words, where it said something.
+        throw new NotHandedOver(
+          obstacleOf(error as SmtpError),
+          response ? new Error(response, { cause: error }) : error,
+        )
+      }
     },
   }
+}
+
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
+
+/**
+ * What the library's error says. Of replies, those to the recipient and to the message are about this message (RFC 5321,
+ * section 4.2.1: 4yz for now, 5yz for good). Those to the greeting, to our login and to our sender are about ourselves:
+ * a wrong password must not fail a day's emails for good.
+ */
+export function obstacleOf({ code, command = '', responseCode = 0 }: SmtpError): Obstacle {
+  // 421: the server closes the connection, whatever it was asked.
+  if (responseCode === 421) return 'unreachable'
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA'
+  if (isAboutMessage && responseCode >= 500) return 'never'
+  if (isAboutMessage && responseCode >= 400) return 'later'
+  // The library itself found no recipient in it, or could not write it.
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode === 0) return 'never'
+  return 'unreachable'
 }

@@ -1,13 +1,16 @@
-export interface Letter {
+export interface Email {
   from: string
   to: string
   subject: string
   text: string
   html: string
+  /** Of the effect, the same at every attempt: a receiving server that got it twice can tell. Without < and >. */
+  messageId: string
+  date: Date
 }
 
-/** Hands a letter to the postman. @throws when it could not be handed over; the caller tries again later. */
+/** Hands an email to the mail server. @throws NotHandedOver */
 export interface Mailer {
   kind: 'mailbox' | 'smtp'
-  send(letter: Letter): Promise<void>
+  send(message: Email): Promise<void>
 }

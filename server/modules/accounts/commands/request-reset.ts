@@ -1,15 +1,15 @@
 import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Tenant } from '../../tenants/index.ts'
-import { sendResetLetter } from '../letters.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
+import { sendResetEmail } from '../emails.ts'
 import { issueNewest } from '../one-time-tokens.ts'
 import { findByEmail } from '../repository.ts'
 import { mayAsk, trierOf } from '../tries.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**
- * Sends the letter with which a new password is chosen. That an account is unknown is said, as the specification
+ * Sends the email with which a new password is chosen. That an account is unknown is said, as the specification
  * wants it, but only to who has solved a captcha, and a few times an hour.
  * @throws Refusal account.captcha-failed, request.too-many, account.unknown-email
  */
@@ -26,7 +26,7 @@ export async function requestReset(
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return 'account.unknown-email'
     const secret = await issueNewest(tx, tenant, { purpose: 'reset-password', accountId: account.id, now })
-    await sendResetLetter(tx, context, tenant, account, secret)
+    await sendResetEmail(tx, context, tenant, account, secret)
     return null
   })
   // Thrown outside, so that the wish stays counted.

@@ -2,17 +2,17 @@ import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { recordAudit } from '../audit.ts'
 import { forgetDevices, rememberDevice } from '../devices.ts'
-import { sendPasswordChangedLetter } from '../letters.ts'
+import { sendPasswordChangedEmail } from '../emails.ts'
 import { newPasswordHash } from '../new-password.ts'
 import { peekToken, redeemToken, voidTokens } from '../one-time-tokens.ts'
 import { deleteSessions, findAccount, updateAccount } from '../repository.ts'
 import { ownerWasHere, trierOf } from '../tries.ts'
 
 /**
- * Sets the password that a letter's link was opened for. Every session ends, every other browser is a stranger again;
+ * Sets the password that an email's link was opened for. Every session ends, every other browser is a stranger again;
  * the one in which the link was opened is the owner's.
  * @throws Refusal account.token-invalid, account.password-…
  */
@@ -33,7 +33,7 @@ export async function resetPassword(
     const token = await redeemToken(tx, tenant, 'reset-password', asked.token, now)
     if (token?.accountId !== account.id) throw new Refusal('account.token-invalid')
     const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
-    // Who opened the letter has the mailbox, which is what a verification asks.
+    // Who opened the email has the mailbox, which is what a verification asks.
     await updateAccount(tx, own, {
       password_hash: passwordHash,
       email_verified_at: account.email_verified_at ?? now,
@@ -43,7 +43,7 @@ export async function resetPassword(
     await forgetDevices(tx, own)
     await rememberDevice(tx, own, asked.device, now)
     await ownerWasHere(tx, own, trierOf(emailKey(account.email), asked.address), now)
-    await sendPasswordChangedLetter(tx, context, tenant, account)
+    await sendPasswordChangedEmail(tx, context, tenant, account)
     await recordAudit(tx, own, 'password-reset', now)
   })
 }

@@ -2,9 +2,9 @@ import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { rememberDevice } from '../devices.ts'
-import { sendUnlockLetter } from '../letters.ts'
+import { sendUnlockEmail } from '../emails.ts'
 import { issueNewest, redeemToken } from '../one-time-tokens.ts'
 import { findAccount, findByEmail } from '../repository.ts'
 import { mayAsk, ownerWasHere, trierOf } from '../tries.ts'
@@ -27,13 +27,13 @@ export async function requestUnlock(
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return true
     const secret = await issueNewest(tx, tenant, { purpose: 'unlock-device', accountId: account.id, now })
-    await sendUnlockLetter(tx, context, tenant, account, secret)
+    await sendUnlockEmail(tx, context, tenant, account, secret)
     return true
   })
   if (!may) throw new Refusal('request.too-many')
 }
 
-/** The browser that opened the letter is the owner's: its tries are counted apart. @throws Refusal account.token-invalid */
+/** The browser that opened the email is the owner's: its tries are counted apart. @throws Refusal account.token-invalid */
 export async function unlockDevice(
   context: AppContext,
   tenant: Tenant,

@@ -1,16 +1,19 @@
 /** An account's plan begins: whatever is repeated, raced or lost, it has one subscription. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CreateSubscription, Plan } from '@frontage/contracts/membership.ts'
-import type { Tx } from '@frontage/db/client.ts'
 import { DAY_MS, isLive } from '@frontage/domain/membership.ts'
-import { InProgress, type Discount, type FirstPayment } from '../../../platform/cards/billing-port.ts'
+import { InProgress, type FirstPayment } from '../../../platform/cards/billing-port.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
+import { CardsUnavailable, NotCarriedOut } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
+import { isFor, type Attempt } from '../attempt.ts'
 import { listPlans } from '../plans.ts'
-import { releaseCode, reserveCode, type PromoCode } from '../promo-codes.ts'
-import { lockStanding, saveStanding, type Scope, type StandingRow } from '../repository.ts'
+import { releaseCode } from '../promo-codes.ts'
+import { lockStanding, saveStanding, type StandingRow } from '../repository.ts'
+import { beginAttempt, endAttempt } from './attempt-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
 export interface Member {
@@ -20,8 +23,19 @@ export interface Member {
 
 /** Of a trial that ends sooner nothing is left by the time the provider is asked. */
 const SHORTEST_TRIAL_MS = 60_000
+/** A request that the provider does not know by then gave up long before it arrived. */
+export const NEVER_ASKED_AFTER_MS = 60_000
+/** For the provider to know what became of a request whose answer got lost. */
+const OUTCOME_WITHIN_MS = 4_000
+const ASK_AGAIN_MS = 500
+/** The provider's events may write between reading and beginning; then it is read again. */
+const MOST_READS = 8
 
-/** @throws Refusal membership.…, request.in-progress; UnknownCard, CardsUnavailable */
+/**
+ * In the account's turn, see `inTurn`.
+ *
+ * @throws Refusal membership.…, request.in-progress; UnknownCard, CardsUnavailable
+ */
 export async function createSubscription(
   context: AppContext,
   { tenant, session }: Member,
@@ -33,26 +47,32 @@ export async function createSubscription(
     (await listPlans(tx, scope)).find(({ id }) => id === wanted.plan),
   )
   if (!plan) throw new Refusal('membership.plan-unknown')
-  const before = await syncMembership(context, scope)
-  const already = await settleEarlier(context, before, plan)
-  if (already) return already
-  const customerId = await customerOf(context, session)
-  await cards.savedCards.makeDefault(customerId, wanted.payment_method)
-  const count = (await cards.billing.subscriptions(customerId)).length
-  const promo = await db.tenant(scope, (tx) => keepCode(tx, scope, wanted.promo_code, clock.now()))
-  const first = await subscribed(() =>
-    cards.billing.subscribe({
-      tenantId: scope.tenantId,
-      accountId: scope.accountId,
-      customerId,
-      price: priceOf(tenant, plan),
-      trialEndsAt: trialEnd(before, plan, clock.now().getTime()),
-      discount: promo && discountOf(promo),
-      // The next one that this customer will have: two tabs at once ask for the same.
-      key: `subscription:${customerId}:${count}`,
-    }),
-  )
-  return finish(context, session, first)
+  for (let read = 0; read < MOST_READS; read++) {
+    const before = await syncMembership(context, scope)
+    const already = await settleEarlier(context, before, plan)
+    if (already) return already
+    const customerId = await customerOf(context, session)
+    const earlier = before.attempt && (await resumed(context, session, before.attempt, wanted))
+    if (before.attempt && !earlier) continue
+    await cards.savedCards.makeDefault(customerId, wanted.payment_method)
+    if (earlier) return finish(context, session, await outcomeOf(context, session, customerId, earlier))
+    const attempt = await db.tenant(scope, (tx) =>
+      beginAttempt(
+        tx,
+        scope,
+        before,
+        {
+          paymentMethod: wanted.payment_method,
+          price: priceOf(tenant, plan),
+          trialEndsAt: trialEnd(before, plan, clock.now().getTime()),
+          code: wanted.promo_code,
+        },
+        clock.now(),
+      ),
+    )
+    if (attempt) return finish(context, session, await carryOut(context, session, customerId, attempt))
+  }
+  throw new Refusal('request.in-progress')
 }
 
 /** After the bank's question, or to ask how it stands. @throws Refusal membership.no-subscription; CardsUnavailable */
@@ -81,45 +101,110 @@ async function settleEarlier(
   return (await cards.billing.callOff(subscription.id)) ? null : { state: 'done' }
 }
 
-async function subscribed(work: () => Promise<FirstPayment>): Promise<FirstPayment> {
+/**
+ * An attempt whose outcome nobody heard of, and of which the provider's list shows nothing yet. The same wish makes the
+ * same attempt again; another one waits until the first cannot arrive any more.
+ *
+ * @returns null: it is over, read again. @throws Refusal request.in-progress
+ */
+async function resumed(
+  { db, clock }: AppContext,
+  { scope }: Session,
+  attempt: Attempt,
+  wanted: CreateSubscription,
+): Promise<Attempt | null> {
+  const isOver = clock.now().getTime() - attempt.at > NEVER_ASKED_AFTER_MS
+  if (isOver) await db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, clock.now()))
+  else if (!isFor(attempt, wanted)) throw new Refusal('request.in-progress')
+  return isOver ? null : attempt
+}
+
+const subscribe = ({ cards }: AppContext, { scope }: Session, customerId: string, attempt: Attempt) =>
+  cards.billing.subscribe({
+    tenantId: scope.tenantId,
+    accountId: scope.accountId,
+    customerId,
+    price: attempt.price,
+    trialEndsAt: attempt.trialEndsAt,
+    discount: attempt.discount,
+    key: attempt.key,
+  })
+
+/** Asks for the first time: what was not carried out then, was not at all. */
+async function carryOut(
+  context: AppContext,
+  session: Session,
+  customerId: string,
+  attempt: Attempt,
+): Promise<FirstPayment> {
+  const { scope } = session
   try {
-    return await work()
+    return await subscribe(context, session, customerId, attempt)
   } catch (error) {
-    if (error instanceof InProgress) throw new Refusal('request.in-progress')
-    throw error
+    if (error instanceof NotCarriedOut) {
+      await context.db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, context.clock.now()))
+      throw error
+    }
+    if (!isUnknown(error)) throw error
+    context.log.error({ err: error, attempt: attempt.key }, 'the card provider did not answer a subscription')
+    return outcomeOf(context, session, customerId, attempt)
   }
 }
 
 /**
- * The code of this try is the account's until the try is decided; one kept before, which is not used now, is given back.
- * Should the process die after the provider made the subscription, the job finds a standing that was never read.
+ * What became of an attempt: it is in the provider's list, or asked for once more under its key, which makes no second
+ * one. @throws CardsUnavailable
  */
-async function keepCode(
-  tx: Tx,
-  scope: Scope,
-  typed: string | undefined,
-  now: Date,
-): Promise<PromoCode | null> {
-  const standing = await lockStanding(tx, scope)
-  const promo = typed ? await reserveCode(tx, scope, typed, now) : null
-  const kept = standing.promoCode
-  if (kept && kept !== promo?.code) await releaseCode(tx, scope, kept)
-  await saveStanding(tx, scope, { ...standing, promoCode: promo?.code ?? null }, now, { isRead: false })
-  return promo
+async function outcomeOf(
+  context: AppContext,
+  session: Session,
+  customerId: string,
+  attempt: Attempt,
+): Promise<FirstPayment> {
+  const { db, cards, clock } = context
+  const { scope } = session
+  const made = async () => {
+    const all = await cards.billing.subscriptions(customerId)
+    const found = all.find(({ attempt: key }) => key === attempt.key)
+    return found ? cards.billing.firstPayment(found.id) : null
+  }
+  const until = Date.now() + OUTCOME_WITHIN_MS
+  for (;;) {
+    const first = await made()
+    if (first) return first
+    try {
+      return await subscribe(context, session, customerId, attempt)
+    } catch (error) {
+      if (error instanceof InProgress && Date.now() < until) {
+        await sleep(ASK_AGAIN_MS)
+        continue
+      }
+      if (error instanceof InProgress) throw new Refusal('request.in-progress')
+      const isAnswered = error instanceof CardsUnavailable && error.isAnswered
+      // The provider is done with this key and shows nothing for it.
+      if (isAnswered && !(error instanceof NotCarriedOut) && !(await made())) {
+        await db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, clock.now()))
+      }
+      throw error
+    }
+  }
 }
 
-const discountOf = (promo: PromoCode): Discount => ({
-  code: promo.code,
-  percentOff: promo.percent_off,
-  amountOff: promo.amount_off_cents,
-  duration: promo.duration,
-})
+const isUnknown = (error: unknown) => error instanceof CardsUnavailable || error instanceof InProgress
 
-async function finish(context: AppContext, { scope }: Session, first: FirstPayment): Promise<FirstPayment> {
-  const { promoCode } = await syncMembership(context, scope)
-  if (first.state === 'refused' && promoCode) {
-    await context.db.tenant(scope, (tx) => releaseCode(tx, scope, promoCode))
-  }
+async function finish(
+  { db, cards, clock }: AppContext,
+  { scope }: Session,
+  first: FirstPayment,
+): Promise<FirstPayment> {
+  const { promoCode, attempt } = await syncMembership({ db, cards, clock }, scope)
+  if (first.state !== 'refused') return first
+  await db.tenant(scope, async (tx) => {
+    if (attempt) return endAttempt(tx, scope, attempt, clock.now())
+    if (!promoCode) return undefined
+    await releaseCode(tx, scope, promoCode)
+    return saveStanding(tx, scope, { ...(await lockStanding(tx, scope)), promoCode: null }, clock.now())
+  })
   return first
 }
 

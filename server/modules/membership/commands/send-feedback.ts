@@ -1,7 +1,7 @@
 import type { FeedbackMail } from '@frontage/contracts/membership.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { brandedLetter } from '../../../platform/mail/branded-letter.ts'
-import { queueLetter } from '../../../platform/mail/outbox.ts'
+import { brandedEmail } from '../../../platform/mail/branded-email.ts'
+import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { Member } from './create-subscription.ts'
 
@@ -14,7 +14,7 @@ const REASONS: Record<FeedbackMail['reason'], string> = {
   other: 'Another reason',
 }
 
-/** Tells the tenant why somebody leaves. The same words of the same day are one letter. */
+/** Tells the tenant why somebody leaves. The same words of the same day are one email. */
 export async function sendFeedback(
   { db, clock }: AppContext,
   { tenant, session: { scope, account } }: Member,
@@ -22,7 +22,7 @@ export async function sendFeedback(
 ): Promise<void> {
   const name = `${account.first_name} ${account.last_name}`.trim()
   const day = clock.now().toISOString().slice(0, 10)
-  const letter = brandedLetter(tenant, {
+  const message = brandedEmail(tenant, {
     subject: `Membership feedback of ${name}`,
     heading: `${name} says why`,
     paragraphs: [
@@ -32,8 +32,8 @@ export async function sendFeedback(
     ],
   })
   await db.tenant(scope, (tx) =>
-    queueLetter(tx, scope, {
-      ...letter,
+    queueEmail(tx, scope, {
+      ...message,
       effectKey: `membership-feedback:${scope.accountId}:${day}:${sha256(JSON.stringify(feedback))}`,
       to: tenant.data.brand.email,
     }),

@@ -1,11 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { isLive, standingFrom } from '@frontage/domain/membership.ts'
 import { findCustomerId } from '../../../platform/cards/customers.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { applyCode } from '../promo-codes.ts'
-import { findStanding, lockStanding, saveStanding, type Scope, type StandingRow } from '../repository.ts'
+import {
+  findStanding,
+  KeptSubscription,
+  lockStanding,
+  saveStanding,
+  type Scope,
+  type StandingRow,
+} from '../repository.ts'
 
-/** Others may write between reading at the provider and saving here; then it is read again. */
-const MOST_TRIES = 8
+/** Others may write between reading at the provider and saving here; then it is read again, after a pause that parts them. */
+const MOST_TRIES = 20
+const PAUSE_MS = 15
 
 /**
  * Reads all subscriptions of an account at the provider and saves what follows from them. Whatever asks for it, and in
@@ -31,16 +41,22 @@ export async function syncMembership(
       // The code that was kept for a plan is used up once the plan is there.
       const isUsed = standing.promoCode !== null && read.subscription !== null && isLive(read.subscription)
       if (isUsed && standing.promoCode) await applyCode(tx, scope, standing.promoCode)
+      const { attempt } = standing
       const next = {
         ...standing,
         ...read,
+        subscription: KeptSubscription.nullable().parse(read.subscription),
+        // It is in the list: its outcome is known. One that is not may still be on its way.
+        attempt: attempt && subscriptions.some((it) => it.attempt === attempt.key) ? null : attempt,
         promoCode: isUsed ? null : standing.promoCode,
         trialUsed: standing.trialUsed || subscriptions.some((it) => it.trialEndsAt !== null),
       }
-      await saveStanding(tx, scope, next, clock.now())
-      return next
+      const isNew = !isDeepStrictEqual(next, standing)
+      await saveStanding(tx, scope, next, clock.now(), { isNew })
+      return { ...next, version: next.version + (isNew ? 1 : 0) }
     })
     if (saved) return saved
+    await sleep(Math.random() * PAUSE_MS * attempt)
   }
   throw new Error(`the membership of ${scope.accountId} is written too often to be read`)
 }

@@ -2,7 +2,7 @@ import { emailKey, isEmail } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { verifyPassword } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { sendVerification } from './verify-email.ts'
 import {
   type AccountRow,
@@ -13,7 +13,7 @@ import {
   newPasswordHash,
   recordAudit,
   savePassword,
-  sendPasswordChangedLetter,
+  sendPasswordChangedEmail,
   takeTry,
   trierOf,
   tryWasRight,
@@ -85,7 +85,7 @@ export async function changePassword(
     await savePassword(tx, scope, passwordHash)
     await deleteSessions(tx, scope, asker.tokenHash)
     await voidTokens(tx, scope, account.id, ['reset-password', 'unlock-device'])
-    await sendPasswordChangedLetter(tx, context, tenant, account)
+    await sendPasswordChangedEmail(tx, context, tenant, account)
     await recordAudit(tx, scope, 'password-changed', context.clock.now())
   })
 }

@@ -6,7 +6,7 @@ import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-t
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { findUsableCode, startTrial } from '../../membership/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { sendVerification } from './verify-email.ts'
 import {
   findByEmail,
@@ -14,7 +14,7 @@ import {
   insertSignup,
   mayAsk,
   newPasswordHash,
-  sendAlreadyMemberLetter,
+  sendAlreadyMemberEmail,
   trierOf,
 } from '../../accounts/index.ts'
 
@@ -22,8 +22,8 @@ import {
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes an account and sends the letter that confirms its address. Whether the address has an account already is told
- * to its owner alone, by letter: the answer is the same.
+ * Makes an account and sends the email that confirms its address. Whether the address has an account already is told
+ * to its owner alone, by email: the answer is the same.
  *
  * @throws Refusal account.sign-up-closed, account.email-malformed, account.password-…, membership.promo-invalid,
  *   request.too-many, request.key-reused
@@ -83,6 +83,6 @@ async function welcome(
 async function tellOwner(tx: Tx, context: AppContext, tenant: Tenant, email: string): Promise<void> {
   const account = await findByEmail(tx, tenant, email)
   if (!account) return
-  if (account.email_verified_at) await sendAlreadyMemberLetter(tx, context, tenant, account)
+  if (account.email_verified_at) await sendAlreadyMemberEmail(tx, context, tenant, account)
   else await sendVerification(tx, context, tenant, account, account.email)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { keepLines } from '../../cart/index.ts'
 import { keepDesigns } from '../../designs/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import {
   type AccountRow,
   lockAccount,

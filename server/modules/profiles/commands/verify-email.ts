@@ -4,7 +4,7 @@ import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { saveProfile } from './save-profile.ts'
 import {
   type AccountRow,
@@ -14,8 +14,8 @@ import {
   mayAsk,
   recordAudit,
   redeemToken,
-  sendEmailChangedLetter,
-  sendVerifyLetter,
+  sendEmailChangedEmail,
+  sendVerifyEmail,
   trierOf,
   updateAccount,
   voidTokens,
@@ -38,7 +38,7 @@ export async function sendVerification(
     payload: { email },
     now: context.clock.now(),
   })
-  await sendVerifyLetter(tx, context, tenant, { email, first_name: account.first_name }, secret)
+  await sendVerifyEmail(tx, context, tenant, { email, first_name: account.first_name }, secret)
 }
 
 /**
@@ -62,7 +62,7 @@ export async function verifyEmail(
       if (other && other.id !== account.id) throw new Refusal('account.token-invalid')
       // Links that went to the old mailbox open nothing any more.
       await voidTokens(tx, own, account.id, ['reset-password', 'unlock-device'])
-      await sendEmailChangedLetter(tx, context, tenant, account, email)
+      await sendEmailChangedEmail(tx, context, tenant, account, email)
       await recordAudit(tx, own, 'email-changed', now, { from: account.email, to: email })
       await saveProfile(tx, context, tenant, own, { email })
     }

@@ -1,4 +1,4 @@
-/** The frame that every letter of a tenant comes in, as HTML and as plain text. */
+/** The frame that every email of a tenant comes in, as HTML and as plain text. */
 import { readableOn } from '@frontage/artwork/color.ts'
 import { escapeHtml } from '../escape-html.ts'
 
@@ -9,17 +9,17 @@ interface Sender {
   data: { brand_primary_color: string; brand: { phone: string; email: string; address: string } }
 }
 
-interface LetterAction {
+interface EmailAction {
   label: string
   href: string
 }
 
-export interface LetterParts {
+export interface EmailParts {
   subject: string
   heading: string
   paragraphs: readonly string[]
   /** The one thing to do. */
-  action?: LetterAction
+  action?: EmailAction
   /** Small print under it. */
   note?: string
 }
@@ -28,7 +28,7 @@ const helpLine = ({ data: { brand } }: Sender): string =>
   `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
 
 /** @param content HTML whose every word of other people's is escaped already */
-export function letterFrame(sender: Sender, heading: string, content: string): string {
+export function emailFrame(sender: Sender, heading: string, content: string): string {
   const { brand, brand_primary_color: color } = sender.data
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
@@ -40,21 +40,21 @@ ${content}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-/** What a letter asks for, as a button and as an address to copy. */
-export function letterButton(sender: Sender, { label, href }: LetterAction): string {
+/** What an email asks for, as a button and as an address to copy. */
+export function emailButton(sender: Sender, { label, href }: EmailAction): string {
   const color = sender.data.brand_primary_color
   return `<p style="margin:20px 0"><a href="${escapeHtml(href)}" target="_blank" rel="noreferrer" style="display:inline-block;padding:12px 22px;border-radius:8px;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 20px;color:#5b6470;font-size:13px;overflow-wrap:anywhere">Or open this address: ${escapeHtml(href)}</p>`
 }
 
-export function brandedLetter(
+export function brandedEmail(
   sender: Sender,
-  parts: LetterParts,
+  parts: EmailParts,
 ): { subject: string; text: string; html: string } {
   const { heading, paragraphs, action, note } = parts
   const content = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
-    action ? letterButton(sender, action) : '',
+    action ? emailButton(sender, action) : '',
     ...(note ? [`<p style="margin:0 0 20px;color:#5b6470;font-size:14px">${escapeHtml(note)}</p>`] : []),
   ].join('\n')
   const text = [
@@ -64,5 +64,5 @@ export function brandedLetter(
     ...(note ? [note] : []),
     `${helpLine(sender)}\n${sender.name}`,
   ].join('\n\n')
-  return { subject: parts.subject, text, html: letterFrame(sender, heading, content) }
+  return { subject: parts.subject, text, html: emailFrame(sender, heading, content) }
 }

@@ -1,11 +1,11 @@
-/** The letters about accounts. Links are built from the tenant's own record, never from a request. */
+/** The emails about accounts. Links are built from the tenant's own record, never from a request. */
 import type { Tx } from '@frontage/db/client.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { brandedLetter, type LetterParts } from '../../platform/mail/branded-letter.ts'
-import { queueLetter } from '../../platform/mail/outbox.ts'
+import { brandedEmail, type EmailParts } from '../../platform/mail/branded-email.ts'
+import { queueEmail } from '../../platform/mail/outbox.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
-import { letterAddress } from '../../platform/site-address.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { siteAddressInEmail } from '../../platform/site-address.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 const GOOD_FOR = 'The link works once, for 60 minutes.'
 
@@ -14,7 +14,7 @@ interface Recipient {
   first_name: string
 }
 
-type Build = (link: (path: string) => string, site: string) => LetterParts
+type Build = (link: (path: string) => string, site: string) => EmailParts
 
 async function send(
   tx: Tx,
@@ -24,20 +24,20 @@ async function send(
   kind: string,
   build: Build,
 ): Promise<void> {
-  const address = letterAddress(settings, tenant)
-  const letter = brandedLetter(
+  const address = siteAddressInEmail(settings, tenant)
+  const message = brandedEmail(
     tenant,
     build((path) => address + path, tenant.name),
   )
-  // Each wish is a letter of its own; its key only has to be unlike any other.
-  await queueLetter(tx, tenant, { effectKey: `${kind}:${sha256(newSecret())}`, to: to.email, ...letter })
+  // Each wish is an email of its own; its key only has to be unlike any other.
+  await queueEmail(tx, tenant, { effectKey: `${kind}:${sha256(newSecret())}`, to: to.email, ...message })
 }
 
 type Context = { settings: Settings }
 const dear = (to: Recipient): string => (to.first_name ? `Hello ${to.first_name},` : 'Hello,')
 const linkTo = (path: string, secret: string): string => `${path}?token=${encodeURIComponent(secret)}`
 
-export const sendResetLetter = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
+export const sendResetEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
   send(tx, context, tenant, to, 'reset-password', (link, site) => ({
     subject: `Choose a new password for ${site}`,
     heading: 'Choose a new password',
@@ -46,7 +46,7 @@ export const sendResetLetter = (tx: Tx, context: Context, tenant: Tenant, to: Re
     note: `${GOOD_FOR} If it was not you, do nothing: your password stays as it is.`,
   }))
 
-export const sendPasswordChangedLetter = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>
+export const sendPasswordChangedEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>
   send(tx, context, tenant, to, 'password-changed', (link, site) => ({
     subject: `Your ${site} password was changed`,
     heading: 'Your password was changed',
@@ -58,7 +58,7 @@ export const sendPasswordChangedLetter = (tx: Tx, context: Context, tenant: Tena
     note: 'If it was you, there is nothing to do.',
   }))
 
-export const sendVerifyLetter = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
+export const sendVerifyEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
   send(tx, context, tenant, to, 'verify-email', (link, site) => ({
     subject: `Confirm your email address for ${site}`,
     heading: 'Confirm your email address',
@@ -67,7 +67,7 @@ export const sendVerifyLetter = (tx: Tx, context: Context, tenant: Tenant, to: R
     note: `${GOOD_FOR} If you did not ask for this, do nothing.`,
   }))
 
-export const sendAlreadyMemberLetter = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>
+export const sendAlreadyMemberEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>
   send(tx, context, tenant, to, 'already-member', (link, site) => ({
     subject: `You already have an account at ${site}`,
     heading: 'You already have an account',
@@ -79,7 +79,7 @@ export const sendAlreadyMemberLetter = (tx: Tx, context: Context, tenant: Tenant
     note: 'Forgot your password? You can choose a new one on the login page. If it was not you, do nothing.',
   }))
 
-export const sendUnlockLetter = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
+export const sendUnlockEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient, secret: string) =>
   send(tx, context, tenant, to, 'unlock-device', (link, site) => ({
     subject: `Continue to log in to ${site}`,
     heading: 'Is it you?',
@@ -92,7 +92,7 @@ export const sendUnlockLetter = (tx: Tx, context: Context, tenant: Tenant, to: R
   }))
 
 /** To the old address, so that its owner hears of it. */
-export const sendEmailChangedLetter = (
+export const sendEmailChangedEmail = (
   tx: Tx,
   context: Context,
   tenant: Tenant,

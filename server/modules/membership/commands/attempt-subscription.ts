@@ -1,0 +1,52 @@
+/** An attempt begins and ends with the account's standing, in one transaction. */
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '@frontage/db/client.ts'
+import type { Attempt } from '../attempt.ts'
+import { releaseCode, reserveCode } from '../promo-codes.ts'
+import { lockStanding, saveStanding, type Scope, type StandingRow } from '../repository.ts'
+
+/** What was asked for, before its code is reserved. */
+type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code: string | undefined }
+
+/**
+ * Writes the attempt down and reserves its code, if the account is still as it was when the provider's list was read:
+ * what was looked at and what counts are one.
+ *
+ * @returns null when somebody has written since: read again. @throws Refusal membership.promo-invalid
+ */
+export async function beginAttempt(
+  tx: Tx,
+  scope: Scope,
+  read: Pick<StandingRow, 'version'>,
+  { code, ...wanted }: Wanted,
+  now: Date,
+): Promise<Attempt | null> {
+  const standing = await lockStanding(tx, scope)
+  if (standing.version !== read.version || standing.attempt !== null) return null
+  const promo = code ? await reserveCode(tx, scope, code, now) : null
+  const earlier = standing.promoCode
+  if (earlier && earlier !== promo?.code) await releaseCode(tx, scope, earlier)
+  const attempt: Attempt = {
+    ...wanted,
+    key: `subscription:${scope.tenantId}:${randomUUID()}`,
+    discount: promo && {
+      code: promo.code,
+      percentOff: promo.percent_off,
+      amountOff: promo.amount_off_cents,
+      duration: promo.duration,
+    },
+    at: now.getTime(),
+  }
+  await saveStanding(tx, scope, { ...standing, promoCode: promo?.code ?? null, attempt }, now, {
+    isRead: false,
+  })
+  return attempt
+}
+
+/** Nothing came of it, and nothing will: its code is free again. */
+export async function endAttempt(tx: Tx, scope: Scope, { key }: Attempt, now: Date): Promise<void> {
+  const standing = await lockStanding(tx, scope)
+  if (standing.attempt?.key !== key) return
+  if (standing.promoCode) await releaseCode(tx, scope, standing.promoCode)
+  await saveStanding(tx, scope, { ...standing, promoCode: null, attempt: null }, now, { isRead: false })
+}
