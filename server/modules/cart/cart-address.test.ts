@@ -75,6 +75,45 @@ describe('tax', () => {
   })
 })
 
+describe('tax of nothing', () => {
+  const items = [{ amount: 1, quantity: 1 }]
+  test.each([
+    ['an empty body', {}],
+    ['no items', { address, items: [] }],
+    ['no address where something ships', { address: {}, items }],
+    ['no state', { address: { ...address, state: '' }, items }],
+    ['no zip at all', { address: { state: 'CA' }, items }],
+  ])('%s is refused', async (_, body) => {
+    const { shopper } = await aShopperWith()
+    const reply = await app.inject(shopper.post(`${API}/tax`, body))
+    expect([reply.statusCode, reply.json().success]).toEqual([422, false])
+  })
+
+  test('an empty cart is refused', async () => {
+    const reply = await app.inject((await aShopper()).post(`${API}/tax`, { address, items }))
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'checkout.empty'])
+  })
+
+  test('where nothing ships no address is needed', async () => {
+    const { shopper } = await aShopperWith({ type: 'warehouse', pickup: 'harbor-warehouse' })
+    const reply = await app.inject(shopper.post(`${API}/tax`, { address: {}, items }))
+    expect(reply.json()).toEqual({ success: true, message: '', data: 0 })
+  })
+})
+
+test('a line is named once in a change of quantities', async () => {
+  const { shopper, item } = await aShopperWith()
+  const change = (id: string, quantity: number) => ({ id, quantity })
+  for (const [one, other] of [
+    [item.id, item.id],
+    [item.id, item.id.toUpperCase()],
+  ] as const) {
+    const reply = await app.inject(shopper.put(`${API}/cart`, [change(one, 300), change(other, 400)]))
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'request.malformed'])
+  }
+  expect((await cartOf(shopper)).cart_items[0]?.quantity).toBe(item.quantity)
+})
+
 describe('nobody else', () => {
   test('strangers sign in first', async () => {
     const replies = await Promise.all([

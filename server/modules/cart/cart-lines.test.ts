@@ -149,6 +149,26 @@ describe('adding', () => {
   })
 })
 
+describe('a hundred lines', () => {
+  test('are as many as a cart holds, however many come at once, and a smaller one takes lines again', async () => {
+    const shopper = await aShopper('bluebird')
+    const design = await aDesign(context, shopper)
+    const adding = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => add(shopper, { design_id: design.id })))
+    await adding(50)
+    const codes = (await adding(60)).map((reply) => reply.json().code ?? reply.statusCode)
+    expect(codes.toSorted()).toEqual([
+      ...Array.from({ length: 50 }, () => 201),
+      ...Array.from({ length: 10 }, () => 'cart.full'),
+    ])
+    const { cart_items: lines } = await cartOf(shopper)
+    expect(lines).toHaveLength(100)
+    await app.inject(shopper.delete(`${API}/cart/item/${lines[0]!.id}`))
+    expect((await add(shopper, { design_id: design.id })).statusCode).toBe(201)
+    expect((await add(shopper, { design_id: design.id })).json().code).toBe('cart.full')
+  })
+})
+
 describe('the company pays', () => {
   test.each([
     ['summit', 'always', 'always'],
@@ -223,9 +243,10 @@ describe('changing a line', () => {
     [{ quantity: 500, coating_type: 'gold' }, 'cart.coating-unknown'],
   ])('the change %j is refused with %s, and nothing of it is kept', async (change, code) => {
     const { shopper, item } = await aShopperWith()
+    const before = await cartOf(shopper)
     const reply = await app.inject(shopper.patch(`${API}/cart/item/${item.id}`, change))
     expect(reply.json()).toMatchObject({ success: false, code })
-    expect((await cartOf(shopper)).cart_items).toEqual([item])
+    expect((await cartOf(shopper)).cart_items).toEqual(before.cart_items)
   })
 
   test('another person’s line and one that was removed are refused alike', async () => {

@@ -59,7 +59,9 @@ describe('reading', () => {
       return {
         read: await cost(() => cartOf(shopper)),
         address: await cost(() => app.inject(shopper.get(`${API}/cart/address`))),
-        tax: await cost(() => app.inject(shopper.post(`${API}/tax`, { address, items: [] }))),
+        tax: await cost(() =>
+          app.inject(shopper.post(`${API}/tax`, { address, items: [{ amount: 1, quantity: 1 }] })),
+        ),
         write: await cost(() => app.inject(shopper.put(`${API}/cart`, [{ id: item.id, quantity: 300 }]))),
         change: await cost(() => app.inject(shopper.patch(`${API}/cart/item/${item.id}`, {}))),
         add: await cost(() => add(shopper, { design_id: design.id }, crypto.randomUUID())),

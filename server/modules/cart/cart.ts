@@ -1,7 +1,7 @@
 /** A cart as the server holds it, and what is decided about its lines from the server's own data. */
 import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
-import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { ladderFor, toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
 import type { PickupPlace } from '@frontage/contracts/tenants.ts'
@@ -13,7 +13,8 @@ import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
-import { companyPolicy, type Tenant } from '../tenants/index.ts'
+import { companyPolicy } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 export const Pickup = PickupContactAddress.extend({ place: z.string() })
 export type Pickup = z.infer<typeof Pickup>

@@ -1,6 +1,6 @@
 /** The saved design that a line is made from, with its template and offer. */
 import { z } from 'zod'
-import { Offer } from '@frontage/contracts/catalogue.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Selectable } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { MailingListTable } from '@frontage/db/list-tables.ts'

@@ -1,5 +1,5 @@
 export { cartRoutes } from './routes.ts'
-export { requireCart } from './guard.ts'
+export { compareTenantHint, requireCart } from './guard.ts'
 export { addLines, type Delivery } from './commands/add-lines.ts'
 export {
   companyPays,

@@ -1,7 +1,8 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { unitPrice } from '@frontage/domain/ladder.ts'
 import { cents, toWire } from '@frontage/domain/money.ts'
-import { companyPolicy, type Tenant } from '../tenants/index.ts'
+import { companyPolicy } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import {
   companyPays,
   inHandsOf,

@@ -13,10 +13,13 @@ import {
   TaxRequest,
 } from '@frontage/contracts/cart.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { toWire } from '@frontage/domain/money.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { onlyOnce, repeatable } from '../../platform/repeatable-transaction.ts'
+import { InvalidInput } from '../../platform/validation.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
+import { withTrim } from '../catalog/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { NO_CART, receiptOf } from './cart.ts'
 import { addItem, prepareItem } from './commands/add-item.ts'
@@ -24,12 +27,12 @@ import { changeItem } from './commands/change-item.ts'
 import { changeQuantities } from './commands/change-quantities.ts'
 import { removeItem } from './commands/remove-item.ts'
 import { saveCartAddress } from './commands/save-address.ts'
-import { requireCart } from './guard.ts'
+import { compareTenantHint, requireCart } from './guard.ts'
 import { presentAddress, presentCart, presentItem } from './presenter.ts'
 import { readAddresses, readCart } from './repository.ts'
 
 const BASE = '/marketingcenter/api/v1'
-const ItemId = z.object({ id: z.string().max(100) })
+const ItemId = z.object({ id: PathId })
 
 export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -39,10 +42,14 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `${BASE}/cart`,
-    { schema: { querystring: CartQuery, response: { 200: envelope(Cart) } } },
+    {
+      preHandler: compareTenantHint,
+      schema: { querystring: CartQuery, response: { 200: envelope(Cart) } },
+    },
     async (request) => {
       const cart = (await readCart(db, accountScope(request))) ?? NO_CART
-      return ok(presentCart(request.tenant, cart, clock.now()))
+      const presented = presentCart(request.tenant, cart, clock.now())
+      return ok({ ...presented, cart_items: await withTrim(db, request.tenant, presented.cart_items) })
     },
   )
 
@@ -50,6 +57,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/cart`,
     {
       attachValidation: true,
+      preHandler: compareTenantHint,
       schema: { querystring: CartQuery, body: QuantityChanges, response: { 204: z.null() } },
     },
     async (request, reply) => {
@@ -83,7 +91,7 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/cart/item/:id`,
     { schema: { params: ItemId, response: { 200: envelope(z.null()) } } },
     async (request) => {
-      await removeItem(context, accountScope(request), itemId(request.params.id))
+      await removeItem(context, accountScope(request), request.params.id)
       return ok(null)
     },
   )
@@ -96,13 +104,11 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       refuseFields(request, [['quantity', 'cart.quantity-invalid']])
-      const { cart, line } = await changeItem(
-        context,
-        buyerOf(request),
-        itemId(request.params.id),
-        request.body,
-      )
-      return ok(presentItem(request.tenant, cart, line, clock.now()))
+      const { cart, line } = await changeItem(context, buyerOf(request), request.params.id, request.body)
+      const [item] = await withTrim(db, request.tenant, [
+        presentItem(request.tenant, cart, line, clock.now()),
+      ])
+      return ok(item!)
     },
   )
 
@@ -110,9 +116,15 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/tax`,
     { schema: { body: TaxRequest, response: { 200: envelope(z.number()) } } },
     async (request) => {
-      const { state = '', zip_code: zip = '' } = request.body.address
+      const { state, zip_code: zip } = request.body.address
       const cart = (await readCart(db, accountScope(request))) ?? NO_CART
-      return ok(toWire(receiptOf(request.tenant, cart, { state: state.toUpperCase(), zip }).taxes))
+      if (cart.lines.length === 0) throw new Refusal('checkout.empty')
+      // Of what is picked up nobody asks where it goes; what ships is taxed by its address, so the fields must be there.
+      const ships = cart.lines.some((line) => line.type === 'print-and-ship')
+      if (ships && (!state || zip === undefined)) throw new Refusal('cart.address-incorrect')
+      return ok(
+        toWire(receiptOf(request.tenant, cart, { state: state?.toUpperCase() ?? '', zip: zip ?? '' }).taxes),
+      )
     },
   )
 
@@ -127,7 +139,11 @@ export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.patch(
     `${BASE}/cart/address`,
-    { attachValidation: true, schema: { body: SaveCartAddress, response: { 200: envelope(z.null()) } } },
+    {
+      attachValidation: true,
+      config: { text: 'by-schema' },
+      schema: { body: SaveCartAddress, response: { 200: envelope(z.null()) } },
+    },
     async (request) => {
       refuseFields(request, [
         ['address', 'cart.address-incorrect'],
@@ -144,20 +160,12 @@ function buyerOf(request: FastifyRequest): Buyer {
   return { tenant: request.tenant, session: request.session }
 }
 
-/** An id that could be nobody's is answered like one that is somebody else's. */
-function itemId(id: string): string {
-  if (!z.guid().safeParse(id).success) throw new Refusal('cart.item-missing')
-  return id.toLowerCase()
-}
-
 /** A field with a sentence of its own is refused with it; everything else goes to the common refusal. */
 function refuseFields(request: FastifyRequest, sentences: readonly [string, RefusalCode][]): void {
   const error = request.validationError
   if (!error) return
-  const paths: string[] = (error.validation ?? []).map(
-    (issue: { instancePath: string }) => issue.instancePath,
-  )
-  const known = sentences.find(([field]) => paths.some((path) => path.includes(field)))
-  if (known) throw new Refusal(known[1], { fields: paths.map((path) => path.slice(1).replaceAll('/', '.')) })
+  const fields = error instanceof InvalidInput ? error.problems.map(({ path }) => path.join('.')) : []
+  const known = sentences.find(([field]) => fields.some((path) => path.includes(field)))
+  if (known) throw new Refusal(known[1], { fields })
   throw error
 }

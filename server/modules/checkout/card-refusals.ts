@@ -10,7 +10,10 @@ export async function withCardRefusals<T>(
   try {
     return await work()
   } catch (error) {
-    if (error instanceof UnknownCard) throw new Refusal('checkout.card-unknown')
+    if (error instanceof UnknownCard) {
+      log.warn({ err: error }, 'the card provider knows no such card')
+      throw new Refusal('checkout.card-unknown')
+    }
     if (!(error instanceof CardsUnavailable)) throw error
     log.error({ err: error }, 'the card provider did not answer')
     throw new Refusal('checkout.provider-unavailable')

@@ -17,7 +17,7 @@ async function cardId(person: Person, number: string): Promise<string> {
 }
 
 describe('paying', () => {
-  test('a good card makes one order, with its letter and its press file', async () => {
+  test('a good card makes one order, with its email and its press file', async () => {
     const shopper = await signedIn(context, 'manager@harbor.test')
     const cart = await aFullCart(shop, shopper)
     const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
@@ -48,14 +48,14 @@ describe('paying', () => {
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
     expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(line.press_file.sha256)
 
-    const letters = await context.db.tenant(shopper, (tx) =>
+    const messages = await context.db.tenant(shopper, (tx) =>
       tx
         .selectFrom('outgoing_message')
         .selectAll()
         .where('effect_key', '=', `order-confirmation:${id}`)
         .execute(),
     )
-    expect(letters).toMatchObject([
+    expect(messages).toMatchObject([
       {
         recipient: 'manager@harbor.test',
         subject: expect.stringContaining(order.number),
@@ -173,7 +173,7 @@ describe('the bank asks', () => {
     app.inject(person.post(`${API}/cart/process/complete`, { payment_intent: intent }))
 
   test('confirmed: no order before, one order after', async () => {
-    const shopper = await signedIn(context, 'agent@bluebird.test')
+    const shopper = await signedIn(context, 'title@bluebird.test')
     const cart = await aFullCart(shop, shopper)
     const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
     expect(reply.statusCode).toBe(202)
@@ -280,7 +280,7 @@ describe('what the buyer saw is what is charged', () => {
     ['no card', { payment_method: '' }, 422, 'request.malformed'],
     ["nobody's card", { payment_method: 'pm_nobodys' }, 422, 'checkout.card-unknown'],
     ['10,000 characters', { payment_method: 'x'.repeat(10_000) }, 422, 'request.malformed'],
-    ['a NUL byte', { payment_method: 'pm_\u0000' }, 422, 'checkout.card-unknown'],
+    ['a NUL byte', { payment_method: 'pm_\u0000' }, 422, 'request.malformed'],
   ])('%s: nothing is ordered and the cart stays', async (_, over, status, code) => {
     const shopper = await signedIn(context, 'free@harbor.test')
     const cart = await aFullCart(shop, shopper)
@@ -342,7 +342,7 @@ describe('two payers', () => {
   }
 
   test("a company cart is ordered with id '0', no card and no charge; a card is refused", async () => {
-    const shopper = await signedIn(context, 'agent@summit.test')
+    const shopper = await signedIn(context, 'title@summit.test')
     await add(shopper, { pickup: 'summit-downtown', bill_to_company: true })
     const cart = await cartOf(shop, shopper)
     expect(cart.receipt).toMatchObject({ dueNow: 0, companyTotal: 122_50 })

@@ -1,6 +1,5 @@
 /** The process dies between the charge and the order. A real server, a real kill, a real restart. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -14,7 +13,7 @@ import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../platform/context.ts'
 
 const API = '/marketingcenter/api/v1'
-const { start, ended } = servers()
+const { start, ended, dataDir: aDataDir } = servers()
 const cleanUp: (() => Promise<unknown>)[] = []
 
 afterAll(async () => {
@@ -60,15 +59,12 @@ async function aCardAt(origin: string, publishableKey: string): Promise<string> 
 }
 
 test('killed between charge and order: after the restart there is one order and one charge', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'frontage-crash-'))
+  const dataDir = await aDataDir()
   const first = await start({ DATA_DIR: dataDir, CRASH_POINT: 'after-charge' })
   const db = await openDatabase({ dataDir })
-  cleanUp.push(
-    () => db.close(),
-    () => rm(dataDir, { recursive: true, force: true }),
-  )
+  cleanUp.push(() => db.close())
   const books = { db } as unknown as AppContext
-  const shopper = await signedIn(books, 'agent@harbor.test')
+  const shopper = await signedIn(books, 'free@harbor.test')
   const ask = callerOf(first.origin, shopper)
   const design = await aDesign(books, shopper)
   const line = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }

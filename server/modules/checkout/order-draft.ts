@@ -19,7 +19,7 @@ import {
 import {
   drawDesigns,
   ensurePressFile,
-  issuesOf,
+  findIssues,
   loadArtwork,
   type Buyer,
   type Drawing,
@@ -96,7 +96,7 @@ export async function freezeCart(
 ): Promise<OrderSnapshot> {
   const { account } = buyer.session
   const drawings = await drawCart(context, buyer, cart)
-  const issues = drawings.map(issuesOf)
+  const issues = await Promise.all(drawings.map((drawing) => findIssues(context, drawing)))
   cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
   const pressFiles = await makePressFiles(context, buyer, cart.lines, drawings)
   const { first_name, last_name, email } = account
@@ -126,21 +126,21 @@ async function drawCart(context: AppContext, buyer: Buyer, cart: CartWithLines):
     cart.lines.map((line) => {
       const stored = artwork.get(line.artworkHash)
       if (!stored) throw new Error(`artwork ${line.artworkHash} is gone`)
-      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: line.artworkHash, slots: line.slots }
+      const { artworkHash, slots, type: kind } = line
+      return { slug: stored.slug, artwork: stored.artwork, artwork_hash: artworkHash, slots, kind }
     }),
   )
 }
 
-/** Makes the press files while the buyer still types the card, so that Pay finds them ready. Never throws. */
-export async function drawAhead(context: AppContext, buyer: Buyer): Promise<void> {
-  try {
+/** Makes the press files while the buyer still types the card, so that Pay finds them ready. Nobody waits for it. */
+export function drawAhead(context: AppContext, buyer: Buyer): void {
+  const draw = async () => {
     const cart = await readCart(context.db, buyer.session.scope)
     if (!cart || cart.lines.length === 0) return
     await makePressFiles(context, buyer, cart.lines, await drawCart(context, buyer, cart))
-  } catch (error) {
-    // Pay will try again, and say so if it fails.
-    context.log.info({ err: error }, 'press files were not drawn ahead')
   }
+  // Pay will try again, and say so if it fails.
+  draw().catch((error: unknown) => context.log.info({ err: error }, 'press files were not drawn ahead'))
 }
 
 function acceptIssues(line: CartLine, issues: OrderLine['accepted_warnings']): void {

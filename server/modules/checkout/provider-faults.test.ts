@@ -1,30 +1,51 @@
-/** The provider is slow, down, or its answer gets lost: never a second charge, never a lost cart. */
+/** The provider is slow, busy, down, or its answer gets lost: never a second charge, never a lost or blocked cart. */
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
-import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aNewcomer } from '@frontage/testing/membership.ts'
 import { stripeCards } from '../../platform/cards/stripe.ts'
 import { AT_START, reconcile } from './reconcile.ts'
 
-/** Stands between the product and the provider; `fault` decides about each request. */
-type Fault = 'pass' | 'down' | 'lose-answer'
-let fault: (path: string) => Fault = () => 'pass'
+/** `cut` closes the connection; the others answer with that status. Before: nothing was done. After: all was. */
+type Fault = 'pass' | 'cut' | 'cut-after' | 429 | 500 | '500-after' | '409-conflict'
+/** Stands between the product and the provider and decides about each request. */
+let fault: (method: string, path: string) => Fault = () => 'pass'
+beforeEach(() => {
+  fault = () => 'pass'
+})
 
 const shop = await anApp()
 const { context } = shop
 const standIn = context.cards.standIn!
 
+const ERRORS: Partial<Record<Fault, { status: number; error: object }>> = {
+  429: { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many.' } },
+  500: { status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
+  '500-after': { status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
+  '409-conflict': {
+    status: 409,
+    error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Still in use.' },
+  },
+}
+
 const proxy: Server = createServer((incoming, outgoing) => {
-  const what = fault(incoming.url ?? '')
-  if (what === 'down') {
-    incoming.socket.destroy()
+  const { url = '', method = '', headers } = incoming
+  const what = fault(method, url)
+  const refuse = () => {
+    const answer = ERRORS[what]
+    if (!answer) return void incoming.socket.destroy()
+    outgoing.writeHead(answer.status, { 'content-type': 'application/json' })
+    outgoing.end(JSON.stringify({ error: answer.error }))
+  }
+  if (what !== 'pass' && !String(what).endsWith('-after')) {
+    incoming.resume().on('end', refuse)
     return
   }
-  const { url, method, headers } = incoming
   const onward = ask({ port: standIn.port, host: '127.0.0.1', path: url, method, headers }, (reply) => {
-    if (what === 'lose-answer') {
-      reply.resume().on('end', () => incoming.socket.destroy())
+    if (what !== 'pass') {
+      reply.resume().on('end', refuse)
       return
     }
     outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
@@ -36,78 +57,239 @@ const proxy: Server = createServer((incoming, outgoing) => {
 await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
 afterAll(() => proxy.close())
 
-context.cards.provider = stripeCards({
-  secretKey: standIn.secretKey,
-  publishableKey: standIn.publishableKey,
-  webhookSecret: standIn.webhookSecret,
-  apiBase: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
-  browserBase: '/dev/cards',
-  isStandIn: true,
-})
+const through = (port: number) =>
+  stripeCards({
+    secretKey: standIn.secretKey,
+    publishableKey: standIn.publishableKey,
+    webhookSecret: standIn.webhookSecret,
+    apiBase: `http://127.0.0.1:${port}`,
+    browserBase: '/dev/cards',
+    isStandIn: true,
+  })
+context.cards.provider = through((proxy.address() as AddressInfo).port)
+
+const isCharge = (method: string, path: string) => method === 'POST' && path === '/v1/payment_intents'
+/** The first charge alone meets it. */
+function onceAtCharge(what: Fault): void {
+  let met = false
+  fault = (method, path) => {
+    if (met || !isCharge(method, path)) return 'pass'
+    met = true
+    return what
+  }
+}
+
+async function aBuyer() {
+  const shopper = await aNewcomer(context, 'harbor')
+  // Pieces are not printed without a license number.
+  await context.db.tenant(shopper, (tx) =>
+    tx
+      .updateTable('account')
+      .set(({ selectFrom }) => ({
+        profile: selectFrom('account').select('profile').where('email_lower', '=', 'agent@harbor.test'),
+      }))
+      .where('id', '=', shopper.accountId)
+      .execute(),
+  )
+  return { shopper, cart: await aFullCart(shop, shopper), card: await cardOf(shopper) }
+}
+const cardOf = async (shopper: Person, number: string = CARDS.good): Promise<string> =>
+  (await aCard(shop, shopper, number)).json().id
+
+async function books(shopper: Person) {
+  const { orders, charges } = await booksOf(shop, shopper)
+  return [orders.length, charges.length]
+}
 
 test('the provider is down: a sentence, the cart stays, and later the same pay works once', async () => {
-  const shopper = await signedIn(context, 'agent@harbor.test')
-  const cart = await aFullCart(shop, shopper)
-  const card = (await aCard(shop, shopper, CARDS.good)).json().id
-  fault = () => 'down'
+  const { shopper, cart, card } = await aBuyer()
+  fault = () => 'cut'
   const refused = await pay(shop, shopper, cart, card)
-  expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.provider-unavailable'])
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.not-charged'])
   expect(refused.headers['retry-after']).toBeDefined()
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
   fault = () => 'pass'
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
-  const { orders, charges } = await booksOf(shop, shopper)
-  expect([orders.length, charges.length]).toEqual([1, 1])
+  expect(await books(shopper)).toEqual([1, 1])
 }, 60_000)
 
-test('the answer to the charge is lost: paying again finds the order, one charge', async () => {
-  const shopper = await signedIn(context, 'manager@harbor.test')
-  const cart = await aFullCart(shop, shopper)
-  const card = (await aCard(shop, shopper, CARDS.good)).json().id
-  fault = (path) => (path === '/v1/payment_intents' ? 'lose-answer' : 'pass')
+test.each<[Fault, number]>([
+  ['cut-after', 200],
+  ['500-after', 200],
+  ['cut', 503],
+  [500, 503],
+  [429, 503],
+  ['409-conflict', 503],
+])(
+  'the charge meets %s: answered at once with %i, and the next pay is never blocked',
+  async (what, status) => {
+    const { shopper, cart, card } = await aBuyer()
+    onceAtCharge(what)
+    const first = await pay(shop, shopper, cart, card, { key: 'first' })
+    expect(first.statusCode).toBe(status)
+    if (status === 503) {
+      expect(first.json()).toMatchObject({
+        code: 'checkout.not-charged',
+        message: 'The card service did not take this payment. Nothing was charged. Please try again.',
+      })
+      expect(await books(shopper)).toEqual([0, 0])
+    }
+    // The same click repeated, under its key: nothing of the moment was stored.
+    expect((await pay(shop, shopper, cart, card, { key: 'first' })).statusCode).toBe(200)
+    expect(await books(shopper)).toEqual([1, 1])
+    expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 0, needsReview: 0 })
+    expect(await books(shopper)).toEqual([1, 1])
+  },
+  60_000,
+)
+
+test('too many calls, the look-up among them: nothing was charged, and that needs no look-up', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  let isBusy = false
+  fault = (method, path) => {
+    isBusy ||= isCharge(method, path)
+    return isBusy ? 429 : 'pass'
+  }
+  const refused = await pay(shop, shopper, cart, card)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.not-charged'])
+  fault = () => 'pass'
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+test('a charge that the provider still works on is waited for, not given up', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  const { provider } = context.cards
+  let asked = 0
+  let arrives = async (): Promise<unknown> => undefined
+  let late: Promise<unknown> | undefined
+  context.cards.provider = {
+    ...provider,
+    charge: (charge) => {
+      arrives = () => through(standIn.port).charge(charge)
+      return provider.charge(charge)
+    },
+  }
+  fault = (method, path) => {
+    if (!isCharge(method, path)) return 'pass'
+    asked++
+    // The first call is cut off and under way; it is done after the second look.
+    if (asked === 3) late = arrives()
+    return asked === 1 ? 'cut' : '409-conflict'
+  }
+  const paid = await pay(shop, shopper, cart, card)
+  await late
+  context.cards.provider = provider
+  expect([paid.statusCode, paid.json().code, asked]).toEqual([200, undefined, 3])
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+test('a declined card whose answer is cut is declined, not charged by the repetition', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  onceAtCharge('cut-after')
+  const declined = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.declined))
+  expect([declined.statusCode, declined.json().code]).toEqual([402, 'checkout.card-refused'])
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+test("the answer to the bank's question is cut: the question is asked, one charge", async () => {
+  const { shopper, cart } = await aBuyer()
+  onceAtCharge('cut-after')
+  const asked = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  expect(asked.statusCode).toBe(202)
+  const { payment_intent } = asked.json().data
+  standIn.answerBank(payment_intent, true)
+  const done = await shop.app.inject(
+    shopper.post('/marketingcenter/api/v1/cart/process/complete', { payment_intent }),
+  )
+  expect(done.statusCode).toBe(200)
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+test('an address at which nobody listens charges nothing and is said so', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  const { provider } = context.cards
+  context.cards.provider = { ...provider, charge: through(9).charge }
+  const refused = await pay(shop, shopper, cart, card)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.not-charged'])
+  context.cards.provider = provider
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+test('nobody knows, the provider is gone, and so is the buyer: the job writes the order', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  let isGone = false
+  fault = (method, path) => {
+    if (isGone) return 'cut'
+    isGone = isCharge(method, path)
+    return isGone ? 'cut-after' : 'pass'
+  }
   const lost = await pay(shop, shopper, cart, card)
   expect([lost.statusCode, lost.json().code]).toEqual([503, 'checkout.provider-unavailable'])
   fault = () => 'pass'
-  expect((await booksOf(shop, shopper)).orders).toHaveLength(0)
-  const again = await pay(shop, shopper, cart, card)
-  expect(again.statusCode).toBe(200)
-  const { orders, charges } = await booksOf(shop, shopper)
-  expect([orders.length, charges.length]).toEqual([1, 1])
-}, 60_000)
-
-test('the answer is lost and the buyer goes away: the job writes the order', async () => {
-  const shopper = await signedIn(context, 'regional@harbor.test')
-  const cart = await aFullCart(shop, shopper)
-  const card = (await aCard(shop, shopper, CARDS.good)).json().id
-  fault = (path) => (path === '/v1/payment_intents' ? 'lose-answer' : 'pass')
-  await pay(shop, shopper, cart, card)
-  fault = () => 'pass'
   expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 1 })
-  const { orders, charges } = await booksOf(shop, shopper)
-  expect([orders.length, charges.length]).toEqual([1, 1])
+  expect(await books(shopper)).toEqual([1, 1])
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
 }, 60_000)
 
+test('a charge that arrives after it was given up charges nothing', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  let late: Parameters<typeof context.cards.provider.charge>[0] | undefined
+  const { provider } = context.cards
+  context.cards.provider = {
+    ...provider,
+    charge: (charge) => {
+      late = charge
+      return through(proxyThatCuts).charge(charge)
+    },
+  }
+  expect((await pay(shop, shopper, cart, card)).json().code).toBe('checkout.not-charged')
+  context.cards.provider = provider
+  await expect(provider.charge(late!)).rejects.toThrow('cannot be reached')
+  expect(await books(shopper)).toEqual([0, 0])
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
+const cutting = createServer((incoming) => incoming.socket.destroy())
+await new Promise<void>((done) => cutting.listen(0, '127.0.0.1', done))
+afterAll(() => cutting.close())
+const proxyThatCuts = (cutting.address() as AddressInfo).port
+
+test('the job leaves a payment alone while its buyer has the turn', async () => {
+  const { shopper, cart, card } = await aBuyer()
+  const { provider } = context.cards
+  context.cards.provider = {
+    ...provider,
+    charge: async (charge) => {
+      await reconcile(context, AT_START)
+      return provider.charge(charge)
+    },
+  }
+  expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
+  context.cards.provider = provider
+  expect(await books(shopper)).toEqual([1, 1])
+}, 60_000)
+
 test('an earlier payment that cannot be asked about stops the next one with a sentence', async () => {
-  const shopper = await signedIn(context, 'title@harbor.test')
-  const cart = await aFullCart(shop, shopper)
-  const first = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.asksBank)).json().id)
+  const { shopper, cart, card } = await aBuyer()
+  const first = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
   expect(first.statusCode).toBe(202)
-  const card = (await aCard(shop, shopper, CARDS.good)).json().id
-  fault = () => 'down'
+  fault = () => 'cut'
   const { payment_intent } = first.json().data
   const complete = shopper.post('/marketingcenter/api/v1/cart/process/complete', { payment_intent })
   for (const reply of [await pay(shop, shopper, cart, card), await shop.app.inject(complete)])
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'checkout.provider-unavailable'])
   fault = () => 'pass'
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
-  expect((await booksOf(shop, shopper)).charges).toHaveLength(1)
+  expect((await books(shopper))[1]).toBe(1)
 }, 60_000)
 
 test('saved cards that cannot be listed do not close the checkout', async () => {
   const shopper = await signedIn(context, 'agent@harbor.test')
-  fault = () => 'down'
+  fault = () => 'cut'
   const reply = await shop.app.inject(shopper.get('/marketingcenter/api/v1/payment-methods'))
   expect(reply.json()).toMatchObject({ success: true, data: { cards: [] } })
-  fault = () => 'pass'
 }, 60_000)

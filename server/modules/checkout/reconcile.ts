@@ -1,9 +1,11 @@
 /** Every minute: what was charged without an order becomes one, and what cannot be right is reported. */
+import { CardsUnavailable } from '../../platform/cards/port.ts'
 import type { AppContext } from '../../platform/context.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { inTurnIfFree } from '../../platform/in-turn.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { callOff, reviewPayment } from './commands/review-payment.ts'
-import { settlePayment } from './commands/settle-payment.ts'
-import { ordersWithoutCharge, stalePayments, UNDECIDED } from './repository.ts'
+import { settlePayment, type Settlement } from './commands/settle-payment.ts'
+import { isPaymentGivenUp, ordersWithoutCharge, stalePayments } from './repository.ts'
 
 const EVERY_MS = 60_000
 /** Younger payments are in somebody's hands. */
@@ -29,9 +31,10 @@ export async function reconcile(
   { staleAfterMs, lookBackMs }: typeof AT_START,
 ): Promise<ReconcileReport> {
   const report: ReconcileReport = { recovered: 0, needsReview: 0, withoutCharge: [] }
-  const count = (state: string | undefined) => {
-    if (state === 'ordered') report.recovered++
-    if (state === 'needs-review') report.needsReview++
+  const settleAndCount = async (paymentId: string, settle: () => Promise<Settlement | null>) => {
+    const settled = await settleUnlessRejected(context, paymentId, settle)
+    if (settled?.state === 'ordered') report.recovered++
+    if (settled?.state === 'needs-review') report.needsReview++
   }
   const now = context.clock.now().getTime()
   for (const tenantId of await context.tenants.all()) {
@@ -44,11 +47,16 @@ export async function reconcile(
       // Nobody answers a bank's question after a day.
       const isForgotten = payment.state === 'requires-action' && now - payment.createdAt.getTime() > DAY_MS
       const settle = isForgotten ? callOff : reviewPayment
-      count((await settle(context, tenant, payment))?.state)
+      // Somebody who is paying just now settles it.
+      await settleAndCount(payment.id, () =>
+        inTurnIfFree(context, 'pay', { tenantId, accountId: payment.accountId }, () =>
+          settle(context, tenant, payment),
+        ),
+      )
     }
     await reportOrders(context, tenant, report)
   }
-  await settleForgotten(context, new Date(now - lookBackMs), count)
+  await settleGivenUp(context, new Date(now - lookBackMs), settleAndCount)
   return report
 }
 
@@ -60,28 +68,34 @@ async function reportOrders(context: AppContext, tenant: Tenant, report: Reconci
   }
 }
 
-/** Money that the provider has and we decided against, or never noted: late answers of a bank, lost webhooks. */
-async function settleForgotten(
+/** Money that the provider has and we decided against: late answers of a bank, lost webhooks. */
+async function settleGivenUp(
   context: AppContext,
   since: Date,
-  count: (state: string | undefined) => void,
+  settleAndCount: (paymentId: string, settle: () => Promise<Settlement | null>) => Promise<void>,
 ): Promise<void> {
   for (const found of await context.cards.provider.since(since)) {
-    if (found.state !== 'succeeded' || !found.tenantId || !found.paymentId) continue
-    const tenant = await context.tenants.byId(found.tenantId)
+    const { tenantId, paymentId } = found
+    if (found.state !== 'succeeded' || !tenantId || !paymentId) continue
+    const tenant = await context.tenants.byId(tenantId)
     if (!tenant) continue
-    const known = await context.db.tenant(tenant, (tx) =>
-      tx
-        .selectFrom('payment')
-        .select('state')
-        .where('tenant_id', '=', tenant.tenantId)
-        .where('id', '=', found.paymentId)
-        .executeTakeFirst(),
-    )
-    const isDecided = known?.state === 'succeeded' || known?.state === 'needs-review'
-    const isUnderWay = known && (UNDECIDED as readonly string[]).includes(known.state)
-    if (!known || isDecided || isUnderWay) continue
-    count((await settlePayment(context, tenant, found.paymentId, found))?.state)
+    const isGivenUp = await context.db.tenant(tenant, (tx) => isPaymentGivenUp(tx, tenant, paymentId))
+    if (isGivenUp) await settleAndCount(paymentId, () => settlePayment(context, tenant, paymentId, found))
+  }
+}
+
+/** What goes wrong with one payment must not stop the others; a provider that cannot be reached stops them all. */
+async function settleUnlessRejected(
+  { log }: AppContext,
+  payment: string,
+  settle: () => Promise<Settlement | null>,
+): Promise<Settlement | null> {
+  try {
+    return await settle()
+  } catch (error) {
+    if (error instanceof CardsUnavailable && !error.isAnswered) throw error
+    log.error({ err: error, payment }, 'a payment could not be reconciled')
+    return null
   }
 }
 

@@ -19,7 +19,7 @@ export interface Payment {
 }
 
 /** States in which the provider may still take money. */
-export const UNDECIDED = ['started', 'requires-action'] as const
+const UNDECIDED = ['started', 'requires-action'] as const
 
 export interface NewPayment {
   cartId: string
@@ -146,6 +146,23 @@ export async function stalePayments(tx: Tx, scope: TenantScope, before: Date): P
     .limit(100)
     .execute()
   return rows.map(toPayment)
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Payment ids come back from the provider's notes, which other programs may write as well. */
+export const isPaymentId = (id: string): boolean => UUID.test(id)
+
+/** Whether we decided that no money came of this payment. */
+export async function isPaymentGivenUp(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {
+  if (!isPaymentId(id)) return false
+  const row = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('state', 'in', ['refused', 'abandoned'])
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Orders whose payment did not succeed: there should never be one. */

@@ -9,19 +9,18 @@ import {
   PayRequest,
   ProcessingReply,
 } from '@frontage/contracts/checkout.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { envelope, ok, refusal } from '@frontage/contracts/envelope.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
-import { requireAccount, requireVerified } from '../accounts/index.ts'
-import { requireCart } from '../cart/index.ts'
+import { requireAccount, requireVerified, sessionOf } from '../accounts/index.ts'
+import { compareTenantHint, requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { withCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
-import { alreadyOrdered, processCart } from './commands/process-cart.ts'
+import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
-import { oneAtATime } from '../../platform/one-at-a-time.ts'
 
 const BASE = '/marketingcenter/api/v1'
 /** Stolen cards are tried out in bursts; a person who mistypes one is far below this. Counted per account. */
@@ -41,6 +40,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
     `${BASE}/cart/process`,
     {
       onRequest: requireVerified,
+      preHandler: compareTenantHint,
       config: PAY_RATE,
       schema: { querystring: CartQuery, body: PayRequest, response: answers },
     },
@@ -49,18 +49,19 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
       const { scope } = buyer.session
       const asked = repeatable(request, 'POST cart/process')
       const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
-      const answer = await oneAtATime(`${scope.tenantId} ${scope.accountId}`, () =>
-        answeredOnce(context, scope, asked, async () =>
-          answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
-        ),
-      ).catch(async (error: unknown) => {
-        // The process that had the request died and keeps its key for a minute; the order is there all the same.
-        const isUnanswered = error instanceof Refusal && error.code === 'request.in-progress'
-        const order = isUnanswered && (await alreadyOrdered(context, buyer, pay))
-        if (!order) throw error
-        return answerOf(order)
-      })
+      const answer = await answeredOnce(context, scope, 'pay', asked, async () =>
+        answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
+      )
       return reply.code(answer.status as 200).send(answer.body as never)
+    },
+  )
+
+  // A stub, as specified: POST …/cart/process makes the payment, and nothing is ordered before it.
+  app.post(
+    `${BASE}/cart/payment-order`,
+    { schema: { summary: 'Create payment order: a stub, never a success', response: { 422: refusal } } },
+    async () => {
+      throw new Refusal('checkout.no-payment-orders')
     },
   )
 
@@ -78,10 +79,7 @@ export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function buyerOf(request: FastifyRequest): Buyer {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return { tenant: request.tenant, session: request.session }
-}
+const buyerOf = (request: FastifyRequest): Buyer => ({ tenant: request.tenant, session: sessionOf(request) })
 
 /** @throws Refusal checkout.card-refused, checkout.needs-review */
 function answerOf(settlement: Settlement): Answer {

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
-import { aCard, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aCard, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
@@ -161,4 +162,52 @@ describe('a line in the cart', () => {
     const reply = await app.inject(shopper.patch(`${API}/cart/item/${id}`, { mailing_list_id: list }))
     expect(reply.json().code).toBe('cart.kind-not-offered')
   })
+})
+
+describe('the postage on the address side', () => {
+  /** Words of the imprint in the press files of a postcard that is ordered both ways. */
+  async function imprints(mail: string) {
+    const shopper = await signedIn(context, mail)
+    const list = await aMailingList(context, shopper, 120)
+    const design = await aDesign(context, shopper, { product: 'postcard-4x6' })
+    const pressPdf = vi.spyOn(context.press, 'pressPdf')
+    try {
+      for (const how of [
+        { type: 'mail-list', mailing_list_id: list },
+        { type: 'print-and-ship', quantity: 250 },
+      ]) {
+        const line = { design_id: design.id, warnings_accepted: true, ...how }
+        const added = await app.inject(shopper.post(`${API}/cart/items`, line))
+        expect(added.statusCode, added.body).toBe(201)
+      }
+      await app.inject(shopper.patch(`${API}/cart/address`, SHIPPING))
+      const paid = await payNow(shopper)
+      expect(paid.statusCode, paid.body).toBe(200)
+      const { snapshot }: Order = await get(shopper, `/orders/${paid.json().data.order_id}`)
+      const sides = await Promise.all(
+        pressPdf.mock.calls.map(([{ scenes }]) =>
+          scenes.map((scene) => /PERMIT NO. \d+/.exec(toSvg(scene))?.[0]),
+        ),
+      )
+      const files = new Set(snapshot.lines.map((line) => line.press_file.sha256))
+      return { sides, files: files.size }
+    } finally {
+      pressPdf.mockRestore()
+    }
+  }
+
+  test('is printed on what is mailed under a permit, never on what is handed out', async () => {
+    const { sides, files } = await imprints('affiliate@harbor.test')
+    expect(sides).toEqual([
+      [undefined, 'PERMIT NO. 0000'],
+      [undefined, undefined],
+    ])
+    expect(files).toBe(2)
+  }, 60_000)
+
+  test('is left to the print shop without a permit: both orders have one press file', async () => {
+    const { sides, files } = await imprints('affiliate@bluebird.test')
+    expect(sides).toEqual([[undefined, undefined]])
+    expect(files).toBe(1)
+  }, 60_000)
 })

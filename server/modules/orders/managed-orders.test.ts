@@ -34,7 +34,7 @@ const find = async (number: string): Promise<ManagedOrder> =>
 
 const scopeOf = (person: Person) => ({ ...person, actorAccountId: person.accountId })
 
-const lettersAbout = (id: string) =>
+const emailsAbout = (id: string) =>
   context.db.tenant(staff, (tx) =>
     tx
       .selectFrom('outgoing_message')
@@ -51,7 +51,7 @@ const newsAbout = async (person: Person, order: Order): Promise<Notifications['r
   return rows.filter((row) => row.pageLink === `/pastorders/${order.id}`)
 }
 
-test('an order goes its way; the buyer sees every step, and is told of each by letter and notification', async () => {
+test('an order goes its way; the buyer sees every step, and is told of each by email and notification', async () => {
   const order = await anOrder(agent)
   expect(await find(order.number)).toMatchObject({ status: 'placed', next: ['in-production', 'cancelled'] })
   expect((await move(order.id, 'placed', 'in-production')).statusCode).toBe(204)
@@ -67,9 +67,9 @@ test('an order goes its way; the buyer sees every step, and is told of each by l
     ['delivered', ''],
   ])
   expect(seen.snapshot).toEqual(order.snapshot)
-  const letters = await lettersAbout(order.id)
-  expect(letters.map((letter) => letter.recipient)).toEqual(Array(3).fill('agent@harbor.test'))
-  expect(letters[1]?.text_body).toContain('1Z999')
+  const messages = await emailsAbout(order.id)
+  expect(messages.map((message) => message.recipient)).toEqual(Array(3).fill('agent@harbor.test'))
+  expect(messages[1]?.text_body).toContain('1Z999')
   const news = await newsAbout(agent, order)
   expect(news.map((row) => row.name.replace(/<[^>]+>/g, ''))).toEqual(
     ['was delivered', 'is on its way', 'is being printed', 'is placed'].map(
@@ -107,7 +107,7 @@ test('what is not in production yet can be cancelled, and stays so', async () =>
   const order = await anOrder(agent)
   expect((await move(order.id, 'placed', 'cancelled')).statusCode).toBe(204)
   expect((await move(order.id, 'cancelled', 'in-production')).json().code).toBe('orders.not-next')
-  expect((await lettersAbout(order.id))[0]?.subject).toContain('is canceled')
+  expect((await emailsAbout(order.id))[0]?.subject).toContain('is canceled')
 }, 60_000)
 
 test('are narrowed by status and found by number, name and email, in two statements', async () => {

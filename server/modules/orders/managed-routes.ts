@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { ChangeOrderStatus, ManagedOrders, ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { moveOrder } from './commands/move-order.ts'
 import { managedRows, statusCounts } from './managed-repository.ts'
@@ -40,14 +40,13 @@ export const managedOrderRoutes: FastifyPluginAsyncZod = async (app) => {
       // Who may not manage orders learns nothing about which there are.
       onRequest: requireMenu('manage-orders', 'orders.missing'),
       schema: {
-        params: z.object({ id: z.string().max(100) }),
+        params: z.object({ id: PathId }),
         body: ChangeOrderStatus,
         response: { 204: z.null() },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      if (!z.guid().safeParse(id).success) throw new Refusal('orders.missing')
       await moveOrder(context, { tenant: request.tenant, scope: accountScope(request) }, id, request.body)
       return reply.code(204).send(null)
     },

@@ -18,7 +18,7 @@ async function anOrder(person: Person, wanted: object = {}): Promise<Order> {
 }
 
 test('numbers count up per tenant, and the newest order is first', async () => {
-  const shopper = await signedIn(context, 'agent@harbor.test')
+  const shopper = await signedIn(context, 'free@harbor.test')
   const orders = [await anOrder(shopper), await anOrder(shopper)]
   const elsewhere = await anOrder(await signedIn(context, 'agent@summit.test'))
   expect(orders.map((order) => order.number)).toEqual(['HA-1001', 'HA-1002'])
@@ -53,6 +53,58 @@ test('an order is a snapshot: nothing that changes later changes it', async () =
   )
   expect((await app.inject(shopper.get(`${ORDERS}/${order.id}`))).json().data).toEqual(order)
 })
+
+test('lines say how large their artwork is, in the cart, the list and the order; none is stored', async () => {
+  const shopper = await signedIn(context, 'editor@harbor.test')
+  const design = await aDesign(context, shopper, { product: 'business-card' })
+  const upright = { width: 144, height: 252 }
+  const cart = await aFullCart(shop, shopper, { design_id: design.id })
+  expect((await cartOf(shop, shopper)).cart_items).toMatchObject([{ trim: upright }])
+  const paid = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.good)).json().id)
+  const { order_id } = paid.json().data
+  const list = (await app.inject(shopper.get(ORDERS))).json().data
+  expect(list.rows[0].lines).toMatchObject([{ trim: upright }])
+  const order: Order = (await app.inject(shopper.get(`${ORDERS}/${order_id}`))).json().data
+  expect(order.snapshot.lines).toMatchObject([{ trim: upright }])
+  const stored = await context.db.tenant(shopper, (tx) =>
+    tx.selectFrom('orders').select('snapshot').where('id', '=', order_id).executeTakeFirstOrThrow(),
+  )
+  expect(JSON.stringify(stored.snapshot)).not.toContain('"trim"')
+})
+
+test('a search finds own orders by number, design, product, list and recipient, and nobody else’s', async () => {
+  const shopper = await signedIn(context, 'downgraded@harbor.test')
+  const design = await aDesign(context, shopper, { product: 'business-card' })
+  await context.db.tenant(shopper, (tx) =>
+    tx.updateTable('design').set({ name: 'Elm Street 100% sold' }).where('id', '=', design.id).execute(),
+  )
+  const cards = await anOrder(shopper, { design_id: design.id })
+  const flyers = await anOrder(shopper)
+  const theirs = await anOrder(await signedIn(context, 'affiliate@harbor.test'))
+  const found = async (search: string, page = '') => {
+    const reply = await app.inject(shopper.get(`${ORDERS}?search=${encodeURIComponent(search)}${page}`))
+    expect(reply.statusCode).toBe(200)
+    const { rows, totalRows } = reply.json().data as { rows: Order[]; totalRows: number }
+    return [rows.map((row) => row.number), totalRows] as const
+  }
+  const both = [[flyers.number, cards.number], 2] as const
+  const onlyCards = [[cards.number], 1] as const
+  expect(await found('')).toEqual(both)
+  expect(await found(cards.number.toLowerCase())).toEqual(onlyCards)
+  expect(await found(theirs.number)).toEqual([[], 0])
+  expect(await found('  elm   SOLD ')).toEqual(onlyCards)
+  expect(await found('business card')).toEqual(onlyCards)
+  expect(await found('flyer')).toEqual([[flyers.number], 1])
+  expect(await found('flyer elm')).toEqual([[], 0])
+  expect(await found('łuczak pier')).toEqual(both)
+  expect(await found('100%')).toEqual(onlyCards)
+  expect(await found('%%')).toEqual([[], 0])
+  expect(await found('_')).toEqual([[], 0])
+  // A page of what was found, counted alike.
+  expect(await found('long beach', '&pageSize=1&pageNumber=2')).toEqual([[cards.number], 2])
+  const tooLong = await app.inject(shopper.get(`${ORDERS}?search=${'a'.repeat(101)}`))
+  expect(tooLong.statusCode).toBe(422)
+}, 60_000)
 
 test('the next cart begins with the addresses of the last order, and asks anew how it ships', async () => {
   const shopper = await signedIn(context, 'agent@harbor.test')

@@ -1,13 +1,13 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { queueLetter } from '../../platform/mail/outbox.ts'
+import { queueEmail } from '../../platform/mail/outbox.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { announceOrder } from '../notifications/index.ts'
-import type { Tenant } from '../tenants/index.ts'
-import { confirmationLetter } from './confirmation-letter.ts'
+import type { Tenant } from '../../platform/tenant.ts'
+import { confirmationEmail } from './confirmation-email.ts'
 import { insertOrder, nextNumber, type NewOrder } from './repository.ts'
 
-/** Writes the order, its first event and the letter that confirms it, in the caller's transaction. */
+/** Writes the order, its first event and the email that confirms it, in the caller's transaction. */
 export async function placeOrder(
   context: Pick<AppContext, 'settings'>,
   tx: Tx,
@@ -17,10 +17,10 @@ export async function placeOrder(
 ): Promise<{ id: string; number: string }> {
   const number = await nextNumber(tx, scope)
   const id = await insertOrder(tx, scope, number, order)
-  await queueLetter(tx, scope, {
+  await queueEmail(tx, scope, {
     effectKey: `order-confirmation:${id}`,
     to: order.snapshot.buyer.email,
-    ...confirmationLetter(context, tenant, { id, number, snapshot: order.snapshot }),
+    ...confirmationEmail(context, tenant, { id, number, snapshot: order.snapshot }),
   })
   await announceOrder(tx, scope, { id, number, accountId: order.accountId, status: 'placed' })
   return { id, number }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { OrderSnapshot, type OrdersQuery } from '@frontage/contracts/orders.ts'
+import { productsNamed } from '@frontage/domain/product-names.ts'
 import { z } from 'zod'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -86,15 +87,8 @@ export async function orderByReceipt(tx: Tx, scope: AccountScope, receiptHash: s
   return found ? { id: found.id, number: found.number } : null
 }
 
-export async function listOrders(
-  db: Db,
-  scope: AccountScope,
-  page: { pageNumber: number; pageSize: number },
-) {
-  const own = build
-    .selectFrom('orders')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
+export async function listOrders(db: Db, scope: AccountScope, { search, ...page }: OrdersQuery) {
+  const own = searched(scope, search)
   const [rows, [count]] = await db.read(scope, [
     own
       .selectAll()
@@ -105,6 +99,29 @@ export async function listOrders(
     own.select((eb) => eb.fn.countAll<string>().as('total')),
   ])
   return { rows: rows.map(toOrder), totalRows: Number(count?.total ?? 0) }
+}
+
+const MOST_WORDS = 8
+
+/** The account's own orders in which every word is found, wherever it is. */
+function searched(scope: AccountScope, search: string) {
+  let own = build
+    .selectFrom('orders')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    own = own.where(
+      sql<boolean>`(lower(concat_ws(' ', number,
+          snapshot->'shipping_address'->>'first_name', snapshot->'shipping_address'->>'last_name',
+          snapshot->'shipping_address'->>'street_address', snapshot->'shipping_address'->>'city')) like ${pattern}
+        or exists (select from jsonb_array_elements(snapshot->'lines') line
+          where lower(concat_ws(' ', line->>'name', line->'mailing_list'->>'name', line->>'pickup_place',
+            line->'pickup'->>'first_name', line->'pickup'->>'last_name')) like ${pattern}
+          or line->>'product' = any(${productsNamed(word)}::text[])))`,
+    )
+  }
+  return own
 }
 
 const Id = z.guid()

@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
 import { Order, OrderRow, OrdersQuery, ReorderReply, type OrderLine } from '@frontage/contracts/orders.ts'
 import { Receipt } from '@frontage/contracts/receipt.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
+import { withTrim } from '../catalog/index.ts'
 import { requireCart } from '../cart/index.ts'
 import { sendFile } from '../files/index.ts'
 import { drawDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
@@ -17,8 +19,8 @@ import { presentOrder, presentOrderRow } from './presenter.ts'
 import { findOrder, findOrderedFile, listOrders, type PlacedOrder } from './repository.ts'
 
 const ORDERS = '/marketingcenter/api/v1/orders'
-const One = z.object({ id: z.string().max(100) })
-const OneLine = One.extend({ itemId: z.string().max(100) })
+const One = z.object({ id: PathId })
+const OneLine = One.extend({ itemId: PathId })
 
 export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -30,12 +32,29 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { querystring: OrdersQuery, response: { 200: envelope(rowsOf(OrderRow)) } } },
     async (request) => {
       const { rows, totalRows } = await listOrders(db, accountScope(request), request.query)
-      return ok({ rows: rows.map(presentOrderRow), totalRows })
+      const presented = rows.map(presentOrderRow)
+      const lines = await withTrim(
+        db,
+        request.tenant,
+        presented.flatMap((order) => order.lines),
+      )
+      const sized = new Map(lines.map((line) => [line.id, line]))
+      const withSizes = (order: OrderRow): OrderRow => ({
+        ...order,
+        lines: order.lines.map((line) => sized.get(line.id) ?? line),
+      })
+      return ok({ rows: presented.map(withSizes), totalRows })
     },
   )
 
-  app.get(`${ORDERS}/:id`, { schema: { params: One, response: { 200: envelope(Order) } } }, async (request) =>
-    ok(presentOrder(await ownOrder(request, request.params.id))),
+  app.get(
+    `${ORDERS}/:id`,
+    { schema: { params: One, response: { 200: envelope(Order) } } },
+    async (request) => {
+      const order = presentOrder(await ownOrder(request, request.params.id))
+      const lines = await withTrim(db, request.tenant, order.snapshot.lines)
+      return ok({ ...order, snapshot: { ...order.snapshot, lines } })
+    },
   )
 
   app.get(
@@ -104,7 +123,9 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
     const artwork = await db.tenant(tenant, (tx) => loadArtwork(tx, tenant, [version]))
     const stored = artwork.get(line.artwork_hash)
     if (!stored) return undefined
-    const [drawing] = await drawDesigns(context, { tenant, session }, [{ ...stored, slots: line.slots }])
+    const [drawing] = await drawDesigns(context, { tenant, session }, [
+      { ...stored, slots: line.slots, kind: line.type },
+    ])
     if (!drawing) return undefined
     const made = await ensurePressFile(context, session.scope, drawing, line.name)
     if (line.press_file.sha256 !== '' && made.sha256 !== line.press_file.sha256) return undefined
@@ -112,14 +133,14 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   async function ownOrder(request: FastifyRequest, id: string) {
-    const order = z.guid().safeParse(id).success ? await findOrder(db, accountScope(request), id) : null
+    const order = await findOrder(db, accountScope(request), id)
     if (!order) throw new Refusal('orders.missing')
     return order
   }
 }
 
 function lineOf({ snapshot }: PlacedOrder, id: string): OrderLine {
-  const line = snapshot.lines.find((one) => one.id === id.toLowerCase())
+  const line = snapshot.lines.find((one) => one.id === id)
   if (!line) throw new Refusal('orders.missing')
   return line
 }

@@ -1,5 +1,5 @@
 /** What an order's lines refer to, as it is now. */
-import { Offer } from '@frontage/contracts/catalogue.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { OrderLine } from '@frontage/contracts/orders.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'

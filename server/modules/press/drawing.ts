@@ -4,20 +4,23 @@ import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { drawingPicture } from '@frontage/artwork/drawing.ts'
+import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import type { PictureStore } from '@frontage/artwork/print/press.ts'
-import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import type { Picture, SlotValues, Template } from '@frontage/artwork/types.ts'
-import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
+import type { OrderKind } from '@frontage/contracts/catalog.ts'
+import { designBrand, designPostage, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { once } from '../../platform/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { presentCurrentUser, type Session } from '../accounts/index.ts'
 import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
 import { findFiles, type FileRow } from '../files/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
-const CATALOGUE = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
 
 export interface Buyer {
   tenant: Tenant
@@ -26,6 +29,8 @@ export interface Buyer {
 
 export interface DesignToDraw extends StoredArtwork {
   slots: Record<string, unknown>
+  /** How it is ordered; null: it is not, or not yet. */
+  kind: OrderKind | null
 }
 
 export interface Drawing {
@@ -39,9 +44,9 @@ export interface Drawing {
 }
 
 /** Bumped when the emitter draws the same design differently: old press files stay as they were ordered. */
-const PRESS_VERSION = 1
+const PRESS_VERSION = 3
 
-let samples: Promise<SampleLibrary> | undefined
+const samples = once(() => openSampleLibrary(CATALOG))
 const logos = new Map<string, Promise<Picture | null>>()
 
 /** Draws many designs with one look-up of their uploads. */
@@ -58,7 +63,7 @@ export async function drawDesigns(
   const uploads =
     wanted.length === 0 ? [] : await context.db.tenant(scope, (tx) => findFiles(tx, scope, wanted))
   const uploaded = new Map(uploads.map((file) => [`file:${file.id}`, file]))
-  const library = await (samples ??= openSampleLibrary(CATALOGUE))
+  const library = await samples()
   const drawn = new Map<string, Picture>()
   for (const path of Object.values(brand.logo)) {
     const picture = await logoPicture(path)
@@ -77,9 +82,17 @@ export async function drawDesigns(
   for (const design of designs) {
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
-    const filled = fillTemplate(template, { slots, profile, brand, metrics: allMetrics, pictures: find })
+    const permit = designPostage(design.kind, buyer.tenant.data)
+    const filled = fillTemplate(template, {
+      slots,
+      profile,
+      brand,
+      metrics: allMetrics,
+      pictures: find,
+      postage: permitImprint(permit),
+    })
     const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
-    const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures]
+    const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit]
     drawings.push({ template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) })
     // Other requests are answered between two designs of a large order.
     await nextTurn()
@@ -96,7 +109,7 @@ function uploadPicture(key: string, file: FileRow | undefined): Picture | undefi
 function logoPicture(path: string): Promise<Picture | null> {
   const known = logos.get(path)
   if (known) return known
-  const read = readFile(join(CATALOGUE, 'logos', basename(path)), 'utf8').then(
+  const read = readFile(join(CATALOG, 'logos', basename(path)), 'utf8').then(
     (svg) => drawingPicture(svg, path),
     () => null,
   )

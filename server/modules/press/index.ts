@@ -2,5 +2,5 @@ export { drawDesigns, type Buyer, type DesignToDraw, type Drawing } from './draw
 export { ensurePressFile } from './press-file.ts'
 export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'
-export { checkProof, issuesOf, type Proof } from './proof.ts'
+export { checkProof, findIssues, type Proof } from './proof.ts'
 export { loadArtwork } from './repository.ts'

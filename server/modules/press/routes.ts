@@ -1,6 +1,7 @@
 /** Designs as pictures: for posting on a screen, and for showing somebody before it is ordered. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { findDesign } from '../designs/index.ts'
@@ -19,7 +20,7 @@ export const pressRoutes: FastifyPluginAsyncZod = async (app) => {
     '/marketingcenter/api/v1/designs/:id/picture',
     {
       schema: {
-        params: z.object({ id: z.guid() }),
+        params: z.object({ id: PathId }),
         querystring: z.object({ page: z.coerce.number().int().min(1).max(20).default(1) }),
       },
     },
@@ -35,7 +36,7 @@ export const pressRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       if (!session || !artwork) throw new Refusal('designs.missing')
       const slots = design.slots as Record<string, unknown>
-      const [drawing] = await drawDesigns(context, { tenant, session }, [{ ...artwork, slots }])
+      const [drawing] = await drawDesigns(context, { tenant, session }, [{ ...artwork, slots, kind: null }])
       const scene = drawing?.filled.scenes[request.query.page - 1]
       if (!drawing || !scene) throw new Refusal('request.not-found')
       const png = await context.press.thumbnail({

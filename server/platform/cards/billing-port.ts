@@ -39,8 +39,15 @@ export type FirstPayment =
   /** The subscription was called off: nothing is left to pay. */
   | { state: 'refused'; sentence: string }
 
+/** @param attempt the key it was asked for with; null: made before keys were written down, or by hand */
+export type ListedSubscription = Subscription & { attempt: string | null }
+
 export interface BillingProvider {
-  /** With the customer's usual card. @throws CardsUnavailable, InProgress */
+  /**
+   * With the customer's usual card.
+   *
+   * @throws NotCarriedOut: there is no subscription by this call; CardsUnavailable, InProgress: nobody knows
+   */
   subscribe(order: NewSubscription): Promise<FirstPayment>
   /** How the first payment of a subscription stands now; a declined one calls the subscription off. */
   firstPayment(subscriptionId: string): Promise<FirstPayment>
@@ -51,7 +58,7 @@ export interface BillingProvider {
    */
   callOff(subscriptionId: string): Promise<boolean>
   /** All that a customer ever had. @throws CardsUnavailable */
-  subscriptions(customerId: string): Promise<Subscription[]>
+  subscriptions(customerId: string): Promise<ListedSubscription[]>
   /**
    * The plan of another price from now on; what was paid for and not used is credited. A plan that was to end goes on.
    *
@@ -67,7 +74,7 @@ export interface BillingProvider {
   invoices(customerId: string): Promise<Invoice[]>
 }
 
-/** The same was asked with other words a moment ago, by another tab. */
+/** The same key is being worked on at the provider. */
 export class InProgress extends Error {
   constructor(cause: unknown) {
     super('A subscription is being made', { cause })

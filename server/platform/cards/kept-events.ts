@@ -2,6 +2,9 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
 
+/** The provider repeats an event for three days; after that its id protects nothing. */
+const KEPT_MS = 30 * 24 * 60 * 60_000
+
 export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('provider_event')
@@ -22,5 +25,13 @@ export async function keepEvent(
     .insertInto('provider_event')
     .values({ tenant_id: scope.tenantId, id: event.id, type: event.type })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function tidyEvents(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('provider_event')
+    .where('tenant_id', '=', tenantId)
+    .where('received_at', '<', new Date(now.getTime() - KEPT_MS))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import type { BillingProvider } from './billing-port.ts'
@@ -17,16 +18,22 @@ export interface Cards {
 }
 
 /** The provider of the keys, or, without keys, the stand-in under the very same library. */
-export async function openCards(settings: Settings, clock: Clock): Promise<Cards> {
+export async function openCards(
+  settings: Settings,
+  clock: Clock,
+  log?: Pick<FastifyBaseLogger, 'error'>,
+): Promise<Cards> {
   const { secretKey, publishableKey = '', webhookSecret = '', apiBase } = settings.stripe
   if (secretKey) {
     const keys = { secretKey, publishableKey, webhookSecret, apiBase }
     const browserBase = apiBase ?? 'https://api.stripe.com'
     return { ...throughLibrary({ ...keys, browserBase, isStandIn: false }), standIn: null }
   }
+  if (!settings.isDemonstration) throw new Error('Test cards are for demonstration data alone.')
   const standIn = await openStandIn({
     dataDir: settings.dataDir,
     now: clock.now,
+    failed: (error) => log?.error({ err: error }, 'the test card provider failed'),
     keyFor: (purpose) =>
       createHmac('sha256', settings.sessionSecret).update(`cards ${purpose}`).digest('hex'),
   })

@@ -31,6 +31,19 @@ export interface ProviderPayment {
   refusal: string | null
 }
 
+/** @param refusal why, for the buyer; null: not the card's fault */
+export const nothingCharged = (refusal: string | null): ProviderPayment => ({
+  intentId: '',
+  state: refusal === null ? 'cancelled' : 'refused',
+  amount: 0,
+  currency: '',
+  tenantId: null,
+  paymentId: null,
+  clientSecret: '',
+  nextActionUrl: '',
+  refusal,
+})
+
 export interface PayingCard {
   brand: string
   last4: string
@@ -54,9 +67,24 @@ export interface CardProvider {
   listCards(customerId: string): Promise<SavedCard[]>
   /** The card behind a payment method that this customer may use. @throws CardsUnavailable, UnknownCard */
   findCard(paymentMethod: string, customerId: string): Promise<PayingCard>
-  /** Repeating it with the same payment id never charges twice. @throws CardsUnavailable, UnknownCard */
+  /**
+   * Repeating it with the same payment id never charges twice.
+   *
+   * @throws UnknownCard, NotCarriedOut: nothing was charged; CardsUnavailable: nobody knows, ask `outcomeOf`
+   */
   charge(charge: Charge): Promise<ProviderPayment>
+  /**
+   * How a charge ended whose answer did not come. One that never arrived can charge nothing afterwards. null: it is
+   * still being worked on. For the one who holds the account's turn: it would cut off a charge that is about to be made.
+   *
+   * @throws CardsUnavailable
+   */
+  outcomeOf(
+    lost: Pick<Charge, 'tenantId' | 'paymentId' | 'amount'> & { since: Date },
+  ): Promise<ProviderPayment | null>
   find(intentId: string): Promise<ProviderPayment>
+  /** The payment's page at the provider, for staff; null: it has none. */
+  pageOf(intentId: string): string | null
   /** Calls a payment off; answers how it stands, which is 'succeeded' where it was too late. */
   cancel(intentId: string): Promise<ProviderPayment>
   /** Payments made at the provider since then, oldest first. */
@@ -95,9 +123,21 @@ export interface SavedCards {
 
 /** The provider could not be asked, or did not answer: whether it charged is not known. */
 export class CardsUnavailable extends Error {
+  /** The provider answered with an error of its own: it works on the call no longer. */
+  readonly isAnswered: boolean
+
   constructor(cause: unknown) {
     super('The card provider cannot be reached', { cause })
     this.name = 'CardsUnavailable'
+    this.isAnswered = typeof (cause as { statusCode?: unknown } | null)?.statusCode === 'number'
+  }
+}
+
+/** The provider turned the call away before it did anything, or was never reached: it may be made again at once. */
+export class NotCarriedOut extends CardsUnavailable {
+  constructor(cause: unknown) {
+    super(cause)
+    this.name = 'NotCarriedOut'
   }
 }
 

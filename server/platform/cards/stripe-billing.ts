@@ -1,15 +1,16 @@
 import Stripe from 'stripe'
 import type { Invoice } from '@frontage/contracts/membership.ts'
-import { SUBSCRIPTION_STATUSES, type Subscription } from '@frontage/domain/membership.ts'
+import { SUBSCRIPTION_STATUSES } from '@frontage/domain/membership.ts'
 import {
   InProgress,
   type BillingProvider,
   type Discount,
   type FirstPayment,
+  type ListedSubscription,
   type PlanPrice,
 } from './billing-port.ts'
-import { CardsUnavailable } from './port.ts'
-import { asked, CURRENCY, stripeLibrary, type StripeSettings } from './stripe.ts'
+import { CardsUnavailable, NotCarriedOut } from './port.ts'
+import { asked, CURRENCY, isInUse, ONCE, stripeLibrary, unavailable, type StripeSettings } from './stripe.ts'
 
 /** Written on a subscription whose first payment failed: it was never more than asked for. */
 const NEVER_PAID = 'The first payment failed.'
@@ -80,30 +81,33 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
 
   return {
     async subscribe({ tenantId, accountId, customerId, price, trialEndsAt, discount, key }) {
-      try {
-        const [priceId, coupon] = await Promise.all([
-          priceOf(price),
-          discount ? couponOf(tenantId, discount) : null,
-        ])
-        const subscription = await stripe.subscriptions.create(
+      const [priceId, coupon] = await Promise.all([
+        priceOf(price),
+        discount ? couponOf(tenantId, discount) : null,
+      ]).catch((error: unknown) => {
+        throw new NotCarriedOut(error)
+      })
+      const subscription = await stripe.subscriptions
+        .create(
           {
             customer: customerId,
             items: [{ price: priceId }],
             payment_behavior: 'allow_incomplete',
-            metadata: { tenant: tenantId, account: accountId, plan: price.planId },
+            metadata: { tenant: tenantId, account: accountId, plan: price.planId, attempt: key },
             expand: ['latest_invoice.confirmation_secret'],
             ...(trialEndsAt === null ? {} : { trial_end: Math.floor(trialEndsAt / 1000) }),
             ...(coupon ? { discounts: [{ coupon }] } : {}),
           },
-          { idempotencyKey: key },
+          { ...ONCE, idempotencyKey: key },
         )
-        return await firstPaymentOf(subscription)
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeIdempotencyError) throw new InProgress(error)
-        if (error instanceof Stripe.errors.StripeCardError)
-          return { state: 'refused', sentence: error.message }
-        throw new CardsUnavailable(error)
-      }
+        .catch((error: unknown) => {
+          const isOther = error instanceof Stripe.errors.StripeIdempotencyError
+          if (isInUse(error) || isOther) throw new InProgress(error)
+          if (error instanceof Stripe.errors.StripeCardError) return error.message
+          throw unavailable(error)
+        })
+      if (typeof subscription === 'string') return { state: 'refused', sentence: subscription }
+      return asked(() => firstPaymentOf(subscription))
     },
 
     firstPayment: (subscriptionId) =>
@@ -180,7 +184,7 @@ const isMissing = (error: unknown): boolean =>
 const ms = (seconds: number) => seconds * 1000
 const moment = (seconds: number | null) => (seconds === null ? null : ms(seconds))
 
-function toSubscription(it: Stripe.Subscription): Subscription[] {
+function toSubscription(it: Stripe.Subscription): ListedSubscription[] {
   const item = it.items.data[0]
   const status = SUBSCRIPTION_STATUSES.find((known) => known === it.status)
   if (!item || !status) return []
@@ -195,6 +199,7 @@ function toSubscription(it: Stripe.Subscription): Subscription[] {
       trialEndsAt: moment(it.trial_end),
       isEnding: it.cancel_at_period_end,
       endedAt: moment(it.ended_at),
+      attempt: it.metadata.attempt ?? null,
     },
   ]
 }

@@ -2,6 +2,8 @@ import Stripe from 'stripe'
 import type { SavedCard } from '@frontage/contracts/checkout.ts'
 import {
   CardsUnavailable,
+  nothingCharged,
+  NotCarriedOut,
   UnknownCard,
   type CardEvent,
   type CardProvider,
@@ -20,17 +22,56 @@ export interface StripeSettings {
 }
 
 export const CURRENCY = 'usd'
-const TIMEOUT_MS = 12_000
+const TIMEOUT_MS = 10_000
+/** For calls that must not be repeated unseen: after a lost answer the next one would no longer say what happened. */
+export const ONCE = { maxNetworkRetries: 0 } as const
+/** Somebody waits for the answer already. */
+const LOOK_UP = { ...ONCE, timeout: 3_000 } as const
 const PAGE = 100
 const MOST_PAGES = 20
 
 /** The provider's official library, at the provider's own address or another. */
 export const stripeLibrary = ({ secretKey, apiBase }: StripeSettings): Stripe =>
-  new Stripe(secretKey, { ...address(apiBase), timeout: TIMEOUT_MS, maxNetworkRetries: 1 })
+  new Stripe(secretKey, {
+    ...address(apiBase),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    httpClient: withoutHiddenRepeat(),
+  })
+
+/**
+ * The library repeats a call whose connection was cut even where it was told not to repeat. The second answer, such as
+ * 'too many calls', would then be taken for the answer to the first, which may have charged.
+ */
+function withoutHiddenRepeat(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = (...request) =>
+    makeRequest(...request).catch((error: unknown) => {
+      const { code } = error as NodeJS.ErrnoException
+      throw code === 'ECONNRESET' || code === 'EPIPE' ? new Error('connection cut', { cause: error }) : error
+    })
+  return client
+}
 
 /** Payments through the provider's official library. */
 export function stripeCards(settings: StripeSettings): CardProvider {
   const stripe = stripeLibrary(settings)
+
+  async function since(date: Date, options: Stripe.RequestOptions = {}): Promise<ProviderPayment[]> {
+    const created = { gte: Math.floor(date.getTime() / 1000) }
+    const found: ProviderPayment[] = []
+    let after: string | undefined
+    for (let page = 0; page < MOST_PAGES; page++) {
+      const from = after ? { starting_after: after } : {}
+      const list = await asked(() => stripe.paymentIntents.list({ created, limit: PAGE, ...from }, options))
+      found.push(...list.data.map(toPayment))
+      after = list.data.at(-1)?.id
+      if (!list.has_more) break
+    }
+    return found.reverse()
+  }
+
   return {
     browser: {
       publishableKey: settings.publishableKey,
@@ -78,7 +119,8 @@ export function stripeCards(settings: StripeSettings): CardProvider {
       try {
         return toPayment(
           await stripe.paymentIntents.create(intentOf(charge, settings), {
-            idempotencyKey: `payment:${charge.tenantId}:${charge.paymentId}`,
+            ...ONCE,
+            idempotencyKey: keyOf(charge),
           }),
         )
       } catch (error) {
@@ -87,6 +129,12 @@ export function stripeCards(settings: StripeSettings): CardProvider {
     },
 
     find: async (intentId) => toPayment(await asked(() => stripe.paymentIntents.retrieve(intentId))),
+
+    pageOf(intentId) {
+      if (settings.isStandIn || !/^pi_\w+$/.test(intentId)) return null
+      const isTest = /^[a-z]+_test_/.test(settings.secretKey)
+      return `https://dashboard.stripe.com/${isTest ? 'test/' : ''}payments/${intentId}`
+    },
 
     async cancel(intentId) {
       try {
@@ -98,20 +146,29 @@ export function stripeCards(settings: StripeSettings): CardProvider {
       }
     },
 
-    async since(date) {
-      const created = { gte: Math.floor(date.getTime() / 1000) }
-      const found: ProviderPayment[] = []
-      let after: string | undefined
-      for (let page = 0; page < MOST_PAGES; page++) {
-        const list = await asked(() =>
-          stripe.paymentIntents.list({ created, limit: PAGE, ...(after ? { starting_after: after } : {}) }),
+    async outcomeOf(lost) {
+      const made = async () =>
+        (await since(lost.since, LOOK_UP)).find(({ paymentId }) => paymentId === lost.paymentId)
+      const known = await made()
+      if (known) return known
+      try {
+        // The key is used up by an intent that nobody confirms: should the lost call arrive later, it charges nothing.
+        const { amount, tenantId, paymentId } = lost
+        const metadata = { tenant: tenantId, payment: paymentId }
+        const unused = await stripe.paymentIntents.create(
+          { amount, currency: CURRENCY, allowed_payment_method_types: ['card'], metadata },
+          { ...LOOK_UP, idempotencyKey: keyOf(lost) },
         )
-        found.push(...list.data.map(toPayment))
-        after = list.data.at(-1)?.id
-        if (!list.has_more) break
+        return toPayment(await stripe.paymentIntents.cancel(unused.id, {}, LOOK_UP))
+      } catch (error) {
+        if (isInUse(error)) return null
+        if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw unavailable(error)
+        // It did arrive, and is over by now: charged, declined, or failed without a trace.
+        return (await made()) ?? nothingCharged(null)
       }
-      return found.reverse()
     },
+
+    since: (date) => since(date),
 
     readEvent(body, signature): CardEvent {
       const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
@@ -145,21 +202,48 @@ function intentOf(charge: Charge, { isStandIn }: StripeSettings): Stripe.Payment
   }
 }
 
+/** The same for every call about one payment: the provider makes one of them. */
+const keyOf = ({ tenantId, paymentId }: Pick<Charge, 'tenantId' | 'paymentId'>): string =>
+  `payment:${tenantId}:${paymentId}`
+
 /** A declined card is an answer; anything that leaves open whether money moved is not. */
 function refusedPayment(error: unknown): ProviderPayment {
-  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) {
-    return { ...toPayment(error.payment_intent), state: 'refused', refusal: error.message }
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const { payment_intent: intent, message } = error
+    return intent ? { ...toPayment(intent), state: 'refused', refusal: message } : nothingCharged(message)
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownCard(error)
-  throw new CardsUnavailable(error)
+  throw unavailable(error)
 }
 
 export async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new CardsUnavailable(error)
+    throw unavailable(error)
   }
+}
+
+/** Another call with the same key is being worked on. The library has no class for it: its idempotency error is a 400's. */
+export const isInUse = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 409
+
+const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+/**
+ * What a failed call says about whether it was carried out. Too many calls, keys that are refused and parameters that
+ * are wrong are found before anything is done; a 5xx, a timeout and a cut connection say nothing.
+ */
+export function unavailable(error: unknown): CardsUnavailable {
+  const { errors } = Stripe
+  const isTurnedAway =
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    error instanceof errors.StripeInvalidRequestError
+  if (isTurnedAway) return new NotCarriedOut(error)
+  const { code } = ((error as { detail?: unknown }).detail ?? {}) as { code?: string }
+  return NEVER_REACHED.has(code ?? '') ? new NotCarriedOut(error) : new CardsUnavailable(error)
 }
 
 /** Whose subscription, invoice or kept card an event is about, from the notes we wrote on it. */

@@ -1,3 +1,4 @@
+import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { AddCartItem } from '@frontage/contracts/cart.ts'
 import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -5,7 +6,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
 import { checkProof, type Buyer, type Proof } from '../../press/index.ts'
-import { companyPolicy, type Tenant } from '../../tenants/index.ts'
+import { companyPolicy } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import {
   isOffered,
   MAX_LINES,
@@ -33,7 +35,7 @@ export async function prepareItem(
   const design = await findDesign(context.db, session.scope, wanted.design_id, wanted.mailing_list_id ?? null)
   if (!design) throw new Refusal('cart.design-missing')
   const choices = decideChoices(tenant, session, design, wanted)
-  const proof = await proofOf(context, buyer, design)
+  const proof = await proofOf(context, buyer, design, choices.type)
   acceptProof(proof, wanted.warnings_accepted ?? false)
   return {
     design,
@@ -63,8 +65,12 @@ export async function addItem(
   return { cart, id: await insertLine(tx, scope, cart.id, line) }
 }
 
-export const proofOf = (context: AppContext, buyer: Buyer, design: SavedDesign): Promise<Proof> =>
-  checkProof(context, buyer, { ...design, artwork_hash: design.artworkHash })
+export const proofOf = (
+  context: AppContext,
+  buyer: Buyer,
+  design: SavedDesign,
+  kind: OrderKind,
+): Promise<Proof> => checkProof(context, buyer, { ...design, artwork_hash: design.artworkHash, kind })
 
 /** Errors stop the order; warnings ask. */
 export function acceptProof(proof: Proof, warningsAccepted: boolean): void {

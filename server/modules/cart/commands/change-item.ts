@@ -6,7 +6,7 @@ import type { Buyer } from '../../press/index.ts'
 import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { totalAt } from './change-quantities.ts'
 import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
 
@@ -96,7 +96,7 @@ async function redraw(
   if (!line) throw new Refusal('cart.item-missing')
   const design = await findDesign(context.db, scope, line.designId, null)
   if (!design) throw new Refusal('cart.design-missing')
-  const proof = await proofOf(context, buyer, design)
+  const proof = await proofOf(context, buyer, design, change.type ?? line.type)
   acceptProof(proof, change.warnings_accepted ?? false)
   return {
     designRevision: design.revision,

@@ -3,7 +3,7 @@ import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { minimumOf, totalOf, type CartLine } from '../cart.ts'
 import { loadLines, lockCart, saveQuantities } from '../repository.ts'
 

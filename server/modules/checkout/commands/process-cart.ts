@@ -1,33 +1,43 @@
 /** Pays the open cart, once: whatever is repeated, raced or lost, one cart is one order and one charge. */
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
+import type { Receipt } from '@frontage/domain/receipt.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
-import { UnknownCard, type ProviderPayment } from '../../../platform/cards/port.ts'
+import {
+  CardsUnavailable,
+  nothingCharged,
+  NotCarriedOut,
+  UnknownCard,
+  type ProviderPayment,
+} from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isSwitched } from '../../accounts/index.ts'
 import { readCart, type CartWithLines } from '../../cart/index.ts'
-import { orderByReceipt } from '../../orders/index.ts'
+import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
 import { agreedReceipt, checkCart, freezeCart, needsCard } from '../order-draft.ts'
 import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
-import { callOff, reviewPayment } from './review-payment.ts'
+import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
-/** A reply that got lost is asked for again within minutes, not the next day. */
-const REPEATED_WITHIN_MS = 15 * 60_000
-const ASK_AGAIN_MS = 500
-const WAIT_FOR_OTHER_MS = 15_000
+/** A receipt names its lines, so it is one cart's for ever; older tabs than this are read anew anyway. */
+const REPEATED_WITHIN_MS = 24 * 60 * 60_000
+/** For the provider to know what became of a charge whose answer got lost. */
+const OUTCOME_WITHIN_MS = 4_000
 
 export interface PayOptions extends PayRequest {
   /** Where the bank sends the buyer's browser back to. */
   returnUrl: string
 }
 
-/** @throws Refusal of the cart, the price or the card; UnknownCard, CardsUnavailable */
+/**
+ * In the account's turn, see `inTurn`.
+ *
+ * @throws Refusal of the cart, the price or the card; UnknownCard, CardsUnavailable
+ */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
   const cart = await readCart(context.db, scope)
@@ -38,14 +48,32 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   if (!cart) throw new Refusal('checkout.empty')
   checkCart(buyer, cart)
   const receipt = agreedReceipt(buyer, cart, pay)
-  if (!needsCard(receipt, pay.payment_method)) {
-    return orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
+  try {
+    if (!needsCard(receipt, pay.payment_method)) {
+      return await orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
+    }
+    return await payByCard(context, buyer, pay, cart, receipt)
+  } catch (error) {
+    const isMoved = error instanceof Refusal && error.code === 'checkout.cart-moved'
+    // The provider's event and the job also turn carts into orders, in whatever process.
+    const order = isMoved && (await context.db.tenant(scope, (tx) => orderOfCart(tx, scope, cart.id)))
+    if (!order) throw error
+    return { state: 'ordered', order }
   }
-  const customerId = await customerOf(context, buyer.session)
-  const { isSaved, ...card } = await context.cards.provider.findCard(pay.payment_method, customerId)
-  if (isSwitched(buyer.session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
+}
+
+async function payByCard(
+  context: AppContext,
+  buyer: Buyer,
+  pay: PayOptions,
+  cart: CartWithLines,
+  receipt: Receipt,
+): Promise<Settlement> {
+  const { scope } = buyer.session
+  const { customerId, ...card } = await cardOf(context, buyer, pay)
   const snapshot = { ...(await freezeCart(context, buyer, cart, receipt)), payment: card }
-  const payment = await context.db.tenant(scope, async (tx) => {
+  const createdAt = context.clock.now()
+  const id = await context.db.tenant(scope, async (tx) => {
     if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     if (await openPayment(tx, scope, cart.id)) throw new Refusal('request.in-progress')
     return insertPayment(tx, scope, {
@@ -54,14 +82,31 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
       amountCents: receipt.dueNow,
       receiptHash: receipt.hash,
       snapshot,
-      at: context.clock.now(),
+      at: createdAt,
     })
   })
-  const charged = await charge(context, buyer, pay, { id: payment, amount: receipt.dueNow, customerId })
+  const payment = { id, intentId: null, amountCents: receipt.dueNow, createdAt }
+  const charged = await charge(context, buyer, pay, { ...payment, customerId })
   if (charged.state === 'succeeded') crashPoint(context.settings, 'after-charge')
-  const settlement = await settlePayment(context, buyer.tenant, payment, charged)
-  if (!settlement) throw new Error(`payment ${payment} is gone`)
+  const settlement = await settlePayment(context, buyer.tenant, id, charged)
+  if (!settlement) throw new Error(`payment ${id} is gone`)
+  // Called off by the provider or never made: no bank had a say in it.
+  if (charged.state === 'cancelled') throw new Refusal('checkout.not-charged')
   return settlement
+}
+
+/** Nothing has been asked of the card yet: whatever fails here charged nothing. */
+async function cardOf({ cards, db, log }: AppContext, { session }: Buyer, pay: PayOptions) {
+  try {
+    const customerId = await customerOf({ db, cards }, session)
+    const { isSaved, ...card } = await cards.provider.findCard(pay.payment_method, customerId)
+    if (isSwitched(session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
+    return { ...card, customerId }
+  } catch (error) {
+    if (!(error instanceof CardsUnavailable)) throw error
+    log.error({ err: error }, 'the card provider did not answer')
+    throw new Refusal('checkout.not-charged')
+  }
 }
 
 async function orderWithoutCard(
@@ -71,16 +116,16 @@ async function orderWithoutCard(
   snapshot: OrderSnapshot,
 ): Promise<Settlement> {
   return context.db.tenant(scope, async (tx) => {
-    if (!(await lockPricedCart(tx, scope, cart))) throw new Refusal('checkout.cart-moved')
     const paid = { id: null, cartId: cart.id, accountId: scope.accountId, snapshot }
-    const order = await completeOrder(context, tx, tenant, paid)
+    const isAsPriced = await lockPricedCart(tx, scope, cart)
+    const order = isAsPriced && (await completeOrder(context, tx, tenant, paid))
     if (!order) throw new Refusal('checkout.cart-moved')
     return { state: 'ordered', order }
   })
 }
 
-/** Just this was ordered a moment ago: the reply got lost, or two tabs paid. */
-export async function alreadyOrdered(
+/** Just this was ordered before: the reply got lost, or two tabs paid. */
+async function alreadyOrdered(
   context: AppContext,
   buyer: Buyer,
   pay: PayRequest,
@@ -94,42 +139,43 @@ export async function alreadyOrdered(
 }
 
 /**
- * A payment of this cart that is not decided yet comes first. One in the hands of another process is waited for; a
- * bank's question that nobody answered is called off, unless it was answered after all.
+ * A payment of this cart that is not decided yet comes first. A charge whose answer got lost is asked about; a bank's
+ * question that nobody answered is called off, unless it was answered after all.
  */
 async function settleEarlierPayment(
   context: AppContext,
-  { tenant, session: { scope } }: Buyer,
+  buyer: Buyer,
   cart: CartWithLines,
 ): Promise<Settlement | null> {
-  const find = () => context.db.tenant(scope, (tx) => openPayment(tx, scope, cart.id))
-  let earlier: Payment | null = await find()
-  const until = Date.now() + WAIT_FOR_OTHER_MS
-  while (earlier?.state === 'started' && Date.now() < until) {
-    const settled = await reviewPayment(context, tenant, earlier)
-    if (settled?.state === 'ordered') return settled
-    await sleep(ASK_AGAIN_MS)
-    earlier = await find()
-  }
+  const {
+    tenant,
+    session: { scope },
+  } = buyer
+  const earlier = await context.db.tenant(scope, (tx) => openPayment(tx, scope, cart.id))
   if (!earlier) return null
   // Money came that nobody can explain yet: a second charge would make it worse.
   if (earlier.state === 'needs-review') return { state: 'needs-review' }
-  if (earlier.state === 'started') throw new Refusal('checkout.provider-unavailable')
-  const settled = await callOff(context, tenant, earlier)
-  return settled?.state === 'ordered' || settled?.state === 'needs-review' ? settled : null
+  const isWaiting = earlier.state === 'requires-action'
+  const settled = isWaiting
+    ? await callOff(context, tenant, earlier)
+    : await reviewPayment(context, tenant, earlier, OUTCOME_WITHIN_MS)
+  if (settled === null || settled.state === 'processing') throw new Refusal('checkout.provider-unavailable')
+  if (settled.state === 'requires-action') return settleEarlierPayment(context, buyer, cart)
+  return settled.state === 'refused' ? null : settled
 }
 
+/** @throws Refusal checkout.not-charged; UnknownCard; CardsUnavailable while nobody knows */
 async function charge(
   context: AppContext,
   { tenant, session }: Buyer,
   pay: PayOptions,
-  payment: { id: string; amount: number; customerId: string },
+  payment: Pick<Payment, 'id' | 'intentId' | 'amountCents' | 'createdAt'> & { customerId: string },
 ): Promise<ProviderPayment> {
   try {
     return await context.cards.provider.charge({
       tenantId: session.scope.tenantId,
       paymentId: payment.id,
-      amount: cents(payment.amount),
+      amount: cents(payment.amountCents),
       customerId: payment.customerId,
       paymentMethod: pay.payment_method,
       saveCard: pay.save_card,
@@ -138,21 +184,15 @@ async function charge(
     })
   } catch (error) {
     if (error instanceof UnknownCard) {
-      await settlePayment(context, tenant, payment.id, notCharged(error.message))
+      await settlePayment(context, tenant, payment.id, nothingCharged(error.message))
+      throw error
     }
-    // After a timeout nobody knows: the payment stays undecided, and the job asks the provider.
-    throw error
+    if (!(error instanceof CardsUnavailable)) throw error
+    context.log.error({ err: error, payment: payment.id }, 'the card provider did not answer a charge')
+    if (error instanceof NotCarriedOut) return nothingCharged(null)
+    const outcome = await outcomeWithin(context, tenant, payment, OUTCOME_WITHIN_MS)
+    // Still nobody knows: the payment stays undecided, the next Pay and the job ask again.
+    if (!outcome) throw error
+    return outcome
   }
 }
-
-const notCharged = (refusal: string): ProviderPayment => ({
-  intentId: '',
-  state: 'refused',
-  amount: 0,
-  currency: '',
-  tenantId: null,
-  paymentId: null,
-  clientSecret: '',
-  nextActionUrl: '',
-  refusal,
-})

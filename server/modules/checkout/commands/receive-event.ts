@@ -1,6 +1,7 @@
 import { isKnownEvent, keepEvent } from '../../../platform/cards/kept-events.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import { isPaymentId } from '../repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -13,11 +14,9 @@ export async function receivePaymentEvent(context: AppContext, event: CardEvent)
   // A created intent says nothing yet, and the browser's own answer is on its way.
   if (payment.state === 'refused' && payment.refusal === null) return
   const tenant = await context.tenants.byId(payment.tenantId)
-  if (!tenant || !UUID.test(payment.paymentId)) return
+  if (!tenant || !isPaymentId(payment.paymentId)) return
   if (await context.db.tenant(tenant, (tx) => isKnownEvent(tx, tenant, event.id))) return
   await settlePayment(context, tenant, payment.paymentId, payment)
   // Kept last: an event whose work failed is new when the provider repeats it, and settling twice changes nothing.
   await context.db.tenant(tenant, (tx) => keepEvent(tx, tenant, event))
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

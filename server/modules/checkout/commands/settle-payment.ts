@@ -7,8 +7,9 @@ import type { AppContext } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/cards/port.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { orderOfCart, placeOrder } from '../../orders/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { closeCart, lockCartById, lockPayment, savePaymentState, type Payment } from '../repository.ts'
+import { saveReview } from '../reviews.ts'
 
 export type Settlement =
   | { state: 'ordered'; order: { id: string; number: string } }
@@ -46,21 +47,26 @@ async function decide(
 ): Promise<Settlement> {
   const move = (state: Payment['state'], refusal: string | null = null) =>
     savePaymentState(tx, tenant, payment.id, { state, intentId: payment.intentId ?? found.intentId, refusal })
+  const review = async (reason: 'differs' | 'second-payment'): Promise<Settlement> => {
+    await move('needs-review')
+    await saveReview(tx, tenant, payment.id, reason, found)
+    return { state: 'needs-review' }
+  }
   if (payment.state === 'succeeded') return existing(tx, tenant, payment)
   if (payment.state === 'needs-review') return { state: 'needs-review' }
+  // A person has decided, and may have given the money back.
+  if (payment.state === 'reviewed') return { state: 'refused', sentence: null }
   // What was decided stays decided, whatever stale news arrives; only money that did move after all counts.
   const isOver = payment.state === 'refused' || payment.state === 'abandoned'
   if (isOver && found.state !== 'succeeded') return { state: 'refused', sentence: payment.refusal }
   switch (found.state) {
     case 'succeeded': {
       if (!isWhatWasAsked(tenant, payment, found)) {
-        await move('needs-review', 'The charge differs from what was asked for.')
-        return { state: 'needs-review' }
+        return review('differs')
       }
       const order = await completeOrder(context, tx, tenant, payment)
       if (!order) {
-        await move('needs-review', 'The cart was ordered by another payment.')
-        return { state: 'needs-review' }
+        return review('second-payment')
       }
       await move('succeeded')
       return { state: 'ordered', order }

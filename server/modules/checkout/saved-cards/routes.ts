@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import {
   CardChallenge,
@@ -13,7 +12,14 @@ import { findCustomerId } from '../../../platform/cards/customers.ts'
 import { CardsUnavailable, UnknownCard, type CardSetup } from '../../../platform/cards/port.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { accountScope, isSwitched, requireAccount, requireSelf, type Session } from '../../accounts/index.ts'
+import {
+  accountScope,
+  isSwitched,
+  requireAccount,
+  requireSelf,
+  sessionOf,
+  type Session,
+} from '../../accounts/index.ts'
 import { drawAhead } from '../order-draft.ts'
 import { completeCard, keepCard } from './keep-card.ts'
 import { makeCardDefault, removeCard } from './remove-card.ts'
@@ -21,7 +27,7 @@ import { makeCardDefault, removeCard } from './remove-card.ts'
 const CARDS = '/marketingcenter/api/v1/payment-methods'
 /** Stolen cards are tried out in bursts; nobody keeps that many. */
 const KEEP_RATE = ratePerAccount('card', 20, 10 * 60_000)
-const CardId = z.object({ id: z.string().min(1).max(255) })
+const CardId = z.object({ id: z.string() })
 
 const answers = { 200: envelope(KeptCard), 202: envelope(CardChallenge) }
 
@@ -44,7 +50,7 @@ export const savedCardRoutes: FastifyPluginAsyncZod = async (app) => {
       const isList = request.query.for === 'list'
       if (isList && isSwitched(session)) throw new Refusal('account.not-while-switched')
       const { publishableKey, apiBase, isStandIn } = context.cards.provider.browser
-      if (!isList) void drawAhead(context, { tenant: request.tenant, session })
+      if (!isList) drawAhead(context, { tenant: request.tenant, session })
       const cards = isSwitched(session) ? [] : await listCards(session, isList)
       return ok({ publishable_key: publishableKey, api_base: apiBase, is_test: isStandIn, cards })
     },
@@ -119,7 +125,10 @@ export const savedCardRoutes: FastifyPluginAsyncZod = async (app) => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnknownCard) throw new Refusal(missing)
+      if (error instanceof UnknownCard) {
+        context.log.warn({ err: error }, 'the card provider knows no such card')
+        throw new Refusal(missing)
+      }
       if (!(error instanceof CardsUnavailable)) throw error
       context.log.error({ err: error }, 'the card provider did not answer')
       throw new Refusal('cards.unavailable')
@@ -147,9 +156,4 @@ function answerOf(setup: CardSetup) {
     case 'refused':
       throw new Refusal('cards.refused', null, setup.sentence)
   }
-}
-
-function sessionOf(request: FastifyRequest): Session {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return request.session
 }

@@ -1,12 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
+import { CardsUnavailable } from '../../../platform/cards/port.ts'
 
 const shop = await anApp()
 const { app, context } = shop
 const standIn = context.cards.standIn!
 const BASE = '/marketingcenter/api/v1/payment-methods'
+const { provider, savedCards } = context.cards
+beforeEach(() => void Object.assign(context.cards, { provider, savedCards }))
+const answerOf = async (request: InjectOptions) => {
+  const reply = await app.inject(request)
+  return [reply.statusCode, (reply.json() as { code?: string }).code]
+}
 
 const aTypedCard = async (person: Person, number: string = CARDS.good): Promise<string> =>
   (await aCard(shop, person, number)).json().id
@@ -107,5 +115,151 @@ describe('saved cards', () => {
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'account.not-while-switched'])
     }
     expect((await app.inject(admin.get(BASE))).json().data.cards).toEqual([])
+  })
+})
+
+/** A plan that takes money by itself. */
+const RUNNING = {
+  id: 'sub_1',
+  status: 'active',
+  planId: 'plus-monthly',
+  createdAt: Date.now(),
+  periodEndsAt: Date.now() + 86_400_000,
+  trialEndsAt: null,
+  isEnding: false,
+  endedAt: null,
+}
+
+describe('what cannot be done', () => {
+  test('to a card of somebody who has none, of another person, or of nobody: it is not there', async () => {
+    const [owner, other] = [await aNewcomer(context), await aNewcomer(context)]
+    const card = await aTypedCard(owner)
+    await keep(owner, card)
+    const missing = [404, 'cards.missing']
+    const requests = (person: Person, id: string) => [
+      person.put(`${BASE}/${id}/default`),
+      person.delete(`${BASE}/${id}`),
+      person.post(`${BASE}/complete`, { setup_intent: 'seti_1' }),
+    ]
+    for (const request of requests(other, card)) expect(await answerOf(request)).toEqual(missing)
+    await keep(other, await aTypedCard(other))
+    for (const request of [...requests(other, card), ...requests(other, 'pm_nobodys')])
+      expect(await answerOf(request)).toEqual(missing)
+    expect(await cardsOf(owner)).toMatchObject([{ id: card, is_default: true }])
+    expect(await cardsOf(other)).toHaveLength(1)
+  })
+
+  test('while the provider is down is said; the checkout alone goes on without saved cards', async () => {
+    const person = await aNewcomer(context)
+    const card = await aTypedCard(person)
+    await keep(person, card)
+    const typed = await aTypedCard(person)
+    const down = () => Promise.reject(new CardsUnavailable('down'))
+    context.cards.provider = { ...provider, listCards: down }
+    context.cards.savedCards = { keep: down, findSetup: down, makeDefault: down, remove: down }
+    for (const request of [
+      person.get(`${BASE}?for=list`),
+      person.post(BASE, { payment_method: typed }),
+      person.post(`${BASE}/complete`, { setup_intent: 'seti_1' }),
+      person.put(`${BASE}/${card}/default`),
+      person.delete(`${BASE}/${card}`),
+    ])
+      expect(await answerOf(request)).toEqual([503, 'cards.unavailable'])
+    const { data } = (await app.inject(person.get(`${BASE}?for=checkout`))).json()
+    expect(data).toEqual({
+      publishable_key: provider.browser.publishableKey,
+      api_base: '/dev/cards',
+      is_test: true,
+      cards: [],
+    })
+    Object.assign(context.cards, { provider, savedCards })
+    expect(await cardsOf(person)).toHaveLength(1)
+  })
+
+  test('what is no fault of the provider is no excuse of its: the error is the server’s own', async () => {
+    const person = await aNewcomer(context)
+    await keep(person, await aTypedCard(person))
+    context.cards.provider = { ...provider, listCards: () => Promise.reject(new Error('a bug')) }
+    for (const use of ['list', 'checkout'])
+      expect((await app.inject(person.get(`${BASE}?for=${use}`))).statusCode).toBe(500)
+    expect((await app.inject(person.delete(`${BASE}/pm_x`))).statusCode).toBe(500)
+  })
+
+  test('to the usual card of a running plan: it stays, others may go, and after the plan it may go too', async () => {
+    const person = await aNewcomer(context)
+    const [usual, spare] = [await aTypedCard(person), await aTypedCard(person)]
+    await keep(person, usual)
+    await keep(person, spare)
+    const plan = (over: object) =>
+      context.db.tenant(person, async (tx) => {
+        await tx.deleteFrom('membership').where('account_id', '=', person.accountId).execute()
+        const subscription = JSON.stringify({ ...RUNNING, ...over })
+        await tx
+          .insertInto('membership')
+          .values({ tenant_id: person.tenantId, account_id: person.accountId, subscription })
+          .execute()
+      })
+    await plan({})
+    expect(await answerOf(person.delete(`${BASE}/${usual}`))).toEqual([409, 'cards.pays-plan'])
+    expect(await cardsOf(person)).toHaveLength(2)
+    expect((await app.inject(person.delete(`${BASE}/${spare}`))).statusCode).toBe(200)
+    expect(await cardsOf(person)).toMatchObject([{ id: usual, is_default: true }])
+    await plan({ isEnding: true })
+    expect((await app.inject(person.delete(`${BASE}/${usual}`))).statusCode).toBe(200)
+    expect(await cardsOf(person)).toEqual([])
+  })
+})
+
+describe('the bank of a card that is kept', () => {
+  test('is told whose it is and where to lead back to; its question is handed on', async () => {
+    const person = await aNewcomer(context)
+    const kept: unknown[] = []
+    context.cards.savedCards = { ...savedCards, keep: (card) => (kept.push(card), savedCards.keep(card)) }
+    const card = await aTypedCard(person, CARDS.asksBank)
+    const asked = await keep(person, card)
+    expect(kept).toEqual([
+      {
+        tenantId: person.tenantId,
+        accountId: person.accountId,
+        customerId: expect.stringMatching(/^cus_/),
+        paymentMethod: card,
+        returnUrl: 'http://bluebird.localhost/payment-method',
+      },
+    ])
+    expect([asked.statusCode, asked.json().data]).toEqual([
+      202,
+      {
+        status: 'requires_action',
+        setup_intent: expect.stringMatching(/^seti_/),
+        client_secret: expect.stringMatching(/./),
+        next_action_url: expect.stringContaining('/dev/cards/challenge/seti_'),
+      },
+    ])
+    // A question that is open makes no card the usual one.
+    expect(await cardsOf(person)).toEqual([])
+  })
+
+  test('refuses it in words of its own, and nothing is kept', async () => {
+    const person = await aNewcomer(context)
+    const refused = await keep(person, await aTypedCard(person, CARDS.declined))
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      402,
+      { code: 'cards.refused', message: 'Your card was declined.' },
+    ])
+    expect(await cardsOf(person)).toEqual([])
+  })
+
+  test('agrees: the second card is the usual one only when that was wanted', async () => {
+    const person = await aNewcomer(context)
+    const first = await aTypedCard(person)
+    await keep(person, first)
+    for (const make_default of [false, true]) {
+      const { setup_intent } = (await keep(person, await aTypedCard(person, CARDS.asksBank))).json().data
+      standIn.answerBank(setup_intent, true)
+      const done = await app.inject(person.post(`${BASE}/complete`, { setup_intent, make_default }))
+      expect(done.json().data).toMatchObject({ status: 'succeeded', id: expect.stringMatching(/^pm_/) })
+      const usual = (await cardsOf(person)).find((card) => card.is_default)
+      expect(usual?.id).toBe(make_default ? done.json().data.id : first)
+    }
   })
 })

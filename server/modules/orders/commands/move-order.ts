@@ -1,17 +1,17 @@
 import type { ChangeOrderStatus } from '@frontage/contracts/manage-orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { queueLetter } from '../../../platform/mail/outbox.ts'
+import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
 import { announceOrder } from '../../notifications/index.ts'
-import type { Tenant } from '../../tenants/index.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
 import { lockOrder, saveStatus } from '../managed-repository.ts'
-import { statusLetter } from '../status-letter.ts'
+import { statusEmail } from '../status-email.ts'
 
 /**
- * Moves an order one step, writes it down for both sides and tells the buyer by notification and letter.
+ * Moves an order one step, writes it down for both sides and tells the buyer by notification and email.
  * @throws Refusal orders.missing, orders.moved (it stands elsewhere than `from`), orders.not-next
  */
 export async function moveOrder(
@@ -43,10 +43,10 @@ export async function moveOrder(
       accountId: order.account_id,
       status: change.to,
     })
-    await queueLetter(tx, tenant, {
+    await queueEmail(tx, tenant, {
       effectKey: `order-status:${id}:${change.to}`,
       to: order.snapshot.buyer.email,
-      ...statusLetter({ settings }, tenant, order, change.to, note),
+      ...statusEmail({ settings }, tenant, order, change.to, note),
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Offer } from '@frontage/contracts/catalogue.ts'
+import type { Offer } from '@frontage/contracts/catalog.ts'
 import type { OrderLine, ReorderDifference, ReorderReply } from '@frontage/contracts/orders.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
@@ -13,7 +13,7 @@ import {
   type Delivery,
   type NewLine,
 } from '../../cart/index.ts'
-import { drawDesigns, issuesOf, loadArtwork, type Buyer } from '../../press/index.ts'
+import { drawDesigns, findIssues, loadArtwork, type Buyer } from '../../press/index.ts'
 import type { ListToday } from '../../lists/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import type { PlacedOrder } from '../repository.ts'
@@ -199,8 +199,9 @@ async function issuesToday(
         artwork: stored.artwork,
         artwork_hash: line.artwork_hash,
         slots: line.slots,
+        kind: line.type,
       }
     }),
   )
-  return drawings.map(issuesOf)
+  return Promise.all(drawings.map((drawing) => findIssues(context, drawing)))
 }

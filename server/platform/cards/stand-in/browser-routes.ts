@@ -18,7 +18,7 @@ export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async
   )
 
   app.post('/dev/cards/v1/payment_methods', { schema: { hide: true } }, async (request, reply) => {
-    const answer = standIn.answer({
+    const answer = await standIn.answer({
       method: 'POST',
       url: '/v1/payment_methods',
       authorization: request.headers.authorization,

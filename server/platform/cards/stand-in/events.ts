@@ -16,14 +16,24 @@ export interface EventSource {
   stop(): void
 }
 
-export function eventSource(journal: Journal, secret: string, now: () => number): EventSource {
+/** @param failed is told what went wrong where nobody waits */
+export function eventSource(
+  journal: Journal,
+  secret: string,
+  now: () => number,
+  failed: (error: unknown) => void,
+): EventSource {
   const timers = new Set<NodeJS.Timeout>()
   let deliver: Deliver | undefined
 
   const later = (event: ProviderEvent, attempt: number, ms: number) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
-      void attemptDelivery(event, attempt)
+      attemptDelivery(event, attempt).catch((error: unknown) => {
+        // A full disk: the event is as it was, and is delivered again.
+        failed(error)
+        tryAgain(event, attempt)
+      })
     }, ms)
     timer.unref()
     timers.add(timer)
@@ -37,8 +47,12 @@ export function eventSource(journal: Journal, secret: string, now: () => number)
       journal.save({ ...event, pending_webhooks: 0 })
       return
     }
+    tryAgain(event, attempt)
+  }
+
+  function tryAgain(event: ProviderEvent, attempt: number): void {
     const pause = RETRIES_MS[attempt]
-    if (pause !== undefined) later(event, attempt + 1, pause)
+    if (pause !== undefined && deliver) later(event, attempt + 1, pause)
   }
 
   return {

@@ -2,9 +2,12 @@
  * A card provider for a site without keys: speaks the provider's own API on a loopback port of this process, so that
  * the official library and every refusal, challenge and webhook are the real ones. No money moves.
  */
+import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { AddressInfo } from 'node:net'
+import { exclusive } from '@frontage/db/engine/lock.ts'
 import { cardApi, type ApiReply, type ApiRequest } from './api.ts'
 import { eventSource, type Deliver } from './events.ts'
 import { answerBank, findIntent, type Desk } from './intents.ts'
@@ -23,7 +26,7 @@ export interface StandIn {
   /** Loopback port of the API. */
   port: number
   /** The same API without the network, for the browser's side of it. */
-  answer(request: ApiRequest): ApiReply
+  answer(request: ApiRequest): Promise<ApiReply>
   intent(id: string): PaymentIntent | SetupIntent
   answerBank(id: string, agreed: boolean): PaymentIntent | SetupIntent
   portal(id: string): Portal
@@ -38,22 +41,36 @@ interface StandInSettings {
   now: () => Date
   /** A key of 24 characters or more for a purpose; the same after a restart. */
   keyFor: (purpose: string) => string
+  /** Told what went wrong where nobody waits for it. */
+  failed?: (error: unknown) => void
 }
 
 const MAX_BODY = 64 * 1024
 const TICK_MS = 30_000
+/** As the provider words it, for example while the disk is full. */
+const OUT_OF_ORDER = JSON.stringify({
+  error: { type: 'api_error', message: 'An unexpected error occurred.' },
+})
+const LOCK_PATIENCE_MS = 10_000
 
-export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Promise<StandIn> {
+export async function openStandIn({
+  dataDir,
+  now,
+  keyFor,
+  failed = () => {},
+}: StandInSettings): Promise<StandIn> {
   const journal = openJournal(join(dataDir, 'cards-stand-in.jsonl'))
   const seconds = () => Math.floor(now().getTime() / 1000)
   const keys = { secret: `sk_test_${keyFor('secret')}`, publishable: `pk_test_${keyFor('publishable')}` }
   const webhookSecret = `whsec_${keyFor('webhook')}`
-  const events = eventSource(journal, webhookSecret, seconds)
+  const events = eventSource(journal, webhookSecret, seconds, failed)
   const desk: Desk = { journal, events, now: seconds, settled: (intent) => invoiceSettled(desk, intent) }
-  const answer = cardApi(desk, keys)
+  const api = cardApi(desk, keys)
+  const alone = oneAtATimeOn(dataDir)
+  const answer = (request: ApiRequest) => alone(() => api(request))
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => {
-      const reply = answer({
+    const answered = readBody(request).then(async (body) => {
+      const reply = await answer({
         method: request.method ?? 'GET',
         url: request.url ?? '/',
         authorization: request.headers.authorization,
@@ -62,6 +79,11 @@ export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Pr
       })
       response.writeHead(reply.status, { 'content-type': 'application/json' })
       response.end(JSON.stringify(reply.body))
+    })
+    answered.catch((error: unknown) => {
+      failed(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'content-type': 'application/json' }).end(OUT_OF_ORDER)
     })
   })
   await listen(server)
@@ -80,7 +102,9 @@ export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Pr
     deliverTo(deliver) {
       events.deliverTo(deliver)
       // Of several processes only the one that tells the product lets time do its work unasked.
-      timer ??= setInterval(() => catchUpAll(desk), TICK_MS).unref()
+      timer ??= setInterval(() => {
+        alone(() => catchUpAll(desk)).catch(failed)
+      }, TICK_MS).unref()
     },
     async close() {
       clearInterval(timer)
@@ -89,6 +113,28 @@ export async function openStandIn({ dataDir, now, keyFor }: StandInSettings): Pr
       await new Promise((done) => server.close(done))
       journal.close()
     },
+  }
+}
+
+/**
+ * Processes that share a journal answer one call at a time, as the provider does for one key: without it two would
+ * each find the key unused, and charge.
+ */
+function oneAtATimeOn(dataDir: string) {
+  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 24)
+  const lock = join(tmpdir(), `frontage-cards-${name}.lock`)
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => T): Promise<T> => {
+    const mine = last.then(async () => {
+      const release = await exclusive(lock, LOCK_PATIENCE_MS)
+      try {
+        return work()
+      } finally {
+        await release()
+      }
+    })
+    last = mine.catch(() => undefined)
+    return mine
   }
 }
 

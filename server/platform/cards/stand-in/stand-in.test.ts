@@ -1,5 +1,5 @@
 /** The stand-in, asked through the provider's own official library. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -190,4 +190,30 @@ test('two processes share what is known', async () => {
   const intent = await payWith(await aMethod())
   expect(other.intent(intent.id).status).toBe('succeeded')
   await other.close()
+})
+
+test('a disk that is full is an answer of the provider, and ends nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'frontage-full-'))
+  // Whatever is written there fails as on a full disk.
+  await symlink('/dev/full', join(folder, 'cards-stand-in.jsonl'))
+  const failures: unknown[] = []
+  const full = await openStandIn({
+    dataDir: folder,
+    now: () => new Date(),
+    keyFor: (purpose) => `${purpose}-of-24-characters-or-more`,
+    failed: (error) => failures.push(error),
+  })
+  const reply = await fetch(`http://127.0.0.1:${full.port}/v1/customers`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${full.secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: 'email=a@b.test',
+  })
+  expect(reply.status).toBe(500)
+  expect(await reply.json()).toMatchObject({ error: { type: 'api_error' } })
+  expect(failures).toMatchObject([{ code: 'ENOSPC' }])
+  await full.close()
+  await rm(folder, { recursive: true })
 })

@@ -1,9 +1,9 @@
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
-import { brandedLetter, type LetterParts } from '../../platform/mail/branded-letter.ts'
+import { brandedEmail, type EmailParts } from '../../platform/mail/branded-email.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { letterAddress } from '../../platform/site-address.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { siteAddressInEmail } from '../../platform/site-address.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 interface MovedOrder {
   id: string
@@ -12,17 +12,17 @@ interface MovedOrder {
 }
 
 /** What a buyer is told when her order moves on. @param note how a parcel can be followed; empty where unknown */
-export function statusLetter(
+export function statusEmail(
   { settings }: { settings: Settings },
   tenant: Tenant,
   { id, number, snapshot }: MovedOrder,
   status: OrderStatus,
   note: string,
 ): { subject: string; text: string; html: string } {
-  const site = letterAddress(settings, tenant, snapshot.site_host)
+  const site = siteAddressInEmail(settings, tenant, snapshot.site_host)
   const action = { label: 'See your order', href: `${site}/pastorders/${id}` }
   const said = sentences(number, snapshot, status, note)
-  return brandedLetter(tenant, { ...said, action, paragraphs: said.paragraphs.filter((text) => text !== '') })
+  return brandedEmail(tenant, { ...said, action, paragraphs: said.paragraphs.filter((text) => text !== '') })
 }
 
 function sentences(
@@ -30,7 +30,7 @@ function sentences(
   snapshot: OrderSnapshot,
   status: OrderStatus,
   note: string,
-): Pick<LetterParts, 'subject' | 'heading' | 'paragraphs'> {
+): Pick<EmailParts, 'subject' | 'heading' | 'paragraphs'> {
   const hello = snapshot.buyer.first_name ? `Hello ${snapshot.buyer.first_name},` : 'Hello,'
   switch (status) {
     case 'placed':

@@ -3,10 +3,10 @@ import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { billOf } from '@frontage/domain/receipt.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { letterButton, letterFrame } from '../../platform/mail/branded-letter.ts'
+import { emailButton, emailFrame } from '../../platform/mail/branded-email.ts'
 import type { Settings } from '../../platform/settings.ts'
-import { letterAddress } from '../../platform/site-address.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { siteAddressInEmail } from '../../platform/site-address.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 interface ConfirmedOrder {
   id: string
@@ -14,8 +14,8 @@ interface ConfirmedOrder {
   snapshot: OrderSnapshot
 }
 
-/** The letter a buyer gets: what, how much, who pays, when. Every word of theirs is escaped. */
-export function confirmationLetter(
+/** The email a buyer gets: what, how much, who pays, when. Every word of theirs is escaped. */
+export function confirmationEmail(
   { settings }: { settings: Settings },
   tenant: Pick<Tenant, 'name' | 'primaryHost' | 'hosts' | 'host' | 'data'>,
   order: ConfirmedOrder,
@@ -38,7 +38,7 @@ export function confirmationLetter(
     ...row('Billed to company', -companyTotal),
     ...row('Paid by card', dueNow),
   ]
-  const site = letterAddress(settings, tenant, snapshot.site_host)
+  const site = siteAddressInEmail(settings, tenant, snapshot.site_host)
   const action = { label: 'See your order', href: `${site}/pastorders/${order.id}` }
   const when = orderArrivals(snapshot)
     .map(({ words, on }) => `${words} ${longDate(on)}.`)
@@ -60,7 +60,7 @@ export function confirmationLetter(
       '',
       help,
     ].join('\n'),
-    html: letterFrame(
+    html: emailFrame(
       tenant,
       `Thank you, ${snapshot.buyer.first_name}.`,
       `<p style="margin:0 0 20px">Your order <strong>${escapeHtml(order.number)}</strong> is placed.</p>
@@ -71,7 +71,7 @@ export function confirmationLetter(
         )
         .join('')}</table>
 <p style="margin:20px 0 4px">${escapeHtml(where)}</p><p style="margin:0 0 20px">${escapeHtml(when)}</p>
-${letterButton(tenant, action)}`,
+${emailButton(tenant, action)}`,
     ),
   }
 }

@@ -9,7 +9,7 @@ const { app, context } = shop
 /** '-$47.50' → -4750 */
 const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
 
-async function letterOf(person: Person, order: string): Promise<string> {
+async function emailOf(person: Person, order: string): Promise<string> {
   const { text_body } = await context.db.tenant(person, (tx) =>
     tx
       .selectFrom('outgoing_message')
@@ -34,13 +34,13 @@ test.each([
   const paid = await app.inject(person.post('/marketingcenter/api/v1/cart/process', body, { host }))
   expect(paid.statusCode, paid.body).toBe(200)
   const { order_id: id } = paid.json().data
-  expect(await letterOf(person, id)).toContain(`${site}/pastorders/${id}`)
+  expect(await emailOf(person, id)).toContain(`${site}/pastorders/${id}`)
 })
 
 test.each([
   ['a company pays for what ships, the agent for what is picked up', { bill_to_company: true }],
   ['the agent pays for both', {}],
-])('the amounts of the letter add up where %s', async (_, shipped) => {
+])('the amounts of the email add up where %s', async (_, shipped) => {
   const person = await signedIn(context, 'agent@summit.test')
   await aFullCart(shop, person, shipped)
   const { pickup_places: places } = await cartOf(shop, person)
@@ -58,8 +58,8 @@ test.each([
   const paid = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
   expect(paid.statusCode, paid.body).toBe(200)
 
-  const letter = await letterOf(person, paid.json().data.order_id)
-  const amounts = [...letter.matchAll(/^(.+): (-?\$[\d,.]+)$/gm)].map(([, what = '', amount = '']) => ({
+  const message = await emailOf(person, paid.json().data.order_id)
+  const amounts = [...message.matchAll(/^(.+): (-?\$[\d,.]+)$/gm)].map(([, what = '', amount = '']) => ({
     what,
     cents: centsIn(amount),
   }))
