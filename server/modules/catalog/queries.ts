@@ -1,4 +1,4 @@
-/** What the catalogue answers, to its routes and to the pages that are rendered in this process. */
+/** What the catalog answers, to its routes and to the pages that are rendered in this process. */
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
 import {
@@ -9,11 +9,11 @@ import {
   type Showcase,
   type TemplateDetail,
   type TemplateList,
-} from '@frontage/contracts/catalogue.ts'
+} from '@frontage/contracts/catalog.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import {
@@ -29,21 +29,21 @@ import {
   templateRows,
   templatesById,
   trendingRows,
-  type CatalogueScope,
+  type CatalogScope,
   type TemplateRow,
 } from './repository.ts'
 
 const Id = z.uuid()
 
-export async function listCategories(db: Db, scope: CatalogueScope): Promise<Category[]> {
+export async function listCategories(db: Db, scope: CatalogScope): Promise<Category[]> {
   const [rows] = await db.read(scope, [categoryRows(scope)])
   return presentCategories(rows)
 }
 
-/** What every page's header and footer need of the catalogue and the cart, in one flight. */
+/** What every page's header and footer need of the catalog and the cart, in one flight. */
 export async function navigation(
   db: Db,
-  scope: CatalogueScope,
+  scope: CatalogScope,
   accountId: string | null,
 ): Promise<{ categories: Category[]; cartCount: number }> {
   if (!accountId) return { categories: await listCategories(db, scope), cartCount: 0 }
@@ -54,7 +54,7 @@ export async function navigation(
 /** Pages behind the last one are empty, with the true total unless nothing of it was seen. */
 export async function listTemplates(
   db: Db,
-  scope: CatalogueScope,
+  scope: CatalogScope,
   asked: z.input<typeof TemplateQuery>,
 ): Promise<TemplateList> {
   const query = TemplateQuery.parse(asked)
@@ -80,7 +80,7 @@ export async function listTemplates(
 const ROW_LENGTH = 12
 
 /** The front page: three lists in one flight. */
-export async function readShowcase(db: Db, scope: CatalogueScope): Promise<Showcase> {
+export async function readShowcase(db: Db, scope: CatalogScope): Promise<Showcase> {
   const [shelves, trending, newest] = await db.read(scope, [
     shelfRows(scope),
     trendingRows(scope, ROW_LENGTH),
@@ -151,7 +151,7 @@ export interface ShelvedCard extends TemplateCard {
 /** Cards by id; what is not on offer any more is left out. */
 export async function templateCards(
   db: Db,
-  scope: CatalogueScope,
+  scope: CatalogScope,
   ids: readonly string[],
 ): Promise<Map<string, ShelvedCard>> {
   if (ids.length === 0) return new Map()
@@ -175,11 +175,13 @@ export async function templateCards(
 /** The shelves that have designs, with the time of their last change; for those who index the site. */
 export async function listShelves(
   db: Db,
-  scope: CatalogueScope,
+  scope: CatalogScope,
 ): Promise<{ categories: Category[]; changedAt: ReadonlyMap<number, Date> }> {
   const [rows, changes] = await db.read(scope, [categoryRows(scope), shelfChanges(scope)])
   return {
     categories: presentCategories(rows),
-    changedAt: new Map(changes.map((row) => [row.sub_category_id, row.changed_at])),
+    changedAt: new Map(
+      changes.flatMap((row) => (row.changed_at ? [[row.sub_category_id, row.changed_at] as const] : [])),
+    ),
   }
 }

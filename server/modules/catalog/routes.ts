@@ -10,16 +10,17 @@ import {
   TemplateDetail,
   TemplateList,
   TemplateQuery,
-} from '@frontage/contracts/catalogue.ts'
+} from '@frontage/contracts/catalog.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { readCovers } from './covers.ts'
-import type { CatalogueScope } from './repository.ts'
+import type { CatalogScope } from './repository.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
 const API = '/marketingcenter/api/v1'
-/** The tenant's catalogue as the asking person sees it. */
-const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogueScope => ({
+/** The tenant's catalog as the asking person sees it. */
+const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogScope => ({
   tenantId: tenant.tenantId,
   shelves: tenant.shelves,
   accountId: session?.account.id ?? null,
@@ -27,7 +28,7 @@ const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'sess
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
+export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app.context
 
   app.get(
@@ -59,7 +60,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `${API}/templates/:id`,
-    { schema: { params: z.object({ id: z.string() }), response: { 200: envelope(TemplateDetail) } } },
+    { schema: { params: z.object({ id: PathId }), response: { 200: envelope(TemplateDetail) } } },
     async (request) => ok(await readTemplate(db, request.tenant, request.params.id)),
   )
 
@@ -68,7 +69,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
     `${API}/templates/:id/artwork`,
     {
       schema: {
-        params: z.object({ id: z.string() }),
+        params: z.object({ id: PathId }),
         querystring: z.object({ v: z.string().max(64).optional() }),
       },
     },
@@ -113,7 +114,7 @@ export const catalogueRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** Compressed artwork by hash; some 4 kB each, so all of a catalogue's fit. */
+/** Compressed artwork by hash; some 4 kB each, so all of a catalog's fit. */
 const compressed = new Map<string, Promise<Buffer>>()
 const MOST_COMPRESSED = 1_000
 
@@ -125,6 +126,7 @@ async function sendCompressed(reply: FastifyReply, hash: string, text: string, a
     if (compressed.size >= MOST_COMPRESSED) compressed.clear()
     bytes = promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
     compressed.set(hash, bytes)
+    bytes.catch(() => compressed.delete(hash))
   }
   return reply.header('content-encoding', 'br').send(await bytes)
 }

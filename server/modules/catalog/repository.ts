@@ -1,24 +1,24 @@
-/** The catalogue's tables. Builders without a connection, so that a page's queries can leave in one flight. */
+/** The catalog's tables. Builders without a connection, so that a page's queries can leave in one flight. */
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
-import type { TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { TemplateQuery } from '@frontage/contracts/catalog.ts'
 import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
-/** A tenant's catalogue with the parts of it that the tenant shows. */
-export interface CatalogueScope extends TenantScope {
-  /** Whose favourites are marked; absent: nobody's. */
+/** A tenant's catalog with the parts of it that the tenant shows. */
+export interface CatalogScope extends TenantScope {
+  /** Whose favorites are marked; absent: nobody's. */
   readonly accountId?: string | null
   readonly shelves: readonly ShelfPart[]
 }
 
 /** True of a shelf that the tenant shows; its column is `c.part_of`. */
-const isShown = ({ shelves }: CatalogueScope) =>
+const isShown = ({ shelves }: CatalogScope) =>
   shelves.length > 0
     ? sql<boolean>`(c.part_of is null or c.part_of in (${sql.join(shelves)}))`
     : sql<boolean>`c.part_of is null`
 
-export function categoryRows(scope: CatalogueScope) {
+export function categoryRows(scope: CatalogScope) {
   const { tenantId } = scope
   return build
     .selectFrom('category as c')
@@ -61,8 +61,8 @@ export function categoryRows(scope: CatalogueScope) {
     .orderBy('c.id')
 }
 
-/** What a card shows; `is_favourite` is false for strangers, with no statement of its own. */
-const cardColumns = (scope: CatalogueScope) =>
+/** What a card shows; `is_favorite` is false for strangers, with no statement of its own. */
+const cardColumns = (scope: CatalogScope) =>
   [
     't.id',
     't.slug',
@@ -74,11 +74,11 @@ const cardColumns = (scope: CatalogueScope) =>
     't.version',
     't.offer',
     't.tags',
-    'v.artwork_hash',
-    isFavourite(scope).as('is_favourite'),
+    't.artwork_hash',
+    isFavorite(scope).as('is_favorite'),
   ] as const
 
-const isFavourite = ({ tenantId, accountId }: CatalogueScope) =>
+const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
   !accountId
     ? sql<boolean>`false`
     : sql<boolean>`exists (
@@ -86,36 +86,44 @@ const isFavourite = ({ tenantId, accountId }: CatalogueScope) =>
         where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
       )`
 
-function templates(scope: CatalogueScope) {
+/** Ids of the shelves that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
+function shownShelves(scope: CatalogScope) {
+  return build
+    .selectFrom('category as c')
+    .select('c.id')
+    .where('c.tenant_id', '=', scope.tenantId)
+    .where(isShown(scope))
+}
+
+/**
+ * What is on offer on any shelf that the tenant shows. One table and what is asked per row: the cost is bounded
+ * whatever the database believes about the tables' sizes.
+ */
+function templates(scope: CatalogScope) {
   const { tenantId } = scope
   return build
     .selectFrom('template as t')
-    .innerJoin('template_version as v', (join) =>
-      join
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.version')
-        .on('v.tenant_id', '=', tenantId),
-    )
     .where('t.tenant_id', '=', tenantId)
     .where('t.active', '=', true)
     .where((eb) =>
       eb.exists(
         eb
           .selectFrom('template_placement as s')
-          .innerJoin('category as c', (join) =>
-            join.onRef('c.id', '=', 's.sub_category_id').on('c.tenant_id', '=', tenantId),
-          )
           .select('s.template_id')
           .where('s.tenant_id', '=', tenantId)
           .whereRef('s.template_id', '=', 't.id')
-          .where(isShown(scope)),
+          .where(isOnOneOf(shownShelves(scope), 's')),
       ),
     )
 }
 
+/** True of a placement on one of the shelves. */
+const isOnOneOf = (shelves: ReturnType<typeof shownShelves>, placement: 's' | 'p') =>
+  sql<boolean>`${sql.ref(`${placement}.sub_category_id`)} = any(array(${shelves}))`
+
 type Narrowing = Omit<TemplateQuery, 'pageNumber' | 'pageSize' | 'sort'>
 
-function narrowed(scope: CatalogueScope, query: Narrowing) {
+function narrowed(scope: CatalogScope, query: Narrowing) {
   const { tenantId } = scope
   const { categoryId, subCategoryId, kind, search } = query
   let rows = templates(scope)
@@ -124,15 +132,17 @@ function narrowed(scope: CatalogueScope, query: Narrowing) {
       eb.exists(
         eb
           .selectFrom('template_placement as p')
-          .innerJoin('category as c', (join) =>
-            join.onRef('c.id', '=', 'p.sub_category_id').on('c.tenant_id', '=', tenantId),
-          )
           .select('p.template_id')
           .where('p.tenant_id', '=', tenantId)
           .whereRef('p.template_id', '=', 't.id')
-          .where(isShown(scope))
-          .$if(subCategoryId !== undefined, (qb) => qb.where('p.sub_category_id', '=', subCategoryId ?? 0))
-          .$if(categoryId !== undefined, (qb) => qb.where('c.parent_id', '=', categoryId ?? 0)),
+          .where(
+            isOnOneOf(
+              shownShelves(scope)
+                .$if(subCategoryId !== undefined, (qb) => qb.where('c.id', '=', subCategoryId ?? 0))
+                .$if(categoryId !== undefined, (qb) => qb.where('c.parent_id', '=', categoryId ?? 0)),
+              'p',
+            ),
+          ),
       ),
     )
   if (kind !== undefined) rows = rows.where(sql<boolean>`t.offer -> 'kinds' @> to_jsonb(${kind}::text)`)
@@ -155,7 +165,7 @@ const lowestPrice = sql`(
   ) as price)`
 
 /** A page of cards and how many there are in all. */
-export function templateRows(scope: CatalogueScope, query: TemplateQuery) {
+export function templateRows(scope: CatalogScope, query: TemplateQuery) {
   const rows = narrowed(scope, query)
     .$if(query.product !== undefined, (qb) => qb.where('t.product', '=', query.product ?? ''))
     .select([...cardColumns(scope), sql<number>`count(*) over ()`.as('total')])
@@ -175,7 +185,7 @@ export function templateRows(scope: CatalogueScope, query: TemplateQuery) {
 const mailableCount = sql<number>`count(*) filter (where t.offer -> 'kinds' @> '"mail-list"')`
 
 /** How many designs of each product the listing has, whatever product is chosen. */
-export function productCounts(scope: CatalogueScope, query: Narrowing) {
+export function productCounts(scope: CatalogScope, query: Narrowing) {
   return narrowed(scope, query)
     .select(['t.product', (eb) => eb.fn.countAll<number>().as('count'), mailableCount.as('mailable')])
     .groupBy('t.product')
@@ -183,23 +193,37 @@ export function productCounts(scope: CatalogueScope, query: Narrowing) {
     .orderBy('t.product')
 }
 
-/** The first design of every subcategory. */
-export function shelfRows(scope: CatalogueScope) {
-  return templates(scope)
-    .innerJoin('template_placement as p', (join) =>
-      join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
+/** The first design of every subcategory that the tenant shows. */
+export function shelfRows(scope: CatalogScope) {
+  const { tenantId } = scope
+  return shownShelves(scope)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('template_placement as p')
+          .innerJoin('template as t', (join) =>
+            join.onRef('t.id', '=', 'p.template_id').on('t.tenant_id', '=', tenantId),
+          )
+          .select(cardColumns(scope))
+          .where('p.tenant_id', '=', tenantId)
+          .whereRef('p.sub_category_id', '=', 'c.id')
+          .where('t.active', '=', true)
+          .orderBy('p.sort')
+          .orderBy('p.template_id')
+          .limit(1)
+          .as('first'),
+      (join) => join.onTrue(),
     )
-    .distinctOn('p.sub_category_id')
-    .select([...cardColumns(scope), 'p.sub_category_id as shelf_id'])
-    .orderBy('p.sub_category_id')
-    .orderBy('p.sort')
-    .orderBy('t.id')
+    .clearSelect()
+    .selectAll('first')
+    .select('c.id as shelf_id')
+    .orderBy('c.id')
 }
 
 const TRENDING_DAYS = 30
 
 /** Most designs started in the last 30 days first, one of each product before a second of any. */
-export function trendingRows(scope: CatalogueScope, limit: number) {
+export function trendingRows(scope: CatalogScope, limit: number) {
   const starts = sql<number>`(
     select count(*) from design d
     where d.tenant_id = ${scope.tenantId} and d.template_id = t.id
@@ -213,7 +237,7 @@ export function trendingRows(scope: CatalogueScope, limit: number) {
 }
 
 /** Newest first; of those that came together, the last of each product before the others. */
-export function newestRows(scope: CatalogueScope, limit: number) {
+export function newestRows(scope: CatalogScope, limit: number) {
   return templates(scope)
     .select(cardColumns(scope))
     .orderBy(sql`date_trunc('hour', t.created_at) desc`)
@@ -224,7 +248,7 @@ export function newestRows(scope: CatalogueScope, limit: number) {
 
 export type TemplateRow = Awaited<ReturnType<ReturnType<typeof templateById>['execute']>>[number]
 
-export function templateById(scope: CatalogueScope, id: string) {
+export function templateById(scope: CatalogScope, id: string) {
   return templates(scope).select(cardColumns(scope)).where('t.id', '=', id)
 }
 
@@ -304,18 +328,12 @@ export function openCartLines({ tenantId }: TenantScope, accountId: string) {
 export function illustrationRows({ tenantId }: TenantScope, ids: readonly string[]) {
   return build
     .selectFrom('template as t')
-    .innerJoin('template_version as v', (join) =>
-      join
-        .onRef('v.template_id', '=', 't.id')
-        .onRef('v.version', '=', 't.version')
-        .on('v.tenant_id', '=', tenantId),
-    )
-    .select(['t.id', 'v.artwork_hash'])
+    .select(['t.id', 't.artwork_hash'])
     .where('t.tenant_id', '=', tenantId)
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
 
-export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
+export function templatesById(scope: CatalogScope, ids: readonly string[]) {
   return templates(scope)
     .innerJoin('category as home', (join) =>
       join.onRef('home.id', '=', 't.sub_category_id').on('home.tenant_id', '=', scope.tenantId),
@@ -325,11 +343,23 @@ export function templatesById(scope: CatalogueScope, ids: readonly string[]) {
 }
 
 /** When the designs of each shelf last changed; shelves without any are left out. */
-export function shelfChanges(scope: CatalogueScope) {
-  return templates(scope)
-    .innerJoin('template_placement as p', (join) =>
-      join.onRef('p.template_id', '=', 't.id').on('p.tenant_id', '=', scope.tenantId),
-    )
-    .select((eb) => ['p.sub_category_id', eb.fn.max('v.created_at').as('changed_at')])
+export function shelfChanges({ tenantId }: TenantScope) {
+  return build
+    .selectFrom('template_placement as p')
+    .select((eb) => [
+      'p.sub_category_id',
+      // Asked per row, by key: a join would depend on what the database believes about the tables' sizes.
+      eb.fn
+        .max(
+          eb
+            .selectFrom('template as t')
+            .select('t.changed_at')
+            .where('t.tenant_id', '=', tenantId)
+            .whereRef('t.id', '=', 'p.template_id')
+            .where('t.active', '=', true),
+        )
+        .as('changed_at'),
+    ])
+    .where('p.tenant_id', '=', tenantId)
     .groupBy('p.sub_category_id')
 }

@@ -4,8 +4,9 @@ import {
   type SubCategory,
   type TemplateCard,
   type TemplateDetail,
-} from '@frontage/contracts/catalogue.ts'
-import { offerOf, type Tenant } from '../tenants/index.ts'
+} from '@frontage/contracts/catalog.ts'
+import { offerOf } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { Dimensions } from './dimensions.ts'
 import type { categoryRows, TemplateRow } from './repository.ts'
 
@@ -60,7 +61,7 @@ export function presentCard(row: TemplateRow, size: Dimensions | undefined): Tem
     faces: size?.faces ?? [],
     priceFrom: prices.length > 0 ? Math.min(...prices) : null,
     kinds: offer?.kinds ?? [],
-    isUserFavorite: row.is_favourite,
+    isUserFavorite: row.is_favorite,
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { TemplateList } from '@frontage/contracts/catalogue.ts'
+import type { TemplateList } from '@frontage/contracts/catalog.ts'
 import type { Favorites, PostList } from '@frontage/contracts/content.ts'
 import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
 
@@ -42,7 +42,7 @@ test('two marks at once leave one state', async () => {
   if (posts.length === 1) await toggle(agent, post)
 })
 
-test('what is withdrawn is no favourite any more', async () => {
+test('what is withdrawn is no favorite any more', async () => {
   await toggle(agent, template)
   const setActive = (active: boolean) =>
     context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
@@ -64,7 +64,7 @@ test('strangers, other sites and unknown ids are refused', async () => {
   const path = `${API}/favorites/${template}/toggle`
   expect((await app.inject(stranger('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(401)
   expect((await toggle(agent, randomUUID())).statusCode).toBe(404)
-  expect((await toggle(agent, 'x')).statusCode).toBe(422)
-  // Only the newer storefront has favourites.
+  expect((await toggle(agent, 'x')).statusCode).toBe(404)
+  // Only the newer storefront has favorites.
   expect((await toggle(harbor, (await designs(harbor)).rows[0]!.id)).statusCode).toBe(403)
 })

@@ -1,4 +1,5 @@
 export { importTemplate } from './commands/import-template.ts'
+export { withTrim } from './dimensions.ts'
 export {
   illustrationsOf,
   listCategories,
@@ -9,5 +10,5 @@ export {
   readTemplate,
   templateCards,
 } from './queries.ts'
-export { catalogueRoutes } from './routes.ts'
+export { catalogRoutes } from './routes.ts'
 export { brandLogos, thumbnail } from './thumbnails.ts'

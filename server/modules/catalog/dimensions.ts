@@ -1,4 +1,5 @@
 /** What a card needs to know of its artwork before it is drawn, read once per hash: a hash's artwork never changes. */
+import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { facesOf } from '@frontage/artwork/cover.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -35,4 +36,17 @@ export async function dimensionsOf(
     }
   }
   return known
+}
+
+/** Designs and lines with the size of their artwork, so that a picture's place has its proportions before it is drawn. */
+export async function withTrim<T extends { artwork_hash: string }>(
+  db: Db,
+  scope: TenantScope,
+  shown: readonly T[],
+): Promise<(T & { trim?: TrimSize })[]> {
+  const sizes = await dimensionsOf(db, scope, [...new Set(shown.map((one) => one.artwork_hash))])
+  return shown.map((one) => {
+    const size = sizes.get(one.artwork_hash)
+    return size ? { ...one, trim: { width: size.width, height: size.height } } : one
+  })
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@frontage/db/client.ts'
-import type { Offer } from '@frontage/contracts/catalogue.ts'
-import { loadTemplate, type TemplateSource } from '@frontage/artwork/template.ts'
+import type { Offer } from '@frontage/contracts/catalog.ts'
+import { acceptTemplate } from '@frontage/artwork/intake.ts'
+import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { checkLadder } from '@frontage/domain/ladder.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
@@ -18,7 +19,7 @@ export interface Placement {
 export type OfferOrNone = Offer | null
 
 /**
- * Puts a checked template into a tenant's catalogue. The same artwork again changes nothing; changed artwork
+ * Puts a checked template into a tenant's catalog. The same artwork again changes nothing; changed artwork
  * becomes the next version, and designs made from older versions keep theirs.
  * @throws Error naming file, line and rule of everything the format refuses, or what is wrong with the ladders
  */
@@ -29,7 +30,7 @@ export async function importTemplate(
   placement: Placement,
   offer: OfferOrNone,
 ): Promise<{ templateId: string; version: number }> {
-  const loaded = loadTemplate(source)
+  const loaded = acceptTemplate(source)
   if (!loaded.ok) {
     const lines = loaded.problems.map(
       (it) => `${source.slug}/${it.file}:${it.line} ${it.rule}: ${it.message}`,
@@ -74,7 +75,7 @@ export async function importTemplate(
     .executeTakeFirst()
   const version = current?.artwork_hash === artworkHash ? current.version : (current?.version ?? 0) + 1
   if (version !== current?.version) {
-    await tx
+    const { created_at: changedAt } = await tx
       .insertInto('template_version')
       .values({
         tenant_id: scope.tenantId,
@@ -83,10 +84,11 @@ export async function importTemplate(
         artwork: JSON.stringify(artwork),
         artwork_hash: artworkHash,
       })
-      .execute()
+      .returning('created_at')
+      .executeTakeFirstOrThrow()
     await tx
       .updateTable('template')
-      .set({ version })
+      .set({ version, artwork_hash: artworkHash, changed_at: changedAt })
       .where('tenant_id', '=', scope.tenantId)
       .where('id', '=', stored.id)
       .execute()

@@ -2,7 +2,7 @@ import { build, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 
 /** What a person marked, newest first. */
-export function favouriteRows({ tenantId, accountId }: AccountScope, limit: number) {
+export function favoriteRows({ tenantId, accountId }: AccountScope, limit: number) {
   return build
     .selectFrom('favorite')
     .select(['template_id', 'post_id'])
@@ -30,7 +30,7 @@ export async function kindOf(
 }
 
 /** True when there was a mark to take away. */
-export async function deleteFavourite(tx: Tx, scope: AccountScope, id: string): Promise<boolean> {
+export async function deleteFavorite(tx: Tx, scope: AccountScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('favorite')
     .where('tenant_id', '=', scope.tenantId)
@@ -40,7 +40,7 @@ export async function deleteFavourite(tx: Tx, scope: AccountScope, id: string): 
   return numDeletedRows > 0n
 }
 
-export async function insertFavourite(
+export async function insertFavorite(
   tx: Tx,
   scope: AccountScope,
   id: string,

@@ -14,13 +14,13 @@ import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { keptOrMade } from '../../platform/files/kept-or-made.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { readArtwork } from './queries.ts'
 
 export const THUMBNAIL_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export type ThumbnailFormat = 'webp' | 'png'
 
-const CATALOGUE = join(import.meta.dirname, '../../../catalogue')
+const CATALOG = join(import.meta.dirname, '../../../catalog')
 /** Bumped when the same design is drawn differently, so that kept pictures are made anew. */
 const DRAWING_VERSION = 2
 
@@ -65,7 +65,7 @@ async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled
   const { manifest, pages } = source.artwork
   const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
-  const library = await (samples ??= openSampleLibrary(CATALOGUE))
+  const library = await (samples ??= openSampleLibrary(CATALOG))
   const logos = await brandLogos(brand)
   const filled = fillTemplate(loaded.template, {
     slots: {},
@@ -81,7 +81,7 @@ async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled
 export async function brandLogos(brand: Pick<DrawnBrand, 'logo'>): Promise<ReadonlyMap<string, Picture>> {
   const logos = new Map<string, Picture>()
   for (const path of Object.values(brand.logo)) {
-    const svg = await readFile(join(CATALOGUE, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
+    const svg = await readFile(join(CATALOG, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
     const picture = drawingPicture(svg, path)
     if (picture) logos.set(`logo:${path}`, picture)
   }

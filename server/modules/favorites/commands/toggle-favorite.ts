@@ -1,18 +1,18 @@
 import type { Db } from '@frontage/db/client.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { deleteFavourite, insertFavourite, kindOf } from '../repository.ts'
+import { deleteFavorite, insertFavorite, kindOf } from '../repository.ts'
 
 /**
  * Marks a template or post, or takes the mark away. Answers whether it is marked now.
  * @throws Refusal content.missing
  */
-export async function toggleFavourite(db: Db, scope: AccountScope, id: string): Promise<boolean> {
+export async function toggleFavorite(db: Db, scope: AccountScope, id: string): Promise<boolean> {
   return db.tenant(scope, async (tx) => {
     const kind = await kindOf(tx, scope, id)
     if (!kind) throw new Refusal('content.missing')
-    if (await deleteFavourite(tx, scope, id)) return false
-    await insertFavourite(tx, scope, id, kind)
+    if (await deleteFavorite(tx, scope, id)) return false
+    await insertFavorite(tx, scope, id, kind)
     return true
   })
 }

@@ -6,7 +6,7 @@ import type {
   TemplateCard,
   TemplateDetail,
   TemplateList,
-} from '@frontage/contracts/catalogue.ts'
+} from '@frontage/contracts/catalog.ts'
 import { SHELF_PARTS } from '@frontage/domain/shelves.ts'
 import { facesOf } from '@frontage/artwork/cover.ts'
 import type { Template } from '@frontage/artwork/types.ts'
@@ -184,7 +184,7 @@ test('the front page shows one design per filled shelf, and nothing both trendin
 describe('a template', () => {
   const first = async (query = '', uid: TenantUid = 'harbor'): Promise<TemplateCard> => {
     const [card] = (await list(`pageSize=1&${query}`, uid)).rows
-    if (!card) throw new Error('The catalogue is empty')
+    if (!card) throw new Error('The catalog is empty')
     return card
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { demoOffer } from '@frontage/catalogue/offers.ts'
-import { readTemplateFolder, TEMPLATES } from '@frontage/catalogue/templates.ts'
+import { loadTemplate } from '@frontage/artwork/template.ts'
+import { demoOffer } from '@frontage/catalog/offers.ts'
+import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { importTemplate } from './import-template.ts'
 
@@ -46,6 +47,14 @@ describe('importing a template', () => {
       tx.selectFrom('template').select('id').where('slug', '=', 'a-bad-flyer').execute(),
     )
     expect(stored).toEqual([])
+  })
+
+  test('a postcard with type in the barcode zone is refused, although one taken in before is still drawn', async () => {
+    const card = await readTemplateFolder(TEMPLATES, 'quiet-line-postcard')
+    const printed = card.pages[1]!.replace('</svg>', '<rect x="200" y="250" width="9" height="9"/></svg>')
+    const bad = { ...card, slug: 'a-bad-card', pages: [card.pages[0]!, printed] }
+    await expect(put(bad)).rejects.toThrow(/a-bad-card\/page-2\.svg:\d+ clear-zone/)
+    expect(loadTemplate(bad).ok).toBe(true)
   })
 
   test.each([
