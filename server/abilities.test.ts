@@ -52,6 +52,11 @@ const rules: [string, Rule][] = [
   ['get /managecontent/', { who: everybody }],
   ['get /managepages/', { who: everybody }],
   ['get /managepages/api/v1/pagescontent/{pageId}/versions', { who: authors }],
+  ['get /managepages/api/v1/pagescontent/{pageId}/schedule', { who: authors }],
+  ['get /managepages/api/v1/pagescontent/{pageId}/comments', { who: authors }],
+  ['get /managepages/api/v1/mentions', { who: authors }],
+  ['get /managepages/api/v1/pagescontent/{pageId}/authors', { who: authors }],
+  ['get /managepages/api/v1/pagescontent/{pageId}/rooms', { who: authors }],
   ['put /managepages/', { who: authors }],
   ['post /managepages/', { who: authors }],
   ['patch /managepages/', { who: authors }],
@@ -94,7 +99,7 @@ const rules: [string, Rule][] = [
   // Somebody else's profile is a 404 like one that is not there.
   ['get /security/api/v1/users/{id}/profile', { who: signedInOnly }],
   // Somebody of another team is a 404 like somebody who is not there.
-  ['get /security/api/v1/users/{id}/face', { who: (who) => administrators(who) || managers(who) }],
+  ['get /security/api/v1/users/{id}/face', { who: (who) => authors(who) || managers(who) }],
   [`get ${API}/reporting/team`, { who: managers }],
   [`get ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
   [`put ${API}/cart`, { who: signedInOnly, hiddenBy: 'RemoveCartAtlanta' }],
@@ -208,6 +213,38 @@ describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('
     }
     expect(wrong).toEqual([])
   }, 180_000)
+})
+
+describe('what the site does not offer is not said to be the account’s doing', () => {
+  test.each([
+    ['HideItemsInFennemore', 'get', `${API}/mailinglists`, "This site doesn't offer mailing lists."],
+    [
+      'HideOutdatedMenus',
+      'post',
+      `${API}/templatesubmissions`,
+      "This site doesn't offer template submissions.",
+    ],
+    [null, 'post', `${API}/contentideas`, "This site doesn't offer content idea submissions."],
+    [null, 'get', `${API}/favorites`, "This site doesn't offer favorites."],
+  ] as const)('%s: %s %s', async (ability, method, path, message) => {
+    await giveAbilities(ability ? [ability] : [])
+    for (const who of ['agent', 'admin'] as const) {
+      const reply = await app.inject(people.get(who)![method](path))
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'storefront.not-offered'])
+      expect(reply.json().message).toBe(message)
+    }
+  })
+  test('what the site offers to others is the account’s', async () => {
+    await giveAbilities([])
+    for (const path of [`${API}/manage-orders`, `${API}/reporting/team`, `${API}/supportrequests`]) {
+      const reply = await app.inject(people.get('agent')!.get(path))
+      expect([reply.statusCode, reply.json().code]).toEqual([403, 'account.not-allowed'])
+    }
+  })
+  test('a page elsewhere that the site has no contract for', async () => {
+    const reply = await app.inject(people.get('agent')!.get('/partners/brokerage-resources'))
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'storefront.not-offered'])
+  })
 })
 
 describe('shelves that an ability takes away', () => {

@@ -118,6 +118,27 @@ const elsewhere = new Set([
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
+  // The same: server/modules/pages/versions.test.ts.
+  `patch ${PAGES}/pagescontent/{pageId}/versions/{revision}`,
+  `get ${PAGES}/pagescontent/{pageId}/schedule`,
+  `get ${PAGES}/pagescontent/{pageId}/schedule/content`,
+  `put ${PAGES}/pagescontent/{pageId}/schedule`,
+  `delete ${PAGES}/pagescontent/{pageId}/schedule`,
+  // For authors: server/modules/pages/comments/comments.test.ts.
+  `get ${PAGES}/pagescontent/{pageId}/comments`,
+  `post ${PAGES}/pagescontent/{pageId}/comments`,
+  `put ${PAGES}/pagescontent/{pageId}/comments/anchors`,
+  `post ${PAGES}/pagescontent/{pageId}/comments/{threadId}/replies`,
+  `patch ${PAGES}/pagescontent/{pageId}/comments/{threadId}`,
+  `delete ${PAGES}/pagescontent/{pageId}/comments/{threadId}`,
+  `delete ${PAGES}/pagescontent/{pageId}/comments/{threadId}/replies/{commentId}`,
+  // The same: server/modules/pages/together/together.test.ts.
+  `get ${PAGES}/pagescontent/{pageId}/authors`,
+  `get ${PAGES}/pagescontent/{pageId}/rooms/{roomId}`,
+  `post ${PAGES}/pagescontent/{pageId}/rooms`,
+  // For who manages orders, among the tenant's own: server/modules/checkout/reviews.test.ts.
+  `put ${API}/manage-orders/payments/{id}/review`,
+  `put ${API}/manage-orders/messages/{id}`,
   // For authors: server/modules/pages/tree.test.ts.
   `patch ${PAGES}/pages/{pageId}`,
   `delete ${PAGES}/pages/{pageId}`,

@@ -51,6 +51,7 @@ const rules: Record<string, Rule> = {
   '/home': {},
   '/templates/:categoryName/:landingPagePrettyUrl': { example: () => '/templates/Create/flyers?s=101&c=1' },
   '/search': { example: () => '/search?tag=open' },
+  '/search/:text': { example: () => '/search/open%20house' },
   '/marketing-center': { isThere: newer },
   '/marketing-center/:landingPagePrettyUrl': {
     isThere: newer,
@@ -136,6 +137,29 @@ const { pages } = await (await builtPages()).renderer()
 
 test('every page has its rule', () => {
   expect(pages.map(({ path }) => path).filter((path) => !(path in rules))).toEqual([])
+})
+
+test('what an address names and nobody has is not there', async () => {
+  const admin = await signedIn(context, 'admin@harbor.test')
+  const agent = await signedIn(context, 'agent@harbor.test')
+  const statusOf = async (person: Person, url: string) => (await app.inject(person.get(url))).statusCode
+  for (const person of [admin, agent]) {
+    for (const url of [
+      `/edit-profile/${randomUUID()}`,
+      '/edit-profile/x',
+      '/pastorders/x',
+      '/savedmailinglists/x',
+      '/templates/None/flyers',
+      '/templates/Create/none',
+      '/templates/Create/flyers?c=999&s=9',
+      '/templates/Create/flyers?c=1&s=9999',
+      '/posts/none',
+    ])
+      expect([url, await statusOf(person, url)]).toEqual([url, 404])
+  }
+  // Somebody else's profile is there for who may edit it alone.
+  expect(await statusOf(admin, `/edit-profile/${agent.accountId}`)).toBe(200)
+  expect(await statusOf(agent, `/edit-profile/${admin.accountId}`)).toBe(404)
 })
 
 test.each(TENANTS)(

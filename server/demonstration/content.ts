@@ -1,10 +1,10 @@
 /** Articles, scripts, checklists and the homepage of a demonstration brokerage. */
-import { toHtml } from '@frontage/catalogue/content/markup.ts'
-import { DEMO_POSTS } from '@frontage/catalogue/content/posts.ts'
-import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalogue/content/shelves.ts'
-import { demoHomepage } from '@frontage/catalogue/content/homepage.ts'
+import { toHtml } from '@frontage/catalog/content/markup.ts'
+import { DEMO_POSTS } from '@frontage/catalog/content/posts.ts'
+import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalog/content/shelves.ts'
+import { demoHomepage } from '@frontage/catalog/content/homepage.ts'
 import { announceTemplate, notifyPeople } from '../modules/notifications/index.ts'
-import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
 
@@ -143,7 +143,7 @@ async function insertPosts(tx: Tx, tenant: DemoTenant, shelves: readonly PlacedS
       kind: post.kind,
       title: post.title,
       teaser: post.teaser,
-      body_html: sanitiseFragment(toHtml(post.body)),
+      body_html: sanitizeFragment(toHtml(post.body)),
       category_id: way[0],
       sub_category_id: way[1],
       interior_sub_category_id: way[2] ?? null,

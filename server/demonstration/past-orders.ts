@@ -1,51 +1,50 @@
-/** What the demonstration colleagues have ordered in the last months. Numbered below the first order of today. */
+/** Orders of the last months, written as the checkout would have. Numbered below the first order of today. */
 import { randomUUID } from 'node:crypto'
-import { Offer } from '@frontage/contracts/catalogue.ts'
-import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
+import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
 import { TenantSettings } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
-import { addWorkingDays } from '@frontage/domain/in-hands.ts'
-import { priceCart } from '@frontage/domain/receipt.ts'
+import { inHandsOn } from '@frontage/domain/in-hands.ts'
+import type { OrderKind } from '@frontage/domain/line-price.ts'
+import { stagesOf, type OrderStatus } from '@frontage/domain/order-status.ts'
+import { priceCart, somethingShips } from '@frontage/domain/receipt.ts'
 
-export interface Colleague {
+export interface Buyer {
   id: string
   firstName: string
   lastName: string
   email: string
 }
 
-const DAY_MS = 24 * 60 * 60_000
-const FIRST_NUMBER = 501
-const DAYS_BACK = 210
-const QUANTITIES = [100, 250, 250, 500, 500, 1000]
-
-/** The same figures at every seeding: a small generator with a fixed seed. */
-function numbersFrom(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+export interface PastLine {
+  template: Sellable
+  quantity: number
+  type: OrderKind
+  companyPays: boolean
+  /** What was saved of it; without one the template as it fills itself. */
+  design: { id: string; name: string; slots: OrderLine['slots'] } | null
+  mailingList: OrderLine['mailing_list']
 }
 
-export async function seedPastOrders(
-  tx: Tx,
-  tenant: DemoTenant,
-  people: readonly Colleague[],
-  now: Date,
-): Promise<void> {
-  const templates = await sellable(tx, tenant)
-  const next = numbersFrom(20_261_121)
-  const orders = people
-    .flatMap((buyer, at) =>
-      Array.from({ length: 2 + ((at * 5) % 8) }, () => anOrder(tenant, buyer, templates, next, now)),
-    )
-    .sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
+export interface PastOrder {
+  id: string
+  buyer: Buyer
+  placedAt: Date
+  status: OrderStatus
+  snapshot: OrderSnapshot
+}
+
+export const DAY_MS = 24 * 60 * 60_000
+const FIRST_NUMBER = 501
+
+/** @returns the orders with their numbers, oldest first */
+export async function seedPastOrders(tx: Tx, tenant: DemoTenant, past: readonly PastOrder[]) {
+  const orders = past
+    .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .map((order, at) => ({
       ...order,
-      id: randomUUID(),
       cartId: randomUUID(),
       number: `${tenant.uid.slice(0, 2).toUpperCase()}-${FIRST_NUMBER + at}`,
     }))
@@ -84,22 +83,23 @@ export async function seedPastOrders(
   await tx
     .insertInto('order_event')
     .values(
-      orders.flatMap(({ id, placedAt, status }) =>
-        wayTo(status).map(([reached, day]) => ({
+      orders.flatMap((order) =>
+        wayOf(order).map(({ status, at }) => ({
           tenant_id,
-          order_id: id,
-          status: reached,
-          note: reached === 'placed' ? 'Order placed' : '',
-          at: new Date(placedAt.getTime() + day * DAY_MS),
+          order_id: order.id,
+          status,
+          note: status === 'placed' ? 'Order placed' : '',
+          at,
         })),
       ),
     )
     .execute()
+  return orders
 }
 
-type Sellable = Awaited<ReturnType<typeof sellable>>[number]
+export type Sellable = Awaited<ReturnType<typeof sellable>>[number]
 
-async function sellable(tx: Tx, tenant: DemoTenant) {
+export async function sellable(tx: Tx, tenant: DemoTenant) {
   const rows = await tx
     .selectFrom('template as t')
     .innerJoin('template_version as v', (join) =>
@@ -108,7 +108,7 @@ async function sellable(tx: Tx, tenant: DemoTenant) {
         .onRef('v.template_id', '=', 't.id')
         .onRef('v.version', '=', 't.version'),
     )
-    .select(['t.id', 't.title', 't.product', 't.version', 't.offer', 'v.artwork_hash'])
+    .select(['t.id', 't.slug', 't.title', 't.product', 't.version', 't.offer', 'v.artwork_hash'])
     .where('t.tenant_id', '=', tenant.uid)
     .where('t.product', 'in', [
       'letter-flyer',
@@ -122,27 +122,20 @@ async function sellable(tx: Tx, tenant: DemoTenant) {
   return rows.map((row) => ({ ...row, offer: Offer.parse(row.offer) }))
 }
 
-function anOrder(
+export function pastOrder(
   tenant: DemoTenant,
-  buyer: Colleague,
-  templates: readonly Sellable[],
-  next: (below: number) => number,
-  now: Date,
-) {
-  // None of the last day: those are checked against the charges that paid for them.
-  const placedAt = new Date(now.getTime() - (1 + next(DAYS_BACK)) * DAY_MS - (8 + next(600)) * 60_000)
+  { buyer, placedAt, status, lines }: Omit<PastOrder, 'id' | 'snapshot'> & { lines: readonly PastLine[] },
+): PastOrder {
   const settings = TenantSettings.parse(tenant.settings)
-  const chosen = Array.from({ length: 1 + next(2) }, () => ({
-    id: randomUUID(),
-    template: templates[next(templates.length)]!,
-    quantity: QUANTITIES[next(QUANTITIES.length)]!,
-    companyPays: settings.bill_to_company && next(3) === 0,
-  }))
+  const place = settings.pickup_places[0]
+  const office = officeOf(tenant)
+  const chosen = lines.map((line) => ({ ...line, id: randomUUID() }))
+  const ships = somethingShips(chosen.map(({ type }) => ({ kind: type })))
   const receipt = priceCart({
-    lines: chosen.map(({ id, template, quantity, companyPays }) =>
+    lines: chosen.map(({ id, template, quantity, type, companyPays }) =>
       toPricedLine({
         id,
-        type: 'print-and-ship',
+        type,
         quantity,
         coating_type: null,
         ...template.offer,
@@ -150,76 +143,94 @@ function anOrder(
       }),
     ),
     tax: toTaxRules({ tax: settings.tax, free_print: settings.free_print }),
-    destination: { state: settings.tax.state, zip: '90802' },
-    shippingMode: 'ground',
+    destination: ships ? { state: office.state, zip: office.zip_code } : null,
+    shippingMode: ships ? 'ground' : null,
   })
   const address = {
     first_name: buyer.firstName,
     last_name: buyer.lastName,
     email: buyer.email,
-    street_address: '12 Office Park Way',
     apt_suite_unit_other: '',
-    city: 'Main Office',
-    state: settings.tax.state,
-    zip_code: '90802',
+    ...office,
   }
+  const orderedOn = placedAt.toISOString().slice(0, 10)
+  const made = chosen.map(({ type, template }) => ({
+    kind: type,
+    productionDays: template.offer.production_days,
+  }))
   const snapshot: OrderSnapshot = {
     buyer: { first_name: buyer.firstName, last_name: buyer.lastName, email: buyer.email },
-    lines: chosen.map(({ id, template, quantity, companyPays }, at) => ({
+    lines: chosen.map(({ id, template, design, quantity, type, companyPays, mailingList }, at) => ({
       id,
-      design_id: randomUUID(),
+      design_id: design?.id ?? randomUUID(),
       template_id: template.id,
       template_version: template.version,
       artwork_hash: template.artwork_hash,
-      slots: {},
-      name: template.title,
+      slots: design?.slots ?? {},
+      name: design?.name ?? template.title,
       product: template.product,
       paper: template.offer.paper,
-      type: 'print-and-ship',
+      type,
       quantity,
       unit_price_cents: receipt.lines[at]?.unitPrice ?? 0,
       total_cents: receipt.lines[at]?.total ?? 0,
       coating: null,
       bill_to_company: companyPays,
-      pickup: null,
-      pickup_place: null,
-      mailing_list: null,
+      pickup:
+        type === 'warehouse' && place
+          ? {
+              first_name: buyer.firstName,
+              last_name: buyer.lastName,
+              street: place.street,
+              location_description: place.location_description,
+              city: place.city,
+              state: place.state,
+              zip: place.zip,
+            }
+          : null,
+      pickup_place: type === 'warehouse' ? (place?.name ?? null) : null,
+      mailing_list: mailingList,
       adjustments: [],
       // Not drawn at the start of the server: made when somebody first asks for it.
       press_file: { file_id: randomUUID(), sha256: '', pages: 1 },
       accepted_warnings: [],
+      in_hands_on: inHandsOn(orderedOn, made.slice(at, at + 1), 'ground'),
     })),
-    shipping_mode: 'ground',
-    shipping_address: address,
-    billing_address: address,
+    shipping_mode: ships ? 'ground' : null,
+    shipping_address: ships ? address : null,
+    billing_address: ships ? address : null,
     receipt,
     payment: receipt.dueNow > 0 ? { brand: 'visa', last4: '4242' } : null,
-    in_hands_on: addWorkingDays(placedAt.toISOString().slice(0, 10), 5),
+    in_hands_on: inHandsOn(orderedOn, made, 'ground'),
   }
-  const ageDays = (now.getTime() - placedAt.getTime()) / DAY_MS
-  return { buyer, placedAt, snapshot, status: statusAt(ageDays, next(25) === 0) }
+  return { id: randomUUID(), buyer, placedAt, snapshot, status }
 }
 
-type PastStatus = ReturnType<typeof statusAt>
-
-/** Every status on the way to one, with the day after the order on which it was reached. */
-function wayTo(status: PastStatus): [PastStatus, number][] {
-  if (status === 'cancelled')
-    return [
-      ['placed', 0],
-      ['cancelled', 1],
-    ]
-  const way: [PastStatus, number][] = [
-    ['placed', 0],
-    ['in-production', 2],
-    ['shipped', 6],
-    ['delivered', 9],
-  ]
-  return way.slice(0, way.findIndex(([reached]) => reached === status) + 1)
+/** The brokerage's own address, as orders write it. */
+function officeOf({ brand, name }: DemoTenant) {
+  const said = /^(.+), (.+), ([A-Z]{2}) (\d{5})$/.exec(String(brand.address))
+  if (!said) throw new Error(`The address of ${name} has another form.`)
+  const [, street_address = '', city = '', state = '', zip_code = ''] = said
+  return { street_address, city, state, zip_code }
 }
 
-function statusAt(ageDays: number, isCancelled: boolean) {
-  if (ageDays > 12) return isCancelled ? ('cancelled' as const) : ('delivered' as const)
-  if (ageDays > 6) return 'shipped' as const
-  return ageDays > 2 ? ('in-production' as const) : ('placed' as const)
+/** Days after the order on which a status is reached. */
+const REACHED_AFTER: Record<OrderStatus, number> = {
+  placed: 0,
+  cancelled: 1,
+  'in-production': 2,
+  'ready-for-pickup': 4,
+  shipped: 6,
+  delivered: 9,
+}
+
+/** Every status on the way to the one that an order has. */
+export function wayOf({ status: last, placedAt, snapshot }: PastOrder): { status: OrderStatus; at: Date }[] {
+  const stages = stagesOf(snapshot.lines.map(({ type }) => type))
+  const way: OrderStatus[] =
+    last === 'cancelled' ? ['placed', 'cancelled'] : stages.slice(0, stages.indexOf(last) + 1)
+  return way.map((status) => ({
+    status,
+    at: new Date(placedAt.getTime() + REACHED_AFTER[status] * DAY_MS),
+  }))
 }

@@ -6,13 +6,13 @@ import { preflight } from '@frontage/artwork/preflight.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
-import { readDemoTemplates } from '@frontage/catalogue/templates.ts'
+import { readDemoTemplates } from '@frontage/catalog/templates.ts'
 import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
 import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
 import { expect, test } from 'vitest'
 import { profileOf } from './seed.ts'
 
-const { pictures } = await openSampleLibrary(join(import.meta.dirname, '../../catalogue'))
+const { pictures } = await openSampleLibrary(join(import.meta.dirname, '../../catalog'))
 const templates = (await readDemoTemplates()).map((folder) => {
   const loaded = loadTemplate(folder)
   if (!loaded.ok) throw new Error(`${folder.slug} does not load`)

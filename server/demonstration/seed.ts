@@ -1,18 +1,19 @@
-/** Demonstration data: three brokerages with people, pictures and a stocked catalogue. Running it again changes nothing. */
+/** Demonstration data: three brokerages with people, pictures and a stocked catalog. Running it again changes nothing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { DEMO_CATEGORIES } from '@frontage/catalogue/categories.ts'
-import { demoOffer } from '@frontage/catalogue/offers.ts'
-import { spokenFacts } from '@frontage/catalogue/pages/pages.ts'
-import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalogue/templates.ts'
+import { DEMO_CATEGORIES } from '@frontage/catalog/categories.ts'
+import { demoOffer } from '@frontage/catalog/offers.ts'
+import { spokenFacts } from '@frontage/catalog/pages/pages.ts'
+import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalog/templates.ts'
 import type { ShelfPart } from '@frontage/domain/shelves.ts'
 import { Brand } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
 import { DEMO_COLLEAGUES } from '@frontage/db/seed/colleagues.ts'
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/db/seed/tenants.ts'
-import { importTemplate } from '../modules/catalogue/commands/import-template.ts'
+import { refreshStatistics } from '@frontage/db/statistics.ts'
+import { importTemplate } from '../modules/catalog/commands/import-template.ts'
 import { insertFile } from '../modules/files/index.ts'
 import { seedMembership } from '../modules/membership/index.ts'
 import { seedPages } from '../modules/pages/index.ts'
@@ -21,9 +22,11 @@ import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
 import { seedContent } from './content.ts'
-import { seedPastOrders, type Colleague } from './past-orders.ts'
+import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
+import { colleagueOrders } from './colleague-orders.ts'
+import { seedPastOrders, sellable, type Buyer } from './past-orders.ts'
 
-const CATALOGUE = join(import.meta.dirname, '../../catalogue')
+const CATALOG = join(import.meta.dirname, '../../catalog')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
 
 const EVERYBODY = [...DEMO_ACCOUNTS, ...DEMO_COLLEAGUES]
@@ -39,10 +42,12 @@ export async function seedDemonstration(context: SeedContext): Promise<boolean> 
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const templates = await readDemoTemplates()
   const portraits = await storePortraits(context)
+  const photos = await storePhotos(context, missing)
   for (const tenant of missing) {
-    await seedTenant(context, tenant, { passwordHash, templates, portraits })
+    await seedTenant(context, tenant, { passwordHash, templates, portraits, photos })
     await seedPlans(context, tenant)
   }
+  await refreshStatistics(context.db)
   return true
 }
 
@@ -89,6 +94,8 @@ interface Material {
   passwordHash: string
   templates: readonly TemplateFolder[]
   portraits: ReadonlyMap<number, StoredPicture>
+  /** What agents have uploaded, by its name in the catalog. */
+  photos: ReadonlyMap<string, StoredPicture>
 }
 
 interface StoredPicture {
@@ -129,14 +136,13 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
     for (const picture of [logo, lightLogo, mark]) {
       await insertFile(tx, scope, { ...picture, accountId: null, purpose: 'logo' })
     }
-    for (const account of DEMO_ACCOUNTS) await seedAccount(tx, tenant, account, material)
-    const colleagues: Colleague[] = []
-    for (const account of DEMO_COLLEAGUES) {
+    const people = new Map<string, Buyer>()
+    for (const account of EVERYBODY) {
       const id = await seedAccount(tx, tenant, account, material)
-      colleagues.push({ ...account, id, email: `${account.mailbox}@${tenant.mailDomain}` })
+      people.set(account.mailbox, { ...account, id, email: `${account.mailbox}@${tenant.mailDomain}` })
     }
-    await seedCatalogue(tx, tenant, material.templates)
-    await seedPastOrders(tx, tenant, colleagues, context.clock.now())
+    await seedCatalog(tx, tenant, material.templates)
+    await seedHistory(tx, tenant, { people, photos: material.photos, now: context.clock.now() })
   })
   await context.db.platform((owner) =>
     owner
@@ -145,6 +151,24 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   )
+}
+
+/** What was ordered before today: by the colleagues, and by the agent who has designs and messages of it as well. */
+async function seedHistory(
+  tx: Tx,
+  tenant: DemoTenant,
+  { people, photos, now }: Pick<Material, 'photos'> & { people: ReadonlyMap<string, Buyer>; now: Date },
+): Promise<void> {
+  const templates = await sellable(tx, tenant)
+  const colleagues = DEMO_COLLEAGUES.flatMap(({ mailbox }) => people.get(mailbox) ?? [])
+  const buyer = people.get('agent')
+  if (!buyer) throw new Error('The demonstration has no agent.')
+  const agent = { tenant, buyer, templates, photos, now }
+  const orders = await seedPastOrders(tx, tenant, [
+    ...colleagueOrders(tenant, colleagues, templates, now),
+    ...(await agentHistory(tx, agent)),
+  ])
+  await announceHistory(tx, agent, orders)
 }
 
 async function seedAccount(
@@ -211,11 +235,7 @@ export function profileOf(tenant: DemoTenant, account: DemoAccount) {
   }
 }
 
-async function seedCatalogue(
-  tx: Tx,
-  tenant: DemoTenant,
-  templates: readonly TemplateFolder[],
-): Promise<void> {
+async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly TemplateFolder[]): Promise<void> {
   const category = (
     id: number,
     parent: number | null,
@@ -264,15 +284,22 @@ async function storePortraits({ files }: SeedContext): Promise<Map<number, Store
   const stored = new Map<number, StoredPicture>()
   const wanted = new Set(EVERYBODY.flatMap((account) => (account.portrait ? [account.portrait] : [])))
   for (const number of wanted) {
-    const bytes = await readFile(join(CATALOGUE, 'portraits', `portrait-${number}.jpg`)).catch(() => null)
+    const bytes = await readFile(join(CATALOG, 'portraits', `portrait-${number}.jpg`)).catch(() => null)
     if (bytes) stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))
   }
   return stored
 }
 
+async function storePhotos({ files, clock }: SeedContext, tenants: readonly DemoTenant[]) {
+  const stored = new Map<string, StoredPicture>()
+  for (const name of new Set(tenants.flatMap((tenant) => photosOf(tenant, clock.now()))))
+    stored.set(name, await storePicture(files, await readPhoto(CATALOG, name), `${name}.jpg`, 'jpg'))
+  return stored
+}
+
 /** Logos are drawn as vectors on the site; designs place them as pictures, wide enough for print. */
 async function storeLogo({ files }: SeedContext, { uid }: DemoTenant, kind: string): Promise<StoredPicture> {
-  const svg = await readFile(join(CATALOGUE, 'logos', `${uid}-${kind}.svg`))
+  const svg = await readFile(join(CATALOG, 'logos', `${uid}-${kind}.svg`))
   const width = kind === 'mark' ? 800 : 1800
   const bytes = await sharp(svg, { density: 600 }).resize({ width }).png({ compressionLevel: 9 }).toBuffer()
   return storePicture(files, bytes, `logo-${kind}`, 'png')

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
-import type { TenantDirectory } from '../modules/tenants/index.ts'
 import type { Press } from '@frontage/artwork/print/press.ts'
 import type { Captcha } from './captcha/port.ts'
 import type { Cards } from './cards/open-cards.ts'
@@ -9,6 +8,7 @@ import type { FileStore } from './files/port.ts'
 import type { Mailer } from './mail/port.ts'
 import type { TextMessenger } from './mms/port.ts'
 import type { Settings } from './settings.ts'
+import type { TenantDirectory } from './tenant.ts'
 
 /** What every module may reach: made once at start (or by a test) and handed to the app. */
 export interface AppContext {

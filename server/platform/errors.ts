@@ -3,10 +3,10 @@
  * browser opens the address of a page; causes go to the log alone.
  */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isUnavailable } from '@frontage/db/client.ts'
 import { refusalPage } from './plain-page.ts'
 import { Refusal } from './refusal.ts'
+import { InvalidInput, malformed } from './validation.ts'
 
 export function presentRefusal(refusal: Refusal) {
   return { success: false as const, message: refusal.message, code: refusal.code, data: refusal.data ?? null }
@@ -14,14 +14,12 @@ export function presentRefusal(refusal: Refusal) {
 
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = error.validation.map((issue) => ({
-      field: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
-      message: issue.message ?? '',
-    }))
-    return new Refusal('request.malformed', { fields })
+  if (error instanceof InvalidInput) {
+    // An address that cannot be one of ours leads nowhere, as every other that is unknown.
+    return error.validationContext === 'params' ? new Refusal('request.not-found') : malformed(error.problems)
   }
   if (isUnavailable(error)) return new Refusal('server.unavailable')
+  if (isRefusedText(error)) return new Refusal('request.malformed')
   const { statusCode } = error as FastifyError
   if (statusCode === 413) return new Refusal('request.too-large')
   if (statusCode === 429) return new Refusal('request.too-many')
@@ -30,11 +28,20 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('server.failed')
 }
 
+/** Text that is no UTF-8 or holds U+0000, also inside JSON; a value that is not of its type. */
+const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
+
+/** The database's own refusal of a value that came in past the guards: the value is at fault, not the server. */
+const isRefusedText = (error: unknown): boolean =>
+  error instanceof Error && REFUSED_TEXT.has((error as Error & { code?: string }).code ?? '')
+
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    else if (isRefusedText(error))
+      request.log.warn({ err: error }, 'the database refused what a guard let through')
     return send(request, reply, refusal)
   })
 }

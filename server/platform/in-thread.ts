@@ -34,13 +34,13 @@ export function inThread<Answer>(
     })
     const timer = setTimeout(() => {
       reject(new ThreadLimit('time'))
-      void worker.terminate()
+      worker.terminate().catch(reject)
     }, timeoutMs)
     const end = () => clearTimeout(timer)
     worker.once('message', (answer: Answer) => {
       end()
       resolve(answer)
-      void worker.terminate()
+      worker.terminate().catch(reject)
     })
     worker.once('error', (error: Error & { code?: string }) => {
       end()

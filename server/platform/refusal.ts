@@ -2,7 +2,7 @@ import { refusals } from '@frontage/contracts/refusals.ts'
 
 export type RefusalCode = keyof typeof refusals
 
-/** A no with a sentence. Thrown by commands; the error handler turns it into the envelope of the catalogue. */
+/** A no with a sentence. Thrown by commands; the error handler turns it into the envelope of the catalog. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly status: number

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { AccountScope, Db, Tx } from '@frontage/db/client.ts'
 import type { Clock } from './clock.ts'
 import { presentRefusal } from './errors.ts'
+import { inTurn } from './in-turn.ts'
 import { Refusal } from './refusal.ts'
 import type { RepeatableRequest } from './repeatable-transaction.ts'
 
@@ -15,38 +16,51 @@ export interface Answer {
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000
-/** A call that has not answered by then died with its process: the same key may try again. */
-const ABANDONED_MS = 60_000
 
 /**
- * Runs `work` unless its answer is known. Answers and refusals below 500 are kept for 24 hours; after any other
- * failure the key is free again.
+ * Statuses that the same request would get again, whatever the state of carts, plans and providers is by then: it was
+ * done, or the card said no. Everything else is of the moment: a cart that moved, an address since corrected, a busy
+ * provider, a bank that has since been answered. Replayed for a day it would be a lie.
+ */
+const FINAL: ReadonlySet<number> = new Set([200, 201, 204, 402])
+
+/**
+ * Runs `work` unless its answer is known, in the account's turn. Final answers are replayed for 24 hours; after any
+ * other the key is free again.
  *
+ * @param turn what the account does one at a time, see `inTurn`
  * @throws Refusal request.key-reused, request.in-progress, and what `work` throws
  */
 export async function answeredOnce(
   { db, clock }: { db: Db; clock: Clock },
   scope: AccountScope,
+  turn: Parameters<typeof inTurn>[1],
   request: RepeatableRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const { key } = request
-  if (key === null) return work()
-  const known = await db.tenant(scope, (tx) => claim(tx, scope, { ...request, key }, clock.now()))
-  if (known) return known
-  try {
-    const answer = await work()
-    await db.tenant(scope, (tx) => keep(tx, scope, key, answer))
-    return answer
-  } catch (error) {
-    const refusal = error instanceof Refusal && error.status < 500 ? error : null
-    const answer = refusal && { status: refusal.status, body: presentRefusal(refusal) }
-    await db.tenant(scope, (tx) => (answer ? keep(tx, scope, key, answer) : release(tx, scope, key)))
-    throw error
-  }
+  return inTurn({ db }, turn, scope, async () => {
+    if (key === null) return work()
+    const known = await db.tenant(scope, (tx) => claim(tx, scope, { ...request, key }, clock.now()))
+    if (known) return known
+    let answer: Answer | null = null
+    try {
+      answer = await work()
+      return answer
+    } catch (error) {
+      if (error instanceof Refusal) answer = { status: error.status, body: presentRefusal(error) }
+      throw error
+    } finally {
+      const final = answer && FINAL.has(answer.status) ? answer : null
+      await db.tenant(scope, (tx) => (final ? keep(tx, scope, key, final) : release(tx, scope, key)))
+    }
+  })
 }
 
-/** null: the call is now ours to make. */
+/**
+ * null: the call is now ours to make. A key without an answer is taken over at once: the call that had it was in this
+ * account's turn, so its process died or could not save the answer.
+ */
 async function claim(
   tx: Tx,
   scope: AccountScope,
@@ -54,7 +68,6 @@ async function claim(
   now: Date,
 ): Promise<Answer | null> {
   const { key, route, bodyHash } = request
-  const before = (ms: number) => new Date(now.getTime() - ms)
   const claimed = await tx
     .insertInto('idempotency_key')
     .values({ ...row(scope, key), route, body_hash: bodyHash, created_at: now })
@@ -64,12 +77,12 @@ async function claim(
         .doUpdateSet({ route, body_hash: bodyHash, status: null, reply: null, created_at: now })
         .where((eb) =>
           eb.or([
-            eb('idempotency_key.created_at', '<', before(KEPT_MS)),
+            eb('idempotency_key.created_at', '<', new Date(now.getTime() - KEPT_MS)),
             eb.and([
               eb('idempotency_key.status', 'is', null),
               eb('idempotency_key.reply', 'is', null),
+              eb('idempotency_key.route', '=', route),
               eb('idempotency_key.body_hash', '=', bodyHash),
-              eb('idempotency_key.created_at', '<', before(ABANDONED_MS)),
             ]),
           ]),
         ),

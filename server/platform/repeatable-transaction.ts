@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { AccountScope, Tx } from '@frontage/db/client.ts'
 import { Refusal } from './refusal.ts'
+import type { TenantScope } from './scope.ts'
 import { sha256 } from './secrets.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -79,4 +80,13 @@ export async function onlyOnce<T>(
     .where((eb) => eb.and(row()))
     .execute()
   return reply
+}
+
+/** Throws away answers that are kept for nobody any more. */
+export async function tidyReplies(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('idempotency_key')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { letterAddress, siteAddress } from './site-address.ts'
+import { siteAddressInEmail, siteAddress } from './site-address.ts'
 
 const settings = { port: 4000 }
 const hosts = ['localhost', 'harbor.localhost', 'print.harbor.test']
@@ -12,12 +12,12 @@ test.each([
   ['a host with a port', 'harbor.localhost:9999', 'http://localhost:4000'],
   ['a host with a name before it', 'harbor.localhost@evil.example', 'http://localhost:4000'],
   ['none', '', 'http://localhost:4000'],
-])('a letter leads to the tenant’s own site, asked for by %s', (_, host, expected) => {
-  expect(letterAddress(settings, tenant, host)).toBe(expected)
+])('an email leads to the tenant’s own site, asked for by %s', (_, host, expected) => {
+  expect(siteAddressInEmail(settings, tenant, host)).toBe(expected)
 })
 
 test('a host that is no longer the tenant’s is not named', () => {
-  expect(letterAddress(settings, { ...tenant, host: 'old.harbor.test' })).toBe('http://localhost:4000')
+  expect(siteAddressInEmail(settings, { ...tenant, host: 'old.harbor.test' })).toBe('http://localhost:4000')
 })
 
 test('the site has one address for the rest of the world', () => {

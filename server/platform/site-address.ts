@@ -7,11 +7,11 @@ export const siteAddress = (settings: Port, tenant: { primaryHost: string }): st
   addressAt(settings, tenant.primaryHost)
 
 /**
- * Where links in a letter lead: to the host that its reader is used to. Always to one of the tenant's own record: what
- * a request claims as its host must never reach a letter, or a stranger could send a person's secret to a site of his.
+ * Where links in an email lead: to the host that its reader is used to. Always to one of the tenant's own record: what
+ * a request claims as its host must never reach an email, or a stranger could send a person's secret to a site of his.
  * @param host where it was asked for; by default, by the request at hand
  */
-export function letterAddress(
+export function siteAddressInEmail(
   settings: Port,
   tenant: { primaryHost: string; hosts: readonly string[]; host: string },
   host: string = tenant.host,

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { BrandFont, MAX_FONT_BYTES } from '@frontage/contracts/brand.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { uploadFont } from './commands/upload-font.ts'
@@ -47,10 +48,9 @@ export const brandRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `${FONTS}/:id`,
-    { schema: { params: z.object({ id: z.string().max(100) }) } },
+    { schema: { params: z.object({ id: PathId }) } },
     async ({ tenant, params }, reply) => {
-      const id = z.guid().safeParse(params.id)
-      const [[font]] = id.success ? await context.db.read(tenant, [fontOf(tenant, id.data)]) : [[]]
+      const [[font]] = await context.db.read(tenant, [fontOf(tenant, params.id)])
       if (!font) throw new Refusal('request.not-found')
       return reply
         .type(`font/${font.format === 'truetype' ? 'ttf' : font.format === 'opentype' ? 'otf' : font.format}`)

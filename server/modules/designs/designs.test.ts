@@ -233,6 +233,24 @@ describe('the list', () => {
     expect(await names('search=%25%25')).toEqual([[], 0])
   })
 
+  test('says how large each artwork is, upright ones too', async () => {
+    const person = await signedIn(site.context, 'editor@harbor.test')
+    const templates = await site.context.db.tenant(person, (tx) =>
+      tx
+        .selectFrom('template')
+        .select(['id', 'slug'])
+        .where('slug', 'in', ['vertical-script-card', 'corner-band-card'])
+        .execute(),
+    )
+    for (const { id } of templates) await aDesign(person, id)
+    const list: DesignList = (await inject(person.get(DESIGNS))).body.data
+    const trims = new Map(list.rows.map((row) => [row.template_id, row.trim]))
+    expect(Object.fromEntries(templates.map(({ id, slug }) => [slug, trims.get(id)]))).toEqual({
+      'vertical-script-card': { width: 144, height: 252 },
+      'corner-band-card': { width: 252, height: 144 },
+    })
+  })
+
   test('asks the database at most three times, however many designs there are', async () => {
     const person = await signedIn(site.context, 'regional@harbor.test')
     for (let made = 0; made < 5; made += 1) await aDesign(person)

@@ -1,6 +1,6 @@
 export { designRoutes } from './routes.ts'
 export { registerLayoutTokens } from './layout-tokens.ts'
-export { findDesign } from './repository.ts'
+export { findDesign, insertDesign } from './repository.ts'
 export { fileIdsOf } from './slots.ts'
 export { parsedTemplate, type StoredArtwork } from './templates.ts'
 export { keepDesigns } from './commands/keep-designs.ts'

@@ -1,7 +1,8 @@
-import { Offer } from '@frontage/contracts/catalogue.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
 import { presentFile, type FileRow } from '../files/index.ts'
-import { offerOf, type Tenant } from '../tenants/index.ts'
+import { offerOf } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { DesignRow } from './repository.ts'
 
 export function presentDesign(row: DesignRow): SavedDesign {

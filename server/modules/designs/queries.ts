@@ -2,7 +2,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { findFiles } from '../files/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import { findDesign } from './repository.ts'
 import { fileIdsOf } from './slots.ts'
 

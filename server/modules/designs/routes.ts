@@ -9,9 +9,11 @@ import {
   SaveDesign,
 } from '@frontage/contracts/designs.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, featuresOf, requireAccount } from '../accounts/index.ts'
+import { withTrim } from '../catalog/index.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
@@ -24,7 +26,7 @@ const designing = (request: FastifyRequest): Designing => ({
   tenant: request.tenant,
   scope: accountScope(request),
 })
-const One = z.object({ id: z.guid() })
+const One = z.object({ id: PathId })
 const detail = envelope(DesignDetail)
 
 export const designRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -48,7 +50,7 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
       const scope = accountScope(request)
       const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
       return ok({
-        rows: found.rows.map(presentDesign),
+        rows: await withTrim(context.db, scope, found.rows.map(presentDesign)),
         totalRows: found.totalRows,
       })
     },
@@ -66,7 +68,7 @@ export const designRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.put(
     `${DESIGNS}/:id`,
-    { schema: { params: One, body: SaveDesign, response: { 200: detail } } },
+    { config: { text: 'mended' }, schema: { params: One, body: SaveDesign, response: { 200: detail } } },
     async (request) => ok(await saveDesign(context, designing(request), request.params.id, request.body)),
   )
 

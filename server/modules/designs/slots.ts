@@ -1,6 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { SaveDesign } from '@frontage/contracts/designs.ts'
-import { sanitiseSlots } from '@frontage/artwork/sanitise.ts'
+import { sanitizeSlots } from '@frontage/artwork/sanitize.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
@@ -21,7 +21,7 @@ export async function acceptedSlots(
   slots: NonNullable<SaveDesign['slots']>,
 ): Promise<SlotValues> {
   const template = parsedTemplate(await findArtwork(tx, scope, design.template_id, design.template_version))
-  const accepted = sanitiseSlots(template, slots)
+  const accepted = sanitizeSlots(template, slots)
   const wanted = fileIdsOf(accepted)
   const found = new Set((await findFiles(tx, scope, wanted)).map((file) => file.id))
   const missing = wanted.filter((id) => !found.has(id))

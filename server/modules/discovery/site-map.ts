@@ -1,12 +1,12 @@
 /** What a site is made of for those who index it: every page that a stranger may read, with the day it last changed. */
-import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { Category } from '@frontage/contracts/catalog.ts'
 import { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { featuresOf } from '../accounts/index.ts'
-import { listShelves } from '../catalogue/index.ts'
+import { listShelves } from '../catalog/index.ts'
 import { openContent } from '../content/index.ts'
 import { openPages } from '../pages/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 /** As many as one file may name. */
 export const MOST_ADDRESSES = 50_000

@@ -12,8 +12,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { keptOrMade } from '../../platform/files/kept-or-made.ts'
 import { faceNamed } from '../../platform/pages/brand-fonts.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { brandLogos, thumbnail } from '../catalogue/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { brandLogos, thumbnail } from '../catalog/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 export interface CardSubject {
   title: string

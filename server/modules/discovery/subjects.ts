@@ -3,10 +3,10 @@ import type { CardSubject } from './social-card.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalogue/index.ts'
+import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalog/index.ts'
 import { categoryPosts, findPost, strangerOf } from '../content/index.ts'
 import { publicPageName } from '../pages/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 type Context = Pick<AppContext, 'db'>
 

@@ -1,5 +1,6 @@
 /** Pictures as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
+import { openPicture } from '@frontage/artwork/raster/picture-color.ts'
 import { MAX_PHOTO_PIXELS, PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -26,11 +27,10 @@ export interface Crop {
 /** What a name or a header claims does not count: only what decodes. @throws Refusal files.not-a-picture */
 export async function normalisedPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
   try {
-    const source = sharp(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
-    const { format, hasAlpha, autoOrient } = await source.metadata()
+    const opened = await openPicture(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+    const { format, hasAlpha, autoOrient } = opened.metadata
     if (!format || !ACCEPTED.has(format)) throw new Refusal('files.not-a-picture')
-    const whole = source.rotate().toColourspace('srgb')
-    const upright = crop ? cut(whole, autoOrient, crop) : whole
+    const upright = crop ? cut(opened.picture, autoOrient, crop) : opened.picture
     const encoded = hasAlpha
       ? upright.png({ compressionLevel: 8 })
       : upright.jpeg({ quality: 92, mozjpeg: false })

@@ -54,7 +54,7 @@ export async function findProfilePhoto(
   tx: Tx,
   scope: TenantScope,
   accountId: string,
-  among: Reach | 'everybody',
+  among: Reach | 'everybody' | 'authors',
 ): Promise<FileRow | undefined> {
   return tx
     .selectFrom('file')
@@ -64,11 +64,11 @@ export async function findProfilePhoto(
     .selectAll('file')
     .where('account.tenant_id', '=', scope.tenantId)
     .where('account.id', '=', accountId)
-    .where((eb) =>
-      among === 'everybody'
-        ? eb.lit(true)
-        : eb(among.of === 'team' ? 'account.team' : 'account.region', '=', among.name),
-    )
+    .where((eb) => {
+      if (among === 'everybody') return eb.lit(true)
+      if (among === 'authors') return eb('account.role', 'in', ['Admin', 'Editor'])
+      return eb(among.of === 'team' ? 'account.team' : 'account.region', '=', among.name)
+    })
     .executeTakeFirst()
 }
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import { StoredFile } from '@frontage/contracts/files.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, peopleSeenBy, requireAccount } from '../accounts/index.ts'
 import { storePicture } from './commands/store-picture.ts'
@@ -49,7 +50,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     `${FILES}/:id`,
     {
       schema: {
-        params: z.object({ id: z.uuid() }),
+        params: z.object({ id: PathId }),
         querystring: z.object({ w: z.coerce.number().int().min(1).max(10_000).optional() }),
       },
     },
@@ -70,7 +71,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
   // Faces in lists of people, for whoever may see such a list.
   app.get(
     '/security/api/v1/users/:id/face',
-    { onRequest: requireAccount, schema: { params: z.object({ id: z.uuid() }) } },
+    { onRequest: requireAccount, schema: { params: z.object({ id: PathId }) } },
     async (request, reply) => {
       const { tenant, params } = request
       const seen = peopleSeenBy(request)

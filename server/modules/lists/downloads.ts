@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
-import { csvLine } from '@frontage/domain/lists/cells.ts'
+import { csvLine } from '@frontage/domain/csv.ts'
 import { CURRENT_RESIDENT } from '@frontage/domain/lists/recipient.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { recipientsAfter, removedAfter, type ListVersion } from './recipients.ts'
@@ -69,6 +69,7 @@ export function sendCsv(reply: FastifyReply, name: string, lines: AsyncGenerator
 const fileName = (name: string): string =>
   name
     .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^A-Za-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
     .toLowerCase() || 'list'

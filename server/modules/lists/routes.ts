@@ -12,6 +12,7 @@ import {
   ReplaceRecipients,
   SaveList,
 } from '@frontage/contracts/lists.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
@@ -24,7 +25,7 @@ import { pageOfRecipients, pageOfRemoved } from './recipients.ts'
 import { findList, listLists, renameList, setDeleted, type ListRow } from './repository.ts'
 
 const LISTS = '/marketingcenter/api/v1/mailinglists'
-const One = z.object({ id: z.string().max(100) })
+const One = z.object({ id: PathId })
 const list = envelope(MailingList)
 
 export const listRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -146,9 +147,6 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 }
 
-/** An id that could be nobody's is answered like one that is somebody else's. */
 function idOf(request: FastifyRequest): string {
-  const { id } = request.params as z.infer<typeof One>
-  if (!z.guid().safeParse(id).success) throw new Refusal('lists.missing')
-  return id.toLowerCase()
+  return (request.params as z.infer<typeof One>).id
 }

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { MAX_LIST_BYTES } from '@frontage/contracts/limits.ts'
 import { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { readAgain, receiveUpload } from './commands/read-upload.ts'
 
 const DRAFTS = '/marketingcenter/api/v1/mailinglists/drafts'
-const One = z.object({ id: z.string().max(100) })
+const One = z.object({ id: PathId })
 
 export const listUploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -34,15 +35,10 @@ export const listUploadRoutes: FastifyPluginAsyncZod = async (app) => {
 
   const draft = { params: One, response: { 200: envelope(ListDraft) } }
   app.get(`${DRAFTS}/:id`, { schema: draft }, async (request) =>
-    ok(await readAgain(context, accountScope(request), draftId(request.params.id), null)),
+    ok(await readAgain(context, accountScope(request), request.params.id, null)),
   )
 
   app.post(`${DRAFTS}/:id`, { schema: { ...draft, body: ListReading } }, async (request) =>
-    ok(await readAgain(context, accountScope(request), draftId(request.params.id), request.body)),
+    ok(await readAgain(context, accountScope(request), request.params.id, request.body)),
   )
-}
-
-function draftId(id: string): string {
-  if (!z.guid().safeParse(id).success) throw new Refusal('lists.draft-missing')
-  return id.toLowerCase()
 }

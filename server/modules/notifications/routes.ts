@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { Notifications, NotificationsQuery, NotificationsRead } from '@frontage/contracts/notifications.ts'
-import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { notify } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, presentCurrentUser, requireAccount } from '../accounts/index.ts'
@@ -41,8 +41,8 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
       return ok({
         rows: rows.map((row) => ({
           id: row.id,
-          name: sanitiseFragment(row.name),
-          messageBody: sanitiseFragment(row.message_body),
+          name: sanitizeFragment(row.name),
+          messageBody: sanitizeFragment(row.message_body),
           image: row.image,
           pageLink: row.page_link,
           isRead: row.read_at !== null,

@@ -3,7 +3,7 @@ import type { PartnerPage } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { findAccount, issueToken, redeemToken, type AccountRow } from '../accounts/index.ts'
-import type { Tenant } from '../tenants/index.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
 const LIFETIME_MS = 60_000
 

@@ -4,7 +4,7 @@ import { HandedOver, HandOverToken } from '@frontage/contracts/accounts.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, AUTH, AUTH_RATE, featuresOf } from '../accounts/index.ts'
+import { accountScope, AUTH, AUTH_RATE, featuresOf, offeredBy } from '../accounts/index.ts'
 import { handOver, whoseToken } from './hand-over.ts'
 
 export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -19,8 +19,10 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!page) throw new Refusal('request.not-found')
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       if (!request.session) return reply.redirect(`/auth/login?returnurl=%2Fpartners%2F${page}`, 303)
-      if (!featuresOf(request.tenant, request.session).partnerPages.includes(page))
-        throw new Refusal('account.not-allowed')
+      if (!featuresOf(request.tenant, request.session).partnerPages.includes(page)) {
+        const isOffered = offeredBy(request.tenant).partnerPages.includes(page)
+        throw new Refusal(isOffered ? 'account.not-allowed' : 'storefront.not-offered')
+      }
       return reply.redirect(await handOver(context, request.tenant, accountScope(request), page), 303)
     },
   )

@@ -231,8 +231,8 @@ test('my own figures are mine alone', async () => {
   const own = (await stored('harbor')).filter((order) => order.email === 'nora.fields@harbor.test')
   expect(mine.orders).toBe(own.filter((order) => order.status !== 'cancelled').length)
   expect(mine).toMatchObject({ designs: 0, cartLines: 0, profileStatus: 'Complete' })
-  const agent = await signedIn(context, 'agent@harbor.test')
-  expect((await app.inject(agent.get(MINE))).json().data).toMatchObject({
+  const free = await signedIn(context, 'free@harbor.test')
+  expect((await app.inject(free.get(MINE))).json().data).toMatchObject({
     orders: 0,
     openOrders: 0,
     nextInHands: null,

@@ -187,7 +187,9 @@ export function ownOrders({ tenantId, accountId }: AccountScope, yearBegan: Date
     .select([
       sql<string>`count(*) filter (where status <> 'cancelled')`.as('orders'),
       sql<string>`count(*) filter (where status not in ('delivered', 'cancelled'))`.as('open'),
-      sql<string | null>`(min(in_hands_on) filter (where status not in ('delivered', 'cancelled')))::text`.as(
+      sql<
+        string | null
+      >`(min(in_hands_on) filter (where status not in ('delivered', 'cancelled', 'ready-for-pickup')))::text`.as(
         'next',
       ),
       sql<string>`coalesce(sum(total_cents) filter (where status <> 'cancelled' and placed_at >= ${yearBegan}), 0)`.as(

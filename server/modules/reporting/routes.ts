@@ -10,7 +10,9 @@ import { accountScope, requireAccount, requireMenu, standingOf } from '../accoun
 import { myFigures, teamCsv, teamReport } from './queries.ts'
 
 const REPORTING = '/marketingcenter/api/v1/reporting'
-const Mine = z.object({ zone: z.string().max(64).refine(isTimeZone, 'Not a time zone.').default('UTC') })
+const Mine = z.object({
+  zone: z.string().max(64).refine(isTimeZone, '{field} is not a time zone.').default('UTC'),
+})
 
 export const reportingRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock } = app.context

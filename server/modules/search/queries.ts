@@ -1,7 +1,7 @@
 /** What a search answers: cards that are ready to be shown, in the order of the search. */
 import type { Db } from '@frontage/db/client.ts'
 import type { FoundItem, SearchAnswer, SearchQuery, SearchResult } from '@frontage/contracts/search.ts'
-import { templateCards } from '../catalogue/index.ts'
+import { templateCards } from '../catalog/index.ts'
 import { postCards, type Viewer } from '../content/index.ts'
 import { marked } from './marks.ts'
 import {

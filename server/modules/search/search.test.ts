@@ -33,12 +33,18 @@ describe('what is found', () => {
   })
 
   test('pages without repeating or leaving out', async () => {
-    const all = await find('listing', '&pageSize=100')
-    const ids = new Set<string>()
-    for (let page = 1; page <= Math.ceil(all.totalRows / 5); page++)
-      for (const row of (await find('listing', `&pageSize=5&pageNumber=${page}`)).rows)
-        ids.add(row.kind === 'page' ? row.id : row.card.id)
-    expect(ids.size).toBe(all.totalRows)
+    const idsOf = async (paging: string) =>
+      (await find('listing', paging)).rows.map((row) => (row.kind === 'page' ? row.id : row.card.id))
+    const all = await idsOf('&pageSize=100')
+    expect(all.length).toBe((await find('listing')).totalRows)
+    const paged: string[] = []
+    for (let page = 1; page <= Math.ceil(all.length / 5); page++) {
+      const ids = await idsOf(`&pageSize=5&pageNumber=${page}`)
+      expect(ids).toHaveLength(Math.min(5, all.length - paged.length))
+      paged.push(...ids)
+    }
+    expect(paged).toEqual(all)
+    expect(await idsOf(`&pageSize=5&pageNumber=${Math.ceil(all.length / 5) + 1}`)).toEqual([])
   })
 
   test.each([

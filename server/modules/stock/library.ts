@@ -6,9 +6,10 @@ import sharp from 'sharp'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
 import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import type { SamplePicture } from '@frontage/contracts/designs.ts'
+import { once } from '../../platform/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
-const CATALOGUE = fileURLToPath(new URL('../../../catalogue', import.meta.url))
+const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
 export const SAMPLES_PATH = '/marketingcenter/api/v1/samples'
 
 interface StockFile extends SamplePicture {
@@ -28,9 +29,8 @@ export interface StockLibrary {
 }
 
 /** Reads what there is once; smaller sizes are made once and stay in memory (`MOST_KEPT` of them). */
-export function stockLibrary(folder = CATALOGUE): StockLibrary {
-  let files: Promise<Map<string, StockFile>> | undefined
-  const known = () => (files ??= readLibrary(folder))
+export function stockLibrary(folder = CATALOG): StockLibrary {
+  const known = once(() => readLibrary(folder))
   const made = new Map<string, Promise<Buffer>>()
   return {
     async all() {

@@ -24,7 +24,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
     `${SAMPLES_PATH}/:name`,
     {
       schema: {
-        params: z.object({ name: z.string().max(60) }),
+        params: z.object({ name: z.string() }),
         querystring: z.object({
           w: z.coerce.number().int().min(1).max(10_000).optional(),
           v: z.string().max(20).optional(),

@@ -8,6 +8,7 @@ import {
   SupportRequest,
   SupportStatusChange,
 } from '@frontage/contracts/support.ts'
+import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
@@ -15,7 +16,7 @@ import { sendFile } from '../files/index.ts'
 import { presentRequest, REQUESTS } from './presenter.ts'
 import { filesOf, inboxCount, inboxRows, requestOf, updateStatus } from './repository.ts'
 
-const One = z.object({ id: z.string().max(100) })
+const One = z.object({ id: PathId })
 
 export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, clock, files } = app.context
@@ -52,7 +53,7 @@ export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const scope = accountScope(request)
-      const id = idOf(request.params.id)
+      const id = request.params.id
       const change = { ...request.body, accountId: scope.actorAccountId, now: clock.now() }
       const isThere = await db.tenant(scope, (tx) => updateStatus(tx, scope, id, change))
       if (!isThere) throw new Refusal('support.missing')
@@ -62,10 +63,10 @@ export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     `${REQUESTS}/:id/files/:fileId`,
-    { schema: { params: One.extend({ fileId: z.string().max(100) }) } },
+    { schema: { params: One.extend({ fileId: PathId }) } },
     async ({ tenant, params }, reply) => {
-      const [attached] = await db.read(tenant, [filesOf(tenant, [idOf(params.id)])])
-      const file = attached.find((one) => one.id === params.fileId.toLowerCase())
+      const [attached] = await db.read(tenant, [filesOf(tenant, [params.id])])
+      const file = attached.find((one) => one.id === params.fileId)
       if (!file) throw new Refusal('support.missing')
       // Never shown in the page: kept as a file, whatever somebody put into it.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -78,10 +79,4 @@ export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
     if (!row) throw new Refusal('support.missing')
     return presentRequest(row, attached)
   }
-}
-
-function idOf(text: string): string {
-  const id = z.guid().safeParse(text)
-  if (!id.success) throw new Refusal('support.missing')
-  return id.data.toLowerCase()
 }

@@ -12,6 +12,7 @@ import {
 } from '@frontage/contracts/support.ts'
 import { SUBMISSION_FILE_BYTES, SUBMISSION_FILES, SUPPORT_SENTENCES } from '@frontage/domain/support.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { read } from '../../platform/validation.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { receiveRequest } from './commands/receive-request.ts'
 import type { NewFile } from './repository.ts'
@@ -97,10 +98,8 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
         if (part.type === 'file') files.push(await storeSubmitted(context, request.tenant, part))
         else if (typeof part.value === 'string') fields[part.fieldname] = part.value
       }
-      const words = TemplateSubmission.safeParse({ message: '', ...fields })
-      if (!words.success) throw new Refusal('request.malformed')
+      const { title, message } = read(TemplateSubmission, { message: '', ...fields })
       if (files.length === 0) throw new Refusal('support.file-needed')
-      const { title, message } = words.data
       const request_ = { kind: 'template-submission' as const, ...sender(request), subject: title, message }
       return ok({ id: await receiveRequest(context, request.tenant, request_, files) })
     },

@@ -18,7 +18,7 @@ const write = (payload: object, url = `${API}/homepage/TechnicalSupport`) =>
 const anyAddress = () => `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`
 const inbox = async (query = '', person = admin): Promise<SupportInbox> =>
   (await app.inject(person.get(`${API}/supportrequests?pageSize=100${query}`))).json().data
-const letters = async () =>
+const emails = async () =>
   context.db.tenant({ tenantId: 'harbor' }, (tx) =>
     tx
       .selectFrom('outgoing_message')
@@ -60,10 +60,10 @@ describe('a support message', () => {
     })
     const [row] = (await inbox()).rows
     expect(row).toMatchObject({ kind: 'support', status: 'new', is_member: false, ...message })
-    const [letter] = await letters()
-    expect(letter).toMatchObject({ recipient: 'hello@harbor.test', subject: 'Support request from Ann Lee' })
-    expect(letter?.text_body).toContain('ann@example.com')
-    expect(letter?.text_body).toContain(message.message)
+    const [email] = await emails()
+    expect(email).toMatchObject({ recipient: 'hello@harbor.test', subject: 'Support request from Ann Lee' })
+    expect(email?.text_body).toContain('ann@example.com')
+    expect(email?.text_body).toContain(message.message)
   })
 
   test('of somebody signed in says so, and whose account it is stays with the server', async () => {
@@ -78,7 +78,7 @@ describe('a support message', () => {
     ['message', '   ', 'Enter Request or Question'],
     ['message', 'x'.repeat(300), null],
     ['message', 'x'.repeat(301), 'Maximum 300 characters allowed'],
-    ['message', 'a\u0000b', 'Contains characters that cannot be stored.'],
+    ['message', 'a\u0000b', 'Message contains characters that cannot be stored.'],
     ['name', '', 'Enter name'],
     ['name', 'Ann\r\nBcc: all@example.com', 'Must be on one line.'],
     ['email', '', 'Enter valid email address'],
@@ -97,8 +97,8 @@ describe('a support message', () => {
 
   test('is text, whatever is in it', async () => {
     await write({ ...message, message: '<script>alert(1)</script>', name: '<b>Ann</b>' })
-    const letter = (await letters()).at(-1)
-    expect(letter?.html_body).not.toMatch(/<script|<b>/)
+    const email = (await emails()).at(-1)
+    expect(email?.html_body).not.toMatch(/<script|<b>/)
     expect((await inbox()).rows[0]?.message).toBe('<script>alert(1)</script>')
   })
 

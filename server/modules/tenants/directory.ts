@@ -1,40 +1,14 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
 import type { Db } from '@frontage/db/client.ts'
-import { Brand, PartnershipConfig, TenantSettings, type TenantData } from '@frontage/contracts/tenants.ts'
-import { abilityCheck, shownShelves, type Ability } from '@frontage/domain/storefront.ts'
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
-
-export interface Tenant {
-  tenantId: string
-  name: string
-  primaryHost: string
-  /** All of its own, the primary one among them. */
-  hosts: readonly string[]
-  /** The one of `hosts` that the request came by; the primary one where nobody asked. */
-  host: string
-  data: TenantData
-  settings: TenantSettings
-  partnership: PartnershipConfig
-  abilities: readonly string[]
-  can: (ability: Ability) => boolean
-  /** Parts of the catalogue that the site shows. */
-  shelves: readonly ShelfPart[]
-  /** The version of the terms that everybody agrees to; null: nobody is asked. */
-  termsVersion: number | null
-}
+import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
+import { abilityCheck, shownShelves } from '@frontage/domain/storefront.ts'
+import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
 
 /** Where the terms are; each saved revision is a version to agree to. */
 const TERMS_PAGE = 'terms-and-conditions'
 
 /** Another process may change a tenant: what is cached is at most this old. */
 const FRESH_MS = 15_000
-
-export interface TenantDirectory {
-  byHost(host: string): Promise<Tenant | null>
-  byId(tenantId: string): Promise<Tenant | null>
-  all(): Promise<string[]>
-  forget(): void
-}
 
 export function tenantDirectory(db: Db): TenantDirectory {
   const hosts = new Map<string, { at: number; tenantId: string | null }>()
@@ -136,6 +110,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
         amp_enabled: settings.amp_enabled,
         navigationAndProfileWalkthroughEnabled: settings.walkthrough_enabled,
         isBBTenant: row.is_bb_tenant,
+        mailing_permit: settings.mailing_permit,
         brand,
       },
     }

@@ -1,3 +1,3 @@
-export { tenantDirectory, type Tenant, type TenantDirectory } from './directory.ts'
+export { tenantDirectory } from './directory.ts'
 export { companyPolicy, offerOf } from './offers.ts'
 export { tenantRoutes } from './routes.ts'

@@ -1,8 +1,8 @@
 /** What of a template's offer the tenant itself decides. */
-import { Offer } from '@frontage/contracts/catalogue.ts'
-import type { Tenant } from './directory.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 
-/** Whether the agent may move a line to the company; a tenant that pays for nothing overrules its catalogue. */
+/** Whether the agent may move a line to the company; a tenant that pays for nothing overrules its catalog. */
 export function companyPolicy(
   tenant: Pick<Tenant, 'settings'>,
   offer: Pick<Offer, 'bill_to_company'>,

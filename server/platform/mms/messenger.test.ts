@@ -5,7 +5,10 @@ import { openMessenger } from './messenger.ts'
 const network = await aPhoneNetwork()
 afterAll(() => network.close())
 const { accountSid, authToken, url: apiBase } = network
-const messenger = openMessenger({ accountSid, authToken, from: '+13105550100', apiBase })
+const messenger = openMessenger({
+  twilio: { accountSid, authToken, from: '+13105550100', apiBase },
+  isDemonstration: false,
+})
 
 test('a message goes out in the words of the network', async () => {
   await messenger.send({
@@ -36,10 +39,13 @@ test('a refusal says what the network said, and no secret', async () => {
 })
 
 test('a wrong token is a failure, not a success', async () => {
-  const other = openMessenger({ accountSid, authToken: 'wrong', from: '+13105550100', apiBase })
+  const other = openMessenger({
+    twilio: { accountSid, authToken: 'wrong', from: '+13105550100', apiBase },
+    isDemonstration: false,
+  })
   await expect(other.send({ to: '+13105550142', text: 'x', mediaUrl: '' })).rejects.toThrow(/401/)
 })
 
 test('with no configuration the mailbox keeps it', () => {
-  expect(openMessenger(undefined).kind).toBe('mailbox')
+  expect(openMessenger({ twilio: undefined, isDemonstration: true }).kind).toBe('mailbox')
 })

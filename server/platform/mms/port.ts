@@ -6,8 +6,9 @@ export interface TextMessage {
   mediaUrl: string
 }
 
-/** Hands a message to the phone network. @throws when it could not be handed over; the caller tries again later. */
+/** Hands a message to the phone network. @throws NotHandedOver */
 export interface TextMessenger {
-  kind: 'mailbox' | 'twilio'
+  /** 'none': the site offers no messages to phones. */
+  kind: 'mailbox' | 'twilio' | 'none'
   send(message: TextMessage): Promise<void>
 }

@@ -15,7 +15,6 @@ export async function receiveUpload(
   scope: AccountScope,
   upload: { bytes: Buffer; name: string },
 ): Promise<ListDraft> {
-  if (upload.bytes.length === 0) throw new Refusal('lists.empty')
   const cleaned = await cleanFile({ bytes: upload.bytes, reading: null })
   const fileName = nameOf(upload.name)
   const draft = { fileName, content: upload.bytes, now: clock.now() }

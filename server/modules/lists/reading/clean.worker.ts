@@ -1,47 +1,6 @@
 /** The thread behind clean-file.ts: one file, then it ends and its memory is given back. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { cleanCell } from '@frontage/domain/lists/cells.ts'
-import { cleanList } from '@frontage/domain/lists/clean.ts'
-import { canonicalList } from '@frontage/domain/lists/canonical.ts'
-import { recogniseColumns } from '@frontage/domain/lists/columns.ts'
-import { sha256 } from '../../../platform/secrets.ts'
-import type { CleanAnswer, CleanedFile, CleanJob, Reading } from './clean-job.ts'
-import { readFile, UnreadableList } from './read-file.ts'
+import type { CleanJob } from './clean-job.ts'
+import { answerOf } from './clean-upload.ts'
 
-const SAMPLES = 3
-const LONGEST_SAMPLE = 60
-
-const answer = (message: CleanAnswer) => parentPort?.postMessage(message)
-
-try {
-  answer({ cleaned: await clean(workerData as CleanJob) })
-} catch (error) {
-  if (error instanceof UnreadableList) answer({ unreadable: error.code })
-  else answer({ failed: error instanceof Error ? error.message : String(error) })
-}
-
-async function clean(job: CleanJob): Promise<CleanedFile> {
-  const rows = await readFile(job.bytes)
-  const reading = job.reading ?? recognised(rows)
-  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
-  const columns = Array.from({ length: width }, (_, column) => column)
-  const mapping = columns.map((column) => reading.mapping[column] ?? null)
-  const list = cleanList(rows, { ...reading, mapping })
-  const heading = (column: number) => (reading.hasHeader ? cleanCell(rows[0]?.[column] ?? '') : '')
-  return {
-    reading: { ...reading, mapping },
-    headings: columns.map((column) => heading(column) || `Column ${column + 1}`),
-    samples: columns.map((column) => samplesOf(rows.slice(reading.hasHeader ? 1 : 0, 100), column)),
-    list,
-    contentHash: sha256(canonicalList(list.recipients)),
-  }
-}
-
-function recognised(rows: readonly (readonly string[])[]): Reading {
-  return { ...recogniseColumns(rows), onePer: 'household' }
-}
-
-function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {
-  const cells = rows.map((row) => cleanCell(row[column] ?? '').slice(0, LONGEST_SAMPLE)).filter(Boolean)
-  return [...new Set(cells)].slice(0, SAMPLES)
-}
+parentPort?.postMessage(await answerOf(workerData as CleanJob))

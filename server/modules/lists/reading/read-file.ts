@@ -1,8 +1,8 @@
 /** An uploaded file as rows of cells. What it is decides its content, never its name. */
-import Papa from 'papaparse'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/limits.ts'
 import { decodeText } from './decode.ts'
 import { isOldExcel, isZip, readWorkbook } from './spreadsheet.ts'
+import { readTextTable, type TextTable } from './text-table.ts'
 
 /** A no that the reader of the list can do something about. */
 export class UnreadableList extends Error {
@@ -20,50 +20,33 @@ const LONGEST_CELL = 1000
 /** Headings and stray empty rows come on top of the addresses. */
 const SPARE_ROWS = 1000
 
-/** Every row of the file in order, empty ones included, so that row numbers are the spreadsheet's. @throws UnreadableList */
-export async function readFile(bytes: Uint8Array): Promise<string[][]> {
-  const rows = await readRows(bytes)
+/**
+ * Every row of the file in order, empty ones included, so that row numbers are the spreadsheet's.
+ * @throws UnreadableList
+ */
+export async function readFile(bytes: Uint8Array): Promise<TextTable> {
+  const { rows, broken } = await readRows(bytes)
   while (rows.length > 0 && isEmpty(rows.at(-1)!)) rows.pop()
   if (rows.length === 0) throw new UnreadableList('lists.empty')
   if (rows.length > MAX_LIST_ROWS + SPARE_ROWS) throw new UnreadableList('lists.too-many-rows')
   const width = rows.reduce((widest, row) => Math.max(widest, usedWidth(row)), 0)
   if (width > MAX_LIST_COLUMNS) throw new UnreadableList('lists.too-many-columns')
-  return rows.map((row) => row.slice(0, width).map((cell) => cell.slice(0, LONGEST_CELL)))
+  return { rows: rows.map((row) => row.slice(0, width).map((cell) => cell.slice(0, LONGEST_CELL))), broken }
 }
 
-async function readRows(bytes: Uint8Array): Promise<string[][]> {
+async function readRows(bytes: Uint8Array): Promise<TextTable> {
   if (isOldExcel(bytes)) throw new UnreadableList('lists.old-excel')
   if (isZip(bytes)) {
     try {
-      return await readWorkbook(bytes)
+      return { rows: await readWorkbook(bytes), broken: new Set() }
     } catch {
       throw new UnreadableList('lists.not-a-list')
     }
   }
   const text = decodeText(bytes)
   if (isBinary(text)) throw new UnreadableList('lists.not-a-list')
-  const delimiter = delimiterOf(text)
-  // One row more than may be kept tells that there are too many.
-  const preview = MAX_LIST_ROWS + SPARE_ROWS + 1
-  return Papa.parse<string[]>(text, { delimiter, preview }).data
-}
-
-const DELIMITERS = [',', '\t', ';', '|'] as const
-
-/** The sign that cuts the first rows into the most columns of the same number. */
-function delimiterOf(text: string): string {
-  const head = text.slice(0, 50_000)
-  let best: { delimiter: string; score: number } = { delimiter: ',', score: 0 }
-  for (const delimiter of DELIMITERS) {
-    const { data } = Papa.parse<string[]>(head, { delimiter, preview: 30, skipEmptyLines: 'greedy' })
-    const widths = new Map<number, number>()
-    for (const row of data) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
-    for (const [width, rows] of widths) {
-      const score = width < 2 ? 0 : rows * 1000 + width
-      if (score > best.score) best = { delimiter, score }
-    }
-  }
-  return best.delimiter
+  // One row more than may be saved tells that there are too many.
+  return readTextTable(text, MAX_LIST_ROWS + SPARE_ROWS + 1)
 }
 
 /** Pictures and documents that were taken for a list: text has next to no control characters. */

@@ -1,6 +1,6 @@
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
-import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { NEWS, newsFor } from '../channel.ts'
@@ -16,6 +16,8 @@ export interface News {
   image?: string
   /** A path of this site. */
   pageLink?: string
+  /** When it happened; without one now. */
+  at?: Date
 }
 
 /** Writes a message in the caller's transaction; whoever is looking hears of it when that commits. */
@@ -25,18 +27,19 @@ export async function notifyPeople(tx: Tx, scope: TenantScope, news: News): Prom
     .values({
       tenant_id: scope.tenantId,
       account_id: news.accountId,
-      name: sanitiseFragment(news.name),
-      message_body: sanitiseFragment(news.messageBody),
+      name: sanitizeFragment(news.name),
+      message_body: sanitizeFragment(news.messageBody),
       image: news.image ?? '',
       page_link: news.pageLink ?? '',
       effect_key: news.effectKey,
+      ...(news.at ? { created_at: news.at } : {}),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))
 }
 
-/** A new design stands in the catalogue. */
+/** A new design stands in the catalog. */
 export const announceTemplate = (
   tx: Tx,
   scope: TenantScope,
@@ -65,6 +68,7 @@ export async function announceOrder(
   tx: Tx,
   scope: TenantScope,
   order: { id: string; number: string; accountId: string; status: OrderStatus },
+  at?: Date,
 ): Promise<void> {
   const news = ORDER_NEWS[order.status]
   await notifyPeople(tx, scope, {
@@ -73,5 +77,6 @@ export async function announceOrder(
     name: `Order <strong>${escapeHtml(order.number)}</strong> ${news.name}`,
     messageBody: news.body,
     pageLink: `/pastorders/${order.id}`,
+    ...(at ? { at } : {}),
   })
 }

@@ -1,11 +1,12 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { hasSessionCookie, loadSession } from '../modules/accounts/index.ts'
-import { WEBHOOK_PATH } from './cards/webhook-path.ts'
-import type { AppContext } from './context.ts'
-import { presentRefusal, wantsPage } from './errors.ts'
-import { strangerPage } from './plain-page.ts'
-import { Refusal } from './refusal.ts'
+import { hasBearer, loadSession } from '../modules/accounts/index.ts'
+import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
+import type { AppContext } from '../platform/context.ts'
+import { presentRefusal, wantsPage } from '../platform/errors.ts'
+import { strangerPage } from '../platform/plain-page.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
@@ -25,6 +26,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
   app.decorateRequest('session', null)
 
   app.addHook('onRequest', async (request, reply) => {
+    refuseTwoHosts(request)
     if (WITHOUT_TENANT.has(request.url)) return
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
@@ -36,19 +38,32 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
+    refuseUnstorableAddress(request)
     refuseOtherSites(request)
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
   })
 }
 
-/** A cookie travels by itself, so a request that changes something must prove which site it came from. */
+/** Between a proxy and this server each might believe another one. */
+function refuseTwoHosts({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) throw new Refusal('request.two-hosts')
+}
+
+/**
+ * What changes something must come from this site: cookies travel by themselves, and even without one a foreign form
+ * could sign somebody in or out. A token in the header is no browser's doing, and then no cookie counts.
+ */
 function refuseOtherSites(request: FastifyRequest): void {
-  if (SAFE_METHODS.has(request.method) || !hasSessionCookie(request) || request.headers.authorization) return
+  if (SAFE_METHODS.has(request.method) || hasBearer(request)) return
   const { origin } = request.headers
   const site = request.headers['sec-fetch-site']
-  const sameOrigin = origin ? hostOf(origin) === request.host : site === undefined || site === 'same-origin'
-  if (!sameOrigin) throw new Refusal('request.cross-site')
+  const isSame =
+    origin && origin !== 'null'
+      ? hostOf(origin) === request.host
+      : site === 'same-origin' || (site === undefined && origin === undefined)
+  if (!isSame) throw new Refusal('request.cross-site')
 }
 
 const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : '')

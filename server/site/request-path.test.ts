@@ -1,5 +1,6 @@
 import { connect, type AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { buildApp } from '../app.ts'
 import { anApp, hostOf, signedIn, stranger } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
@@ -58,22 +59,29 @@ test.each([
   expect(reply.body).not.toMatch(/Harbor|Summit|Bluebird/)
 })
 
-test('of two hosts in one request neither is taken for the other', async () => {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+await app.listen({ port: 0, host: '127.0.0.1' })
+
+/** What is sent as it is written: clients of every kind put addresses right before they send them. */
+function sent(lines: string[]): Promise<string> {
   const { port } = app.server.address() as AddressInfo
-  const answer = await new Promise<string>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>
-      socket.write(
-        'GET /managetenants/api/v1/tenants/summit HTTP/1.1\r\nHost: localhost\r\nHost: summit.localhost\r\nConnection: close\r\n\r\n',
-      ),
+      socket.write([...lines, 'Connection: close', '', ''].join('\r\n')),
     )
     let text = ''
     socket.on('data', (part) => (text += part))
     socket.on('end', () => resolve(text))
     socket.on('error', reject)
   })
-  expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
-  expect(answer).not.toContain('Summit')
+}
+
+test('of two hosts in one request neither is taken for the other', async () => {
+  const path = '/managetenants/api/v1/tenants/summit'
+  for (const second of ['summit.localhost', 'localhost']) {
+    const answer = await sent([`GET ${path} HTTP/1.1`, 'Host: localhost', `Host: ${second}`])
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).not.toContain('Summit')
+  }
 })
 
 test("another tenant's data and a tenant that does not exist are the same 404", async () => {
@@ -109,6 +117,97 @@ test('a cookie alone changes nothing from another site', async () => {
     expect((await logout({ origin })).json()).toMatchObject({ code: 'request.cross-site' })
   }
   expect((await logout({ origin: 'http://localhost' })).statusCode).toBe(200)
+})
+
+describe('the door of the session', () => {
+  const LOGOUT = '/auth/api/v1/authentication/logout'
+  const tokenOf = async () => {
+    const agent = await signedIn(context, 'agent@harbor.test')
+    return String(agent.get('/').headers?.authorization).replace('Bearer ', '')
+  }
+  const post = (url: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url, headers: { host: 'localhost', ...headers }, payload: {} })
+
+  test.each(['Basic abc', 'Bearer short', 'Digest', 'bearer', ' '])(
+    'an Authorization header like %j does not stand for a site',
+    async (authorization) => {
+      const cookie = `frontage_session=${await tokenOf()}`
+      const reply = await post(LOGOUT, { cookie, authorization, origin: 'https://evil.test' })
+      expect(reply.json()).toMatchObject({ code: 'request.cross-site' })
+      const me = await app.inject({
+        url: '/security/api/v1/users/me',
+        headers: { host: 'localhost', cookie },
+      })
+      expect(me.statusCode).toBe(200)
+    },
+  )
+
+  test('beside a token in the header no cookie counts', async () => {
+    const headers = {
+      host: 'localhost',
+      cookie: `frontage_session=${await tokenOf()}`,
+      authorization: `Bearer ${'x'.repeat(43)}`,
+    }
+    expect((await app.inject({ url: '/security/api/v1/users/me', headers })).statusCode).toBe(401)
+  })
+
+  test.each([LOGOUT, '/auth/api/v1/authentication/login', '/auth/api/v1/authentication/forgot-password'])(
+    'a foreign form reaches nothing without a cookie either: %s',
+    async (url) => {
+      for (const headers of [
+        { origin: 'https://evil.test' },
+        { origin: 'null' },
+        { origin: 'null', 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { 'sec-fetch-site': 'none' },
+      ]) {
+        const reply = await post(url, headers as Record<string, string>)
+        expect(reply.json()).toMatchObject({ code: 'request.cross-site' })
+        expect(reply.headers['set-cookie']).toBeUndefined()
+      }
+    },
+  )
+
+  test('a page that tells nobody where it was is still of this site', async () => {
+    const reply = await post(LOGOUT, { origin: 'null', 'sec-fetch-site': 'same-origin' })
+    expect(reply.statusCode).toBe(200)
+  })
+
+  test('over https the cookie of the plain name signs nobody in, and over http not the other', async () => {
+    const settings = { ...context.settings, trustedProxies: ['127.0.0.1'] }
+    const behindProxy = await buildApp({ ...context, settings })
+    const ask = (proto: string, name: string, token: string) =>
+      behindProxy.inject({
+        url: '/security/api/v1/users/me',
+        headers: { host: 'localhost', 'x-forwarded-proto': proto, cookie: `${name}=${token}` },
+      })
+    const token = await tokenOf()
+    const asked = [
+      ask('https', '__Host-frontage_session', token),
+      ask('https', 'frontage_session', token),
+      ask('http', 'frontage_session', token),
+      ask('http', '__Host-frontage_session', token),
+    ]
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 401, 200, 401])
+    await behindProxy.close()
+  })
+})
+
+test.each([
+  '//other.example/%2e%2e',
+  '//other.example',
+  '/\\other.example/',
+  '/%5cother.example/..',
+  '/%2e%2e',
+  '/home/%2E%2e/',
+  '/home/.',
+  '/%00',
+])('the address %s is nobody’s, and never the home page', async (url) => {
+  const page = await sent([`GET ${url} HTTP/1.1`, 'Host: localhost', 'Accept: text/html'])
+  expect(page).toMatch(/^HTTP\/1\.1 404 /)
+  expect(page).toContain('Harbor Realty')
+  const call = await sent([`GET /marketingcenter/api/v1${url} HTTP/1.1`, 'Host: localhost'])
+  expect(call).toMatch(/^HTTP\/1\.1 404 [^]*"code":"request.not-found"/)
 })
 
 test('every reply forbids framing, sniffing and scripts of strangers', async () => {

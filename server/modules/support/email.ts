@@ -1,7 +1,7 @@
 import type { SupportKind } from '@frontage/domain/support.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
-import { letterFrame } from '../../platform/mail/branded-letter.ts'
-import type { Tenant } from '../tenants/index.ts'
+import { emailFrame } from '../../platform/mail/branded-email.ts'
+import type { Tenant } from '../../platform/tenant.ts'
 import type { NewRequest } from './repository.ts'
 
 const subjects: Record<SupportKind, string> = {
@@ -12,7 +12,7 @@ const subjects: Record<SupportKind, string> = {
 }
 
 /** What the support team gets. Every word of the sender's is escaped. */
-export function supportLetter(
+export function supportEmail(
   tenant: Pick<Tenant, 'name' | 'data'>,
   request: NewRequest & { fileNames?: readonly string[] },
 ): { subject: string; text: string; html: string } {
@@ -33,7 +33,7 @@ export function supportLetter(
       '',
       `Answer to ${email}. It is kept in the inbox of ${tenant.name}.`,
     ].join('\n'),
-    html: letterFrame(
+    html: emailFrame(
       tenant,
       subjects[request.kind],
       `<p>${facts.map(([label, value]) => `<strong>${label}:</strong> ${escapeHtml(value)}`).join('<br>')}</p>

@@ -1,0 +1,200 @@
+/** What the doctor looks at: what is real, what only plays a part, and what is wrong. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { createTransport } from 'nodemailer'
+import { openDatabase, type Db } from '@frontage/db/client.ts'
+import { migrationState } from '@frontage/db/migrate.ts'
+import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
+import { openFileStore } from '../platform/files/store.ts'
+import { storeProbe } from '../platform/files/storable.ts'
+import type { Settings } from '../platform/settings.ts'
+import { startRefusal } from '../start-refusal.ts'
+
+export interface Finding {
+  about: string
+  state: 'real' | 'stand-in' | 'off' | 'note' | 'wrong'
+  says: string
+}
+
+const OLDEST_SERVER = 15
+const NEWEST_SERVER = 18
+const MAIL_PATIENCE_MS = 10_000
+
+/** What the settings alone tell. */
+export function servicesOf(settings: Settings): Finding[] {
+  const { stripe, twilio, recaptcha, smtpUrl, isDemonstration, trustedProxies } = settings
+  const isTestKey = /^\w+_test_/.test(stripe.secretKey ?? '')
+  const found = (about: string, state: Finding['state'], says: string): Finding => ({ about, state, says })
+  return [
+    isDemonstration
+      ? found(
+          'data',
+          'stand-in',
+          'demonstration brokerages with published passwords; DEMO_DATA=off for real data',
+        )
+      : found('data', 'real', 'no demonstration data is added'),
+    stripe.secretKey
+      ? found('payment cards', 'real', isTestKey ? 'Stripe in test mode: test cards pay' : 'Stripe')
+      : found(
+          'payment cards',
+          'stand-in',
+          'test cards; STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET for Stripe',
+        ),
+    ...(smtpUrl
+      ? []
+      : [found('email', 'stand-in', 'the mailbox at /dev/mailbox; SMTP_URL and MAIL_FROM to send it')]),
+    twilio
+      ? found('text messages', 'real', `Twilio, from ${twilio.from}`)
+      : isDemonstration
+        ? found('text messages', 'stand-in', 'the mailbox at /dev/mailbox; TWILIO_ACCOUNT_SID to send them')
+        : found('text messages', 'off', '"Share by text" is not offered; TWILIO_ACCOUNT_SID to offer it'),
+    found('captcha', 'real', recaptcha ? 'Google reCAPTCHA v3' : 'proof of work in the visitor’s browser'),
+    trustedProxies.length > 0
+      ? found('proxies', 'real', `believed: ${trustedProxies.join(', ')}`)
+      : found('proxies', 'note', 'none believed (TRUSTED_PROXIES): visitors reach this server directly'),
+  ]
+}
+
+export async function checkFiles({ filesUrl }: Settings): Promise<Finding> {
+  const about = 'files'
+  try {
+    await storeProbe(await openFileStore(filesUrl))
+    return filesUrl.startsWith('s3:')
+      ? { about, state: 'real', says: `${new URL(filesUrl).hostname}, a bucket` }
+      : { about, state: 'real', says: `${filesUrl}, a folder: for processes of one machine` }
+  } catch (error) {
+    return {
+      about,
+      state: 'wrong',
+      says: `cannot be stored in ${filesUrl.split('?')[0]} (FILES_URL): ${reasonOf(error)}`,
+    }
+  }
+}
+
+export async function checkMail({ smtpUrl, mailFrom }: Settings): Promise<Finding[]> {
+  if (!smtpUrl) return []
+  const about = 'email'
+  const { host } = new URL(smtpUrl)
+  const limits = { connectionTimeout: MAIL_PATIENCE_MS, greetingTimeout: MAIL_PATIENCE_MS }
+  const transport = createTransport({ url: smtpUrl, ...limits })
+  try {
+    await transport.verify()
+    return [{ about, state: 'real', says: `${host}, from ${mailFrom}` }]
+  } catch (error) {
+    return [{ about, state: 'wrong', says: `${host} (SMTP_URL) does not take email: ${reasonOf(error)}` }]
+  } finally {
+    transport.close()
+  }
+}
+
+/** Opens the database without changing it; an embedded one that was never made is left so. */
+export async function checkDatabase(settings: Settings): Promise<Finding[]> {
+  const about = 'database'
+  const { databaseUrl, databaseWebUrl, dataDir } = settings
+  const folder = databaseUrl ? /^embedded:(.+)/.exec(databaseUrl)?.[1] : join(dataDir, 'postgres')
+  if (folder && !existsSync(folder) && !existsSync(`${folder}.location`))
+    return [{ about, state: 'note', says: `the first start makes an embedded one in ${folder}` }]
+  try {
+    const db = await openDatabase({ url: databaseUrl, webUrl: databaseWebUrl, dataDir })
+    try {
+      return [...(await versionsOf(db, folder)), ...(await contentsOf(db, settings))]
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    return [{ about, state: 'wrong', says: startRefusal(error) }]
+  }
+}
+
+async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]> {
+  const about = 'database'
+  const { rows } = await db.platform((owner) =>
+    sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(owner),
+  )
+  const version = Math.floor(Number(rows[0]?.number) / 10_000)
+  const { missing, unknown } = await migrationState(db)
+  const found: Finding[] = [
+    {
+      about,
+      state: 'real',
+      says: `PostgreSQL ${version}, ${folder ? `embedded in ${folder}` : 'in DATABASE_URL'}`,
+    },
+  ]
+  if (version < OLDEST_SERVER)
+    found.push({ about, state: 'wrong', says: `PostgreSQL ${OLDEST_SERVER} is the oldest that works` })
+  if (version > NEWEST_SERVER)
+    found.push({ about, state: 'note', says: `PostgreSQL ${NEWEST_SERVER} is the newest that was tried` })
+  if (unknown.length > 0)
+    found.push({
+      about,
+      state: 'wrong',
+      says: `belongs to a newer version of Frontage: ${unknown.join(', ')}`,
+    })
+  if (missing.length > 0)
+    found.push({
+      about,
+      state: 'note',
+      says: `the next start brings ${missing.length} migrations: ${missing.join(', ')}`,
+    })
+  return found
+}
+
+async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Finding[]> {
+  const { missing } = await migrationState(db)
+  if (missing.length > 0) return []
+  const { rows } = await db.platform((owner) =>
+    sql<{ id: string }>`select distinct tenant_id as id from tenant_host order by 1`.execute(owner),
+  )
+  const tenants = rows.map(({ id }) => id)
+  const demo = new Set<string>(DEMO_TENANTS.map(({ uid }) => uid))
+  const theirs = tenants.filter((id) => demo.has(id))
+  const own = tenants.filter((id) => !demo.has(id))
+  const about = 'data'
+  const found: Finding[] = []
+  if (!isDemonstration && theirs.length > 0)
+    found.push({
+      about,
+      state: 'wrong',
+      says: `${theirs.join(', ')}: anybody can sign in with the published password`,
+    })
+  if (isDemonstration && own.length > 0)
+    found.push({
+      about,
+      state: 'wrong',
+      says: `${own.join(', ')}: test cards pay there; DEMO_DATA=off ends that`,
+    })
+  return [...found, ...(await emailsOf(db, tenants))]
+}
+
+const LATE_MS = 15 * 60_000
+
+async function emailsOf(db: Db, tenants: readonly string[]): Promise<Finding[]> {
+  const about = 'outbox'
+  let [waiting, late, failed] = [0, 0, 0]
+  for (const tenantId of tenants) {
+    const rows = await db.tenant({ tenantId }, (tx) =>
+      tx
+        .selectFrom('outgoing_message')
+        .select((eb) => ['state', eb.fn.countAll<string>().as('count'), eb.fn.min('created_at').as('oldest')])
+        .where('tenant_id', '=', tenantId)
+        .where('state', 'in', ['queued', 'failed'])
+        .groupBy('state')
+        .execute(),
+    )
+    for (const { state, count, oldest } of rows) {
+      if (state === 'failed') failed += Number(count)
+      else waiting += Number(count)
+      if (state === 'queued' && Date.now() - oldest.getTime() > LATE_MS) late += Number(count)
+    }
+  }
+  if (late > 0) return [{ about, state: 'wrong', says: `${late} emails wait for longer than 15 minutes` }]
+  const rest = failed > 0 ? `, ${failed} were given up after eight attempts` : ''
+  return [{ about, state: failed > 0 ? 'note' : 'real', says: `${waiting} waiting${rest}` }]
+}
+
+const reasonOf = (error: unknown): string => {
+  const cause = error instanceof AggregateError ? error.errors[0] : error
+  const { message, code, name } = (cause ?? {}) as { message?: string; code?: string; name?: string }
+  return message || code || name || 'no reason given'
+}

@@ -1,0 +1,99 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { openDatabase } from '@frontage/db/client.ts'
+import { migrate } from '@frontage/db/migrate.ts'
+import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
+import { examine } from './index.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontage-doctor-'))
+chmodSync(scratch, 0o755)
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  MAIL_FROM: 'orders@example.com',
+  SESSION_SECRET: 'a secret of 32 characters or more, really',
+  TRUSTED_PROXIES: '10.0.0.0/8',
+}
+
+test('of a fresh clone nothing is wrong, everything that plays a part is named, and no database is made', async () => {
+  const DATA_DIR = join(scratch, 'fresh')
+  const { report, isWell } = await examine({ DATA_DIR })
+  expect(isWell).toBe(true)
+  for (const name of ['data', 'payment cards', 'email', 'text messages'])
+    expect(report).toMatch(new RegExp(`stand-in +${name}`))
+  expect(report).toMatch(/real +captcha +proof of work/)
+  expect(report).toMatch(/note +database +the first start makes/)
+  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
+  expect(existsSync(join(DATA_DIR, 'session-secret'))).toBe(false)
+})
+
+test('what is missing beside real data, and what cannot be reached, is wrong', async () => {
+  const { report, isWell } = await examine({
+    DATA_DIR: '/dev/null/data',
+    DATABASE_URL: 'postgres://owner:secret@127.0.0.1:1/shop',
+    SMTP_URL: 'smtp://user:hidden@127.0.0.1:1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  })
+  expect(isWell).toBe(false)
+  for (const wrong of [
+    /wrong +settings +STRIPE_PUBLISHABLE_KEY is needed/,
+    /wrong +settings +STRIPE_SECRET_KEY is a test key/,
+    /wrong +settings +SESSION_SECRET/,
+    /wrong +settings +MAIL_FROM/,
+    /wrong +database +The database at 127.0.0.1:1\/shop \(DATABASE_URL\).*nobody listens/,
+    /wrong +files +cannot be stored in file:\/dev\/null\/data\/files \(FILES_URL\)/,
+    /wrong +email +127.0.0.1:1 \(SMTP_URL\)/,
+  ])
+    expect(report).toMatch(wrong)
+  expect(report).not.toMatch(/secret@|hidden/)
+})
+
+test('a setting of the wrong form is said before anything is looked at', async () => {
+  expect(await examine({ PORT: 'http' })).toMatchObject({
+    isWell: false,
+    report: expect.stringContaining('PORT'),
+  })
+})
+
+describe('with a database', () => {
+  const DATA_DIR = join(scratch, 'server')
+  const real = { DATA_DIR, DEMO_DATA: 'off', ...KEYS }
+
+  test('a complete server is well; brokerages with published passwords and newer migrations are not', async () => {
+    const mail = await aMailServer()
+    const env = { ...real, SMTP_URL: mail.url }
+    const write = async (statement: string) => {
+      const db = await openDatabase({ dataDir: DATA_DIR })
+      await migrate(db)
+      await db.platform((owner) => sql.raw(statement).execute(owner))
+      await db.close()
+    }
+    await write('select 1')
+    const well = await examine(env)
+    expect(well.report).toContain('Nothing is wrong.')
+    expect(well.report).toMatch(/off +text messages/)
+    expect(well.report).toMatch(/real +database +PostgreSQL 18, embedded/)
+    expect(well.report).toMatch(/real +email +127/)
+
+    const rename = (to: string) =>
+      write(`insert into tenant_host (host, tenant_id) select '${to}.test', '${to}'`)
+    await write(`alter table tenant_host disable trigger user`)
+    await write(`do $$ declare c text; begin
+      for c in select conname from pg_constraint where conrelid = 'tenant_host'::regclass and contype = 'f'
+      loop execute format('alter table tenant_host drop constraint %I', c); end loop; end $$`)
+    await rename('harbor')
+    expect((await examine(env)).report).toMatch(/wrong +data +harbor: anybody can sign in/)
+    await rename('acme')
+    expect((await examine({ ...env, DEMO_DATA: 'on' })).report).toMatch(
+      /wrong +data +acme: test cards pay there/,
+    )
+    await write(`insert into schema_migration (name, timestamp) values ('9999_of_next_year', '2031')`)
+    expect((await examine(env)).report).toMatch(/wrong +database +belongs to a newer version.*9999/)
+    await mail.close()
+  }, 60_000)
+})

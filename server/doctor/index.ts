@@ -1,0 +1,47 @@
+/** `npm run doctor`: what is real, what only plays a part and what is wrong, before or while the product runs. */
+import { WrongSettings, readEnvironment, settingsFrom } from '../platform/settings.ts'
+import { settingProblems } from '../platform/settings-rules.ts'
+import { checkDatabase, checkFiles, checkMail, servicesOf, type Finding } from './checks.ts'
+
+const SIGNS: Record<Finding['state'], string> = {
+  real: '✔ real     ',
+  'stand-in': '◦ stand-in ',
+  off: '◦ off      ',
+  note: '◦ note     ',
+  wrong: '✖ wrong    ',
+}
+
+/** @returns the report, and whether something is wrong */
+export async function examine(source: NodeJS.ProcessEnv): Promise<{ report: string; isWell: boolean }> {
+  const findings = await findingsOf(source)
+  const wrong = findings.filter(({ state }) => state === 'wrong').length
+  const lines = findings.map(({ about, state, says }) => `  ${SIGNS[state]} ${about.padEnd(14)} ${says}`)
+  const summary =
+    wrong === 0 ? 'Nothing is wrong.' : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong.`
+  return { report: `${[...lines, '', summary].join('\n')}\n`, isWell: wrong === 0 }
+}
+
+async function findingsOf(source: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const env = readEnvironment(source)
+    const problems = settingProblems(env).map((says): Finding => ({
+      about: 'settings',
+      state: 'wrong',
+      says,
+    }))
+    // Nothing here needs the secret, and looking must not make one.
+    const settings = settingsFrom(env, env.SESSION_SECRET ?? '')
+    const checks = await Promise.all([checkDatabase(settings), checkFiles(settings), checkMail(settings)])
+    const secret: Finding = env.SESSION_SECRET
+      ? { about: 'session secret', state: 'real', says: 'SESSION_SECRET' }
+      : {
+          about: 'session secret',
+          state: 'note',
+          says: `generated in ${settings.dataDir}: for processes of one machine`,
+        }
+    return [...problems, ...servicesOf(settings), secret, ...checks.flat()]
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error
+    return [{ about: 'settings', state: 'wrong', says: error.message }]
+  }
+}

@@ -1,0 +1,411 @@
+/** Lists are their owner's alone; what is listed, searched, paged, replaced and downloaded, to the letter. */
+import { describe, expect, test } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
+import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
+import { movableClock } from '@frontage/testing/sign-in.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
+import { recipientsCsv } from './downloads.ts'
+import { listExists } from './queries.ts'
+import { listToday } from './today.ts'
+
+const clock = movableClock()
+const { app, context } = await anApp({ clock })
+const LISTS = '/marketingcenter/api/v1/mailinglists'
+const HEAD = 'Name,Street,City,State,Zip\n'
+const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
+const row = (name: string, street: string) => `${name},${street},Long Beach,CA,90802\n`
+const ROWS = HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St') + row('Cy', '')
+
+async function aDraft(person: Person, content = ROWS, name = 'farm.csv'): Promise<ListDraft> {
+  const reply = await app.inject(person.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().data
+}
+async function aList(person: Person, name = 'Farm', content = ROWS): Promise<MailingList> {
+  const { id, reading } = await aDraft(person, content)
+  const reply = await app.inject(person.post(LISTS, { draft_id: id, name, ...reading }))
+  expect(reply.statusCode, reply.body).toBe(201)
+  return reply.json().data
+}
+async function replace(person: Person, list: { id: string }, content: string): Promise<MailingList> {
+  const { id, reading } = await aDraft(person, content, 'next.csv')
+  const reply = await app.inject(person.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
+  return reply.json().data
+}
+const dataOf = async (request: InjectOptions) => (await app.inject(request)).json().data
+const answerOf = async (request: InjectOptions) => {
+  const reply = await app.inject(request)
+  return [reply.statusCode, (reply.json() as { code?: string }).code]
+}
+const MISSING = [404, 'lists.missing']
+
+describe("somebody else's lists", () => {
+  test('are not there: to a colleague, to another brokerage, and under an id of nobody', async () => {
+    const owner = await aNewcomer(context, 'harbor')
+    const list = await aList(owner)
+    const draft = await aDraft(owner)
+    for (const person of [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'bluebird')]) {
+      const own = await aDraft(person)
+      const refill = { draft_id: own.id, ...own.reading }
+      for (const id of [list.id, NOBODYS, 'x'])
+        for (const request of [
+          person.get(`${LISTS}/${id}`),
+          person.put(`${LISTS}/${id}`, { name: 'Mine' }),
+          person.put(`${LISTS}/${id}/recipients`, refill),
+          person.delete(`${LISTS}/${id}`),
+          person.post(`${LISTS}/${id}/restore`),
+          person.get(`${LISTS}/${id}/recipients`),
+          person.get(`${LISTS}/${id}/removed`),
+          person.get(`${LISTS}/${id}/recipients.csv`),
+          person.get(`${LISTS}/${id}/removed.csv`),
+        ])
+          expect(await answerOf(request), `${request.method} ${String(request.url)}`).toEqual(MISSING)
+      const theirs = { draft_id: draft.id, ...draft.reading }
+      const unknown = [404, 'lists.draft-missing']
+      for (const id of [draft.id, NOBODYS]) {
+        expect(await answerOf(person.get(`${LISTS}/drafts/${id}`))).toEqual(unknown)
+        expect(await answerOf(person.post(`${LISTS}/drafts/${id}`, draft.reading))).toEqual(unknown)
+      }
+      expect(await answerOf(person.post(LISTS, { name: 'Mine', ...theirs }))).toEqual(unknown)
+      const mine = await aList(person)
+      expect(await answerOf(person.put(`${LISTS}/${mine.id}/recipients`, theirs))).toEqual(unknown)
+      expect(await dataOf(person.get(LISTS))).toMatchObject({ totalRows: 1, rows: [{ id: mine.id }] })
+      const scope = { ...person, actorAccountId: person.accountId }
+      expect(await listExists(context.db, scope, list.id)).toBe(false)
+      const today = await context.db.tenant(scope, (tx) =>
+        listToday(tx, scope, { listId: list.id, version: 1 }),
+      )
+      expect(today).toBeNull()
+    }
+    expect(await dataOf(owner.get(`${LISTS}/${list.id}`))).toEqual(list)
+  })
+
+  test('are asked for by nobody who is not signed in', async () => {
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['GET', `/${NOBODYS}`],
+      ['POST', '/drafts'],
+      ['GET', `/drafts/${NOBODYS}`],
+      ['GET', `/${NOBODYS}/recipients.csv`],
+    ] as const) {
+      const reply = await app.inject(stranger('harbor', LISTS + path, { method }))
+      expect([reply.statusCode, reply.json().code]).toEqual([401, 'account.sign-in-required'])
+    }
+  })
+
+  test("are their owner's also when somebody acts for her", async () => {
+    const admin = await switchedTo(context, 'admin@harbor.test', 'agent@harbor.test')
+    const list = await aList(admin, 'Made by an administrator')
+    const agent = await signedIn(context, 'agent@harbor.test')
+    expect(await dataOf(agent.get(`${LISTS}/${list.id}`))).toEqual(list)
+    expect(await answerOf((await signedIn(context, 'admin@harbor.test')).get(`${LISTS}/${list.id}`))).toEqual(
+      MISSING,
+    )
+  })
+})
+
+describe('an upload', () => {
+  test('keeps its name without what no file system takes, at most 120 characters', async () => {
+    const person = await aNewcomer(context)
+    const nameOf = async (name: string) => (await aDraft(person, ROWS, name)).file_name
+    expect(await nameOf('a<b:c*d?.csv')).toBe('a b c d .csv')
+    expect(await nameOf('  my farm.csv  ')).toBe('my farm.csv')
+    expect(await nameOf('x'.repeat(130))).toBe('x'.repeat(120))
+    expect(await nameOf('***')).toBe('list')
+  })
+
+  test('without a file, or with an empty one, is refused and not kept', async () => {
+    const person = await aNewcomer(context)
+    const boundary = 'frontage-test-boundary'
+    const form = (body: string): InjectOptions =>
+      person.post(`${LISTS}/drafts`, Buffer.from(body), {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      })
+    expect(await answerOf(form(`--${boundary}--\r\n`))).toEqual([422, 'lists.no-file'])
+    expect(await answerOf(person.post(`${LISTS}/drafts`, { file: 'x' }))).toEqual([422, 'lists.no-file'])
+    expect(await answerOf(person.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '')))).toEqual([
+      422,
+      'lists.empty',
+    ])
+    expect(await answerOf(person.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '%PDF-1.7')))).toEqual([
+      422,
+      'lists.not-a-list',
+    ])
+    const kept = await context.db.tenant(person, (tx) =>
+      tx.selectFrom('mailing_list_draft').select('id').where('account_id', '=', person.accountId).execute(),
+    )
+    expect(kept).toEqual([])
+  })
+
+  test('shows ten of its recipients, a hundred of its removed rows, and counts them all', async () => {
+    const person = await aNewcomer(context)
+    const good = Array.from({ length: 11 }, (_, n) => row(`A${n}`, `${n + 1} Pine St`))
+    const bad = Array.from({ length: 101 }, (_, n) => row(`B${n}`, ''))
+    const twice = row('A0', '1 Pine St')
+    const draft = await aDraft(person, [HEAD, ...good, ...bad, twice].join(''))
+    expect(draft).toMatchObject({ row_count: 113, kept_count: 11, removed_count: 102, empty_rows: 0 })
+    expect(draft.kept.map(({ name }) => name)).toEqual(good.slice(0, 10).map((_, n) => `A${n}`))
+    expect([draft.removed.length, draft.removed[0]!.row, draft.removed[99]!.row]).toEqual([100, 13, 112])
+    expect(draft.reasons).toEqual([
+      { reason: 'no-street', count: 101 },
+      { reason: 'same-household', count: 1 },
+    ])
+  })
+
+  test('is read again as it is recognized, or as a person says, which is not kept', async () => {
+    const person = await aNewcomer(context)
+    const draft = await aDraft(person)
+    const reading = {
+      ...draft.reading,
+      one_per: 'person',
+      mapping: ['company', ...draft.reading.mapping.slice(1)],
+    }
+    const again = await dataOf(person.post(`${LISTS}/drafts/${draft.id}`, reading))
+    expect(again).toMatchObject({ id: draft.id, file_name: 'farm.csv', reading })
+    expect(again.kept[0]).toMatchObject({ name: '', company: 'Ann' })
+    expect(await dataOf(person.get(`${LISTS}/drafts/${draft.id}`))).toEqual(draft)
+  })
+})
+
+describe('the lists of an account', () => {
+  test('newest change first, a page at a time, found by a part of the name, deleted ones left out', async () => {
+    const person = await aNewcomer(context)
+    const made: MailingList[] = []
+    const { id: draft_id, reading } = await aDraft(person)
+    for (const name of ['Alpha 100%', 'Beta_one', 'Gamma \\ x', 'Delta']) {
+      clock.forward(1000)
+      made.push(await dataOf(person.post(LISTS, { draft_id, name, ...reading })))
+    }
+    const names = async (query = '') => {
+      const { rows, totalRows } = await dataOf(person.get(LISTS + query))
+      return [totalRows, ...rows.map(({ name }: MailingList) => name)]
+    }
+    expect(await names()).toEqual([4, 'Delta', 'Gamma \\ x', 'Beta_one', 'Alpha 100%'])
+    expect(await names('?pageSize=3')).toEqual([4, 'Delta', 'Gamma \\ x', 'Beta_one'])
+    expect(await names('?pageSize=3&pageNumber=2')).toEqual([4, 'Alpha 100%'])
+    expect(await names('?search=ALPHA')).toEqual([1, 'Alpha 100%'])
+    expect(await names('?search=%25')).toEqual([1, 'Alpha 100%'])
+    expect(await names('?search=_')).toEqual([1, 'Beta_one'])
+    expect(await names('?search=%5C')).toEqual([1, 'Gamma \\ x'])
+    expect(await names('?search=')).toEqual([4, 'Delta', 'Gamma \\ x', 'Beta_one', 'Alpha 100%'])
+    expect(await names('?search=nothing')).toEqual([0])
+    clock.forward(1000)
+    await replace(person, made[0]!, HEAD + row('Dee', '9 Elm St'))
+    expect(await names('?pageSize=1')).toEqual([4, 'Alpha 100%'])
+    await app.inject(person.delete(`${LISTS}/${made[1]!.id}`))
+    expect(await names()).toEqual([3, 'Alpha 100%', 'Delta', 'Gamma \\ x'])
+  })
+
+  test('say everything of a list and nothing else; a new name changes the name alone', async () => {
+    const person = await aNewcomer(context)
+    const before = clock.now().getTime()
+    const list = await aList(person)
+    expect(list).toEqual({
+      id: expect.any(String),
+      name: 'Farm',
+      version: 1,
+      row_count: 2,
+      removed_count: 1,
+      content_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      one_per: 'household',
+      file_name: 'farm.csv',
+      created_at: list.updated_at,
+      updated_at: expect.any(String),
+    })
+    expect(Date.parse(list.created_at)).toBeGreaterThanOrEqual(before)
+    expect(Date.parse(list.created_at)).toBeLessThanOrEqual(clock.now().getTime())
+    clock.forward(60_000)
+    const renamed = await dataOf(person.put(`${LISTS}/${list.id}`, { name: 'Orchard' }))
+    expect(renamed).toEqual({ ...list, name: 'Orchard' })
+    expect(await dataOf(person.get(`${LISTS}/${list.id}`))).toEqual(renamed)
+    clock.forward(60_000)
+    const next = await replace(person, list, HEAD + row('Dee', '9 Elm St'))
+    expect(next).toEqual({
+      ...renamed,
+      version: 2,
+      row_count: 1,
+      removed_count: 0,
+      content_hash: expect.not.stringMatching(list.content_hash),
+      file_name: 'next.csv',
+      updated_at: expect.any(String),
+    })
+    expect(Date.parse(next.updated_at)).toBeGreaterThanOrEqual(Date.parse(list.updated_at) + 120_000)
+  })
+
+  test('a deleted one is gone for everything but bringing it back', async () => {
+    const person = await aNewcomer(context)
+    const scope = { ...person, actorAccountId: person.accountId }
+    const today = (id: string) =>
+      context.db.tenant(scope, (tx) => listToday(tx, scope, { listId: id, version: 1 }))
+    const [list, other] = [await aList(person), await aList(person, 'Other')]
+    expect(await listExists(context.db, scope, list.id)).toBe(true)
+    expect(await today(list.id)).toMatchObject({ isDeleted: false })
+    const draft = await aDraft(person)
+    await app.inject(person.delete(`${LISTS}/${list.id}`))
+    for (const request of [
+      person.get(`${LISTS}/${list.id}`),
+      person.delete(`${LISTS}/${list.id}`),
+      person.put(`${LISTS}/${list.id}`, { name: 'Mine' }),
+      person.put(`${LISTS}/${list.id}/recipients`, { draft_id: draft.id, ...draft.reading }),
+      person.get(`${LISTS}/${list.id}/recipients`),
+      person.get(`${LISTS}/${list.id}/removed.csv`),
+    ])
+      expect(await answerOf(request)).toEqual(MISSING)
+    expect(await listExists(context.db, scope, list.id)).toBe(false)
+    expect(await listExists(context.db, scope, 'no id at all')).toBe(false)
+    expect(await today(list.id)).toMatchObject({ name: 'Farm', isDeleted: true })
+    expect(await dataOf(person.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
+    // Twice does no harm.
+    expect(await dataOf(person.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
+    expect(await dataOf(person.get(`${LISTS}/${other.id}`))).toEqual(other)
+  })
+})
+
+describe('what is in a list', () => {
+  test('is paged in the order of the file and found by any part of an address, whatever signs are in it', async () => {
+    const person = await aNewcomer(context)
+    const rows = [row('Ann 100%', '3 Pine St'), row('Bob_x', '1 Oak Rd'), row('Cy', '2 Pine St')]
+    const bad = [row('Dee', ''), row('Eve', '')]
+    const list = await aList(person, 'Farm', [HEAD, ...rows, ...bad].join(''))
+    const found = async (query: string) => {
+      const { rows: page, totalRows } = await dataOf(person.get(`${LISTS}/${list.id}/recipients?${query}`))
+      return [totalRows, ...page.map(({ name }: { name: string }) => name)]
+    }
+    expect(await found('')).toEqual([3, 'Ann 100%', 'Bob_x', 'Cy'])
+    expect(await found('pageSize=2')).toEqual([3, 'Ann 100%', 'Bob_x'])
+    expect(await found('pageSize=2&pageNumber=2')).toEqual([3, 'Cy'])
+    expect(await found('search=PINE%20st')).toEqual([2, 'Ann 100%', 'Cy'])
+    expect(await found('search=cy%202')).toEqual([0])
+    expect(await found('search=St%20%20')).toEqual(await found('search=St'))
+    expect(await found('search=%25')).toEqual([1, 'Ann 100%'])
+    expect(await found('search=_')).toEqual([1, 'Bob_x'])
+    expect(await found('search=%5C')).toEqual([0])
+    expect(await found('search=90802&pageSize=1&pageNumber=3')).toEqual([3, 'Cy'])
+    const removed = async (query: string) => {
+      const { rows: page, totalRows } = await dataOf(person.get(`${LISTS}/${list.id}/removed?${query}`))
+      return [totalRows, ...page.map((one: { row: number }) => one.row)]
+    }
+    expect(await removed('')).toEqual([2, 5, 6])
+    expect(await removed('pageSize=1')).toEqual([2, 5])
+    expect(await removed('pageSize=1&pageNumber=2')).toEqual([2, 6])
+  })
+
+  test('is all in its files and in order, however many statements it takes', async () => {
+    const person = await aNewcomer(context)
+    const many = Array.from({ length: 5001 }, (_, n) => n + 1)
+    const good = many.map((n) => row(`A${n}`, `${n} Pine St`))
+    const bad = many.map((n) => row(`B${n}`, ''))
+    const list = await aList(person, 'All of ’em!', [HEAD, ...good, ...bad].join(''))
+    expect(list).toMatchObject({ row_count: 5001, removed_count: 5001 })
+    const kept = await app.inject(person.get(`${LISTS}/${list.id}/recipients.csv`))
+    expect(kept.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="all-of-em.csv"',
+      'cache-control': 'private, no-store',
+      'content-type': 'text/csv; charset=utf-8',
+    })
+    const lines = kept.body.trimEnd().split('\r\n').slice(1)
+    expect(lines.map((line) => line.split(',')[2])).toEqual(many.map((n) => `"${n} Pine St"`))
+    const gone = await app.inject(person.get(`${LISTS}/${list.id}/removed.csv`))
+    expect(gone.headers['content-disposition']).toBe('attachment; filename="all-of-em-removed-rows.csv"')
+    const removed = gone.body.trimEnd().split('\r\n').slice(1)
+    expect(removed.map((line) => line.split(',')[0])).toEqual(many.map((n) => `"${n + 5002}"`))
+    expect(removed.at(-1)).toBe('"10003","There is no street address.","B5001","","Long Beach","CA","90802"')
+    const last = await dataOf(person.get(`${LISTS}/${list.id}/recipients?pageSize=1&pageNumber=5001`))
+    expect(last.rows).toMatchObject([{ street: '5001 Pine St' }])
+  })
+
+  test('is in a file of the name of the list, in plain letters', async () => {
+    const person = await aNewcomer(context)
+    const { id } = await aList(person)
+    for (const [name, file] of [
+      ['Café Österreich', 'cafe-osterreich'],
+      ['--Farm  2026--', 'farm-2026'],
+      ['🏡', 'list'],
+      ['A/B "C"', 'a-b-c'],
+    ] as const) {
+      await app.inject(person.put(`${LISTS}/${id}`, { name }))
+      const { headers } = await app.inject(person.get(`${LISTS}/${id}/recipients.csv`))
+      expect(headers['content-disposition']).toBe(`attachment; filename="${file}.csv"`)
+    }
+  })
+
+  test('has an addressee on every piece of the print shop, and only there', async () => {
+    const person = await aNewcomer(context)
+    const head = 'Name,Company,Street,City,State,Zip\n'
+    const nobody = ',,1 Pine St,Long Beach,CA,90802\n'
+    const company = ',Acme,2 Pine St,Long Beach,CA,90802\n'
+    const { id } = await aList(
+      person,
+      'Farm',
+      `${head}${nobody}${company}Ann,,3 Pine St,Long Beach,CA,90802\n`,
+    )
+    const namesOf = async (options?: { isForPress: boolean }) => {
+      let text = ''
+      for await (const part of recipientsCsv(context.db, person, { listId: id, version: 1 }, options))
+        text += part
+      return text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',').slice(0, 2).join())
+    }
+    expect(await namesOf()).toEqual(['"",""', '"","Acme"', '"Ann",""'])
+    expect(await namesOf({ isForPress: true })).toEqual(['"Current Resident",""', '"","Acme"', '"Ann",""'])
+  })
+})
+
+test('a list today: how many addresses came and went since the version that was mailed', async () => {
+  const person = await aNewcomer(context)
+  const scope = { ...person, actorAccountId: person.accountId }
+  const { id } = await aList(person, 'Farm', HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St'))
+  const today = (version: number) =>
+    context.db.tenant(scope, (tx) => listToday(tx, scope, { listId: id, version }))
+  const now = { name: 'Farm', rowCount: 2, isDeleted: false, added: 0, gone: 0 }
+  expect(await today(1)).toEqual(now)
+  await replace(
+    person,
+    { id },
+    HEAD + row('Ann', '1 Pine St') + ['3', '4', '5'].map((n) => row('New', `${n} Oak Rd`)).join(''),
+  )
+  expect(await today(1)).toEqual({ ...now, rowCount: 4, added: 3, gone: 1 })
+  expect(await today(2)).toEqual({ ...now, rowCount: 4 })
+  // The same house under another name is another piece of mail.
+  await replace(person, { id }, HEAD + row('Anna', '1 Pine St'))
+  expect(await today(1)).toEqual({ ...now, rowCount: 1, added: 1, gone: 2 })
+})
+
+describe('saving', () => {
+  test('says which columns are missing, and that nothing would be left', async () => {
+    const person = await aNewcomer(context)
+    const { id, reading } = await aDraft(person)
+    const save = async (mapping: (string | null)[]) =>
+      (await app.inject(person.post(LISTS, { draft_id: id, name: 'Farm', ...reading, mapping }))).json()
+    expect(await save(['name', null, null, null, null])).toMatchObject({
+      code: 'lists.columns-needed',
+      data: { missing: expect.arrayContaining(['street']) },
+    })
+    expect(await save(['zip', 'name', 'street', 'city', 'state'])).toMatchObject({
+      code: 'lists.nothing-kept',
+    })
+    expect(await dataOf(person.get(LISTS))).toEqual({ rows: [], totalRows: 0 })
+  })
+
+  test('takes the reading that a person chose', async () => {
+    const person = await aNewcomer(context)
+    const two = HEAD + row('Ann', '1 Pine St') + row('Bob', '1 Pine St')
+    const { id, reading } = await aDraft(person, two)
+    const body = { draft_id: id, name: 'Farm', ...reading, one_per: 'person' }
+    const list = await dataOf(person.post(LISTS, body))
+    expect(list).toMatchObject({ row_count: 2, removed_count: 0, one_per: 'person' })
+    const again = await app.inject(person.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
+    expect(again.json().data).toMatchObject({
+      version: 2,
+      row_count: 1,
+      removed_count: 1,
+      one_per: 'household',
+    })
+  })
+})

@@ -1,0 +1,80 @@
+/**
+ * Walks every call with an id in its path: an id that is none answers like one that nobody has, 404 and word for word
+ * the same, so that nobody learns from the answer what an id looks like or who has it.
+ */
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, test } from 'vitest'
+import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+
+const { app, context } = await anApp()
+const API = '/marketingcenter/api/v1'
+const HARBOR = { tenantId: 'harbor' as const }
+
+/** What a call needs besides its path, so that its path alone is at fault. */
+const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
+const CONTENT = '/managepages/api/v1/pagescontent/{pageId}'
+const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
+// An empty document of Yjs; a page that is not there is said before anybody reads it.
+const SEED = 'AQEBAAQBBHBhZ2UBeAA='
+const bodies: Record<string, object> = {
+  [`put ${API}/designs/{id}`]: { revision: 1, slots: {} },
+  [`patch ${API}/cart/item/{id}`]: { coating_type: null },
+  [`put ${API}/manage-orders/{id}/status`]: { from: 'placed', to: 'in-production' },
+  [`put /security/api/v1/users/{id}/profile`]: { firstName: 'X', lastName: 'Y', profile: {} },
+  [`put ${API}/mailinglists/{id}`]: { name: 'Taken' },
+  [`put ${API}/mailinglists/{id}/recipients`]: { draft_id: randomUUID(), ...READING },
+  [`post ${API}/mailinglists/drafts/{id}`]: READING,
+  ['post /managepages/api/v1/pagescontent/{pageId}/votes']: { option: 'sun' },
+  ['patch /managepages/api/v1/pages/{pageId}']: { page_name: 'Renamed' },
+  [`patch ${CONTENT}/versions/{revision}`]: { name: 'Spring' },
+  [`post ${CONTENT}/rooms`]: { revision: 1, seed: SEED },
+  [`put ${CONTENT}/schedule`]: { publish_at: '2099-01-01T00:00:00Z', time_zone: 'UTC', from_revision: 1 },
+  [`post ${CONTENT}/comments`]: { id: randomUUID(), comment_id: randomUUID(), anchor: WORDS, body: 'x' },
+  [`put ${CONTENT}/comments/anchors`]: [{ id: randomUUID(), anchor: WORDS }],
+  [`post ${CONTENT}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
+  [`patch ${CONTENT}/comments/{threadId}`]: { is_resolved: true },
+  [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
+  [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
+  [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
+}
+
+// The favorites belong to the newer variant.
+await context.db.tenant(HARBOR, (tx) =>
+  tx.insertInto('tenant_ability').values({ tenant_id: 'harbor', name: 'EnableBB20Features' }).execute(),
+)
+context.tenants.forget()
+afterAll(() => context.tenants.forget())
+
+const users: Person[] = []
+for (const name of ['agent', 'admin']) users.push(await signedIn(context, `${name}@harbor.test`))
+
+const { paths = {} } = app.swagger() as { paths?: Record<string, object> }
+const calls = Object.entries(paths)
+  .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+  .filter((call) => call.includes('{'))
+
+/** What an agent and an administrator are answered; who is refused for whom he is learns nothing of ids. */
+async function answerOf(call: string, idOf: (name: string) => string) {
+  const [method, path = ''] = call.split(' ') as [keyof Person & 'get', string]
+  const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(idOf(name)))
+  const answers: string[] = []
+  for (const user of users) {
+    const { statusCode, body } = await app.inject(user[method](url, bodies[call]))
+    answers.push(`${statusCode} ${body}`)
+  }
+  return answers.filter((answer) => !answer.startsWith('403')).join('\n')
+}
+
+test('there are calls to walk', () => expect(calls.length).toBeGreaterThan(40))
+
+const MALFORMED = ['x', '0', '-1', 'null', 'a b', "'", '9'.repeat(130), '9'.repeat(400)]
+const nearly = () => [randomUUID().slice(1), `${randomUUID()}0`]
+
+test.each(calls)('%s: what is no id is answered like an unknown one', async (call) => {
+  const unknown = await answerOf(call, (name) => (name === 'file' ? `${randomUUID()}.png` : randomUUID()))
+  expect(unknown).toMatch(/^404 \{"success":false.*(\n404.*)?$/)
+  const answers = new Map<string, string>()
+  for (const malformed of [...MALFORMED, ...nearly()])
+    answers.set(malformed, await answerOf(call, () => malformed))
+  expect([...answers].filter(([, answer]) => answer !== unknown)).toEqual([])
+})

@@ -1,0 +1,56 @@
+/** The environment as the product reads it: the form of each setting by itself. */
+import { z } from 'zod'
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', 'on', 'off'])
+  .transform((text) => ['1', 'true', 'on'].includes(text))
+// An empty setting is one that is not set, as in `DATABASE_URL= npm start`.
+const empty = (value: unknown) => (value === '' ? undefined : value)
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(empty, type.optional())
+
+export const GOOGLE_VERIFY_URL = 'https://www.google.com/recaptcha/api/siteverify'
+export const TWILIO_API = 'https://api.twilio.com'
+
+export const Environment = z.object({
+  FRONTAGE_DEV: optional(flag),
+  PORT: z.preprocess(empty, z.coerce.number().int().min(0).max(65535).default(3000)),
+  HOST: z.preprocess(empty, z.string().default('0.0.0.0')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^(postgres(ql)?:\/\/|embedded:)/, 'postgres://… or embedded:<folder>'),
+  ),
+  DATABASE_WEB_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'postgres://…')),
+  DEMO_DATA: optional(flag),
+  FILES_URL: optional(
+    z.string().regex(/^(file|s3):/, 'file:<folder> or s3://bucket/prefix?endpoint=…&region=…'),
+  ),
+  STRIPE_SECRET_KEY: optional(
+    z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'begins with sk_live_ or rk_live_, or sk_test_ or rk_test_'),
+  ),
+  STRIPE_PUBLISHABLE_KEY: optional(
+    z.string().regex(/^pk_(test|live)_\w+$/, 'begins with pk_live_ or pk_test_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'begins with whsec_')),
+  STRIPE_TEST_MODE: optional(flag),
+  STRIPE_API_BASE: optional(z.url()),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587 or smtps://…' })),
+  MAIL_FROM: optional(z.email('an address, such as orders@example.com')),
+  RECAPTCHA_SITE_KEY: optional(z.string().min(8)),
+  RECAPTCHA_SECRET_KEY: optional(z.string().min(8)),
+  RECAPTCHA_VERIFY_URL: z.preprocess(empty, z.url().default(GOOGLE_VERIFY_URL)),
+  TWILIO_ACCOUNT_SID: optional(z.string().min(8)),
+  TWILIO_AUTH_TOKEN: optional(z.string().min(8)),
+  TWILIO_FROM: optional(z.string().regex(/^\+\d{8,15}$/, '+ and digits')),
+  TWILIO_API_BASE: z.preprocess(empty, z.url().default(TWILIO_API)),
+  TRUSTED_PROXIES: optional(z.string()),
+  SESSION_SECRET: optional(z.string().min(32)),
+  LOG_LEVEL: z.preprocess(
+    empty,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ),
+  CRASH_POINT: optional(z.enum(['after-charge', 'page-written', 'page-saved', 'scheduled-written'])),
+  CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),
+})
+export type Environment = z.output<typeof Environment>

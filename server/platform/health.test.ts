@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { anApp } from '@frontage/testing/app.ts'
+import { bucketStore } from './files/bucket.ts'
+import { folderStore } from './files/folder.ts'
+import type { FileStore } from './files/port.ts'
+import { storable } from './files/storable.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'frontage-health-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const { app } = await anApp()
+
+test('a server whose database answers and whose files are stored is ready', async () => {
+  const reply = await app.inject({ url: '/readyz' })
+  expect([reply.statusCode, reply.json()]).toEqual([200, { status: 'ready' }])
+})
+
+test('one whose folder cannot be written is not, and is again when it can', async () => {
+  let now = 0
+  const root = join(scratch, 'files')
+  // A file where the folder would be: not even root can write below it.
+  writeFileSync(root, '')
+  const why = storable(folderStore(root), () => now)
+  expect(await why()).toMatchObject({ code: 'ENOTDIR' })
+  rmSync(root)
+  mkdirSync(root)
+  expect(await why()).toMatchObject({ code: 'ENOTDIR' })
+  now += 2_001
+  expect(await why()).toBe(null)
+})
+
+test('a load balancer is told what is missing', async () => {
+  const broken = folderStore('/dev/null/files')
+  const { app: other } = await anApp({
+    files: { ...folderStore(join(scratch, 'seeded')), put: flaky(broken) },
+  })
+  isBroken = true
+  const reply = await other.inject({ url: '/readyz' })
+  expect([reply.statusCode, reply.json()]).toEqual([503, { status: 'not ready', without: 'files' }])
+  expect(reply.headers['retry-after']).toBe('2')
+})
+
+let isBroken = false
+const flaky =
+  (broken: FileStore): FileStore['put'] =>
+  (key, bytes, type) =>
+    (isBroken ? broken : folderStore(join(scratch, 'seeded'))).put(key, bytes, type)
+
+test('a bucket that nobody answers for is not', async () => {
+  const files = bucketStore('s3://photos/prefix?endpoint=http://127.0.0.1:1&region=eu-west-1')
+  expect(await storable(files)()).toBeInstanceOf(Error)
+}, 20_000)
+
+test('a store that never answers is not waited for, and asked once for all who ask', async () => {
+  let puts = 0
+  const files: FileStore = {
+    ...folderStore(scratch),
+    put: () => {
+      puts += 1
+      return new Promise(() => {})
+    },
+  }
+  const why = storable(files)
+  const errors = await Promise.all([why(), why(), why()])
+  expect(errors.map(String)).toEqual(Array(3).fill('Error: no answer within 4 s'))
+  expect(puts).toBe(1)
+})

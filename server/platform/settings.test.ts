@@ -1,0 +1,129 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readSettings, WrongSettings } from './settings.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'frontage-settings-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))
+
+/** A server of an operator's with everything that it needs. */
+const REAL = {
+  DATA_DIR,
+  DATABASE_URL: 'postgres://owner:secret@db.example/frontage',
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'orders@example.com',
+  SESSION_SECRET: 'a secret of 32 characters or more, really',
+  TRUSTED_PROXIES: '10.0.0.0/8, ::1',
+}
+
+function problems(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readSettings(source)
+    return []
+  } catch (error) {
+    if (!(error instanceof WrongSettings)) throw error
+    return error.message.split('\n').slice(1)
+  }
+}
+
+test('without any setting everything plays its part on this machine', () => {
+  const settings = readSettings({ DATA_DIR })
+  expect(settings).toMatchObject({ isDemonstration: true, port: 3000, twilio: undefined })
+  expect(readFileSync(join(DATA_DIR, 'session-secret'), 'utf8')).toBe(settings.sessionSecret)
+  expect(readSettings({ DATA_DIR }).sessionSecret).toBe(settings.sessionSecret)
+})
+
+test('a database of the operator’s with demonstration data needs nothing more', () => {
+  expect(readSettings({ DATA_DIR, DATABASE_URL: REAL.DATABASE_URL, DEMO_DATA: '1' })).toMatchObject({
+    isDemonstration: true,
+  })
+})
+
+test('a complete server starts, and reads its proxies', () => {
+  expect(readSettings(REAL)).toMatchObject({ isDemonstration: false, trustedProxies: ['10.0.0.0/8', '::1'] })
+  expect(readSettings({ ...REAL, TRUSTED_PROXIES: 'none' }).trustedProxies).toEqual([])
+})
+
+describe('with real data', () => {
+  test.each([
+    ['another database', { DATABASE_URL: REAL.DATABASE_URL }],
+    ['the embedded one', { DEMO_DATA: 'off' }],
+    ['one of a folder', { DATABASE_URL: 'embedded:/srv/frontage', DEMO_DATA: '0' }],
+  ])('%s: everything that is missing is listed at once', (_where, env) => {
+    const found = problems({ DATA_DIR, ...env })
+    expect(found.map((line) => /^✖ (\w+)/.exec(line)?.[1])).toEqual([
+      'STRIPE_SECRET_KEY',
+      'SMTP_URL',
+      'SESSION_SECRET',
+      'TRUSTED_PROXIES',
+    ])
+  })
+
+  test.each([
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SESSION_SECRET',
+    'TRUSTED_PROXIES',
+  ])('without %s nothing starts', (name) => {
+    expect(problems({ ...REAL, [name]: '' }).join('\n')).toContain(name)
+  })
+
+  test.each([
+    { STRIPE_API_BASE: 'http://127.0.0.1:9' },
+    { TWILIO_API_BASE: 'http://127.0.0.1:9' },
+    { RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:9' },
+    { CRASH_POINT: 'after-charge' },
+    { CLOCK_OFFSET_MS: '1' },
+    { FRONTAGE_DEV: '1' },
+    { STRIPE_SECRET_KEY: 'sk_test_51abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' },
+  ])('%j is refused, and in a demonstration it is not', (env) => {
+    const [name] = Object.keys(env)
+    expect(problems({ ...REAL, ...env })).toEqual([expect.stringContaining(name!)])
+    expect(problems({ ...REAL, ...env, DEMO_DATA: 'on' })).toEqual([])
+  })
+
+  test('keys of the test mode are accepted where somebody says so', () => {
+    const keys = { STRIPE_SECRET_KEY: 'rk_test_51abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }
+    expect(problems({ ...REAL, ...keys, STRIPE_TEST_MODE: 'on' })).toEqual([])
+  })
+
+  test('Google’s other verifier is Google’s too', () => {
+    const url = 'https://www.recaptcha.net/recaptcha/api/siteverify'
+    expect(problems({ ...REAL, RECAPTCHA_VERIFY_URL: url })).toEqual([])
+  })
+})
+
+describe('anywhere', () => {
+  test.each([
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_SECRET_KEY is needed with STRIPE_PUBLISHABLE_KEY'],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      'STRIPE_PUBLISHABLE_KEY is needed',
+    ],
+    [{ ...REAL, DEMO_DATA: '1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, 'is a live key and'],
+    [{ RECAPTCHA_SECRET_KEY: 'a secret key' }, 'RECAPTCHA_SITE_KEY is needed with RECAPTCHA_SECRET_KEY'],
+    [{ TWILIO_FROM: '+13105550100' }, 'TWILIO_ACCOUNT_SID is needed with TWILIO_FROM'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is needed with SMTP_URL'],
+    [{ DATABASE_WEB_URL: 'postgres://web@db/frontage' }, 'DATABASE_URL, which is not set'],
+    [{ TRUSTED_PROXIES: 'balancer.example' }, '"balancer.example" is not an address'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, '"10.0.0.0/33" is not an address'],
+    [{ TRUSTED_PROXIES: 'loopback,10.0.0.1, fe80::/10,10.0.0.256' }, '"10.0.0.256" is not an address'],
+    [{ SESSION_SECRET: 'too short' }, 'SESSION_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'pk_live_swapped' }, 'STRIPE_SECRET_KEY'],
+    [{ CRASH_POINT: 'somewhere' }, 'CRASH_POINT'],
+    [{ PORT: 'http' }, 'PORT'],
+  ])('%j: %s', (env, sentence) => expect(problems({ DATA_DIR, ...env }).join('\n')).toContain(sentence))
+
+  test('a data directory that cannot be written is a sentence that names the setting', () => {
+    expect(() => readSettings({ DATA_DIR: '/dev/null/data' })).toThrow(
+      /\/dev\/null\/data cannot be used \(ENOTDIR\)\. Set DATA_DIR/,
+    )
+  })
+})

@@ -1,0 +1,30 @@
+/** A brokerage as every request knows it. The module of the tenants reads it; everybody may ask for it. */
+import type { PartnershipConfig, TenantData, TenantSettings } from '@frontage/contracts/tenants.ts'
+import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import type { Ability } from '@frontage/domain/storefront.ts'
+
+export interface Tenant {
+  tenantId: string
+  name: string
+  primaryHost: string
+  /** All of its own, the primary one among them. */
+  hosts: readonly string[]
+  /** The one of `hosts` that the request came by; the primary one where nobody asked. */
+  host: string
+  data: TenantData
+  settings: TenantSettings
+  partnership: PartnershipConfig
+  abilities: readonly string[]
+  can: (ability: Ability) => boolean
+  /** Parts of the catalog that the site shows. */
+  shelves: readonly ShelfPart[]
+  /** The version of the terms that everybody agrees to; null: nobody is asked. */
+  termsVersion: number | null
+}
+
+export interface TenantDirectory {
+  byHost(host: string): Promise<Tenant | null>
+  byId(tenantId: string): Promise<Tenant | null>
+  all(): Promise<string[]>
+  forget(): void
+}

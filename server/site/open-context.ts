@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { createPress } from '@frontage/artwork/print/press.ts'
+import { migrate } from '@frontage/db/migrate.ts'
+import { openDatabase } from '@frontage/db/client.ts'
+import { tenantDirectory } from '../modules/tenants/index.ts'
+import { proofOfWork } from '../platform/captcha/proof-of-work.ts'
+import { recaptcha } from '../platform/captcha/recaptcha.ts'
+import { openCards } from '../platform/cards/open-cards.ts'
+import { clockWithOffset } from '../platform/clock.ts'
+import type { AppContext } from '../platform/context.ts'
+import { openFileStore } from '../platform/files/store.ts'
+import { openMailer } from '../platform/mail/mailer.ts'
+import { openMessenger } from '../platform/mms/messenger.ts'
+import type { Settings } from '../platform/settings.ts'
+
+/** What may stand in a log line's objects and must never be read there. */
+const REDACTED = [
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+  'accessToken',
+  '*.accessToken',
+  'card',
+  '*.card',
+  'cvc',
+  '*.cvc',
+  'number',
+  '*.number',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'headers.cookie',
+  'headers.authorization',
+]
+
+/** What waits to be written when the log's disk is full; beyond it the oldest lines are lost. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
+
+/** Lines go to standard output. A full disk below it, or a reader that left, costs lines and never the process. */
+export function openLog(level: string): pino.Logger {
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MOST_WAITING_BYTES })
+  output.on('error', () => {})
+  return pino({ level, redact: { paths: REDACTED, censor: '[hidden]' } }, output)
+}
+
+/**
+ * Opens and migrates the database and chooses an adapter for every port.
+ *
+ * @param closing is told how each of them is closed, as soon as it begins to open
+ */
+export async function openContext(settings: Settings, closing: AsyncDisposableStack): Promise<AppContext> {
+  const log = openLog(settings.logLevel)
+  const clock = clockWithOffset(settings.clockOffsetMs)
+  const opening = openDatabase({
+    url: settings.databaseUrl,
+    webUrl: settings.databaseWebUrl,
+    dataDir: settings.dataDir,
+  })
+  // Who is asked to stop while the database starts waits for it, and then stops it.
+  closing.defer(async () => (await opening.catch(() => undefined))?.close())
+  const db = await opening
+  await migrate(db)
+  const cards = await openCards(settings, clock, log)
+  closing.defer(() => cards.standIn?.close())
+  const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
+  closing.defer(() => press.close())
+  return {
+    settings,
+    db,
+    clock,
+    log,
+    tenants: tenantDirectory(db),
+    files: await openFileStore(settings.filesUrl),
+    mailer: openMailer(settings),
+    messenger: openMessenger(settings),
+    captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
+    cards,
+    press,
+  }
+}

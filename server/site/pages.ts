@@ -1,0 +1,173 @@
+/** GET /*: every page of the site. The API's routes are registered before it and win. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
+import {
+  ASSETS,
+  builtPages,
+  developmentPages,
+  isBuilt,
+  type PageRenderer,
+  type PageResult,
+  type ServerServices,
+  type SiteData,
+} from '@frontage/web/host/index.ts'
+import { hasSessionCookie } from '../modules/accounts/index.ts'
+import { isCall } from '../platform/errors.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { PAGES_CHANGED } from '../platform/pages/changes.ts'
+import { serveKeptFiles } from '../platform/pages/kept-files.ts'
+import { allowOutside, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
+import { PageCache, storedPage, styleHashes, type StoredPage } from '../platform/pages/cache.ts'
+
+const SMALLEST_WORTH_COMPRESSING = 1024
+
+export interface PageSources {
+  /** Everything header, footer and features of a page are made of. */
+  site(request: FastifyRequest): Promise<SiteData>
+  services(request: FastifyRequest): ServerServices
+  /** @font-face rules and first files of the tenant's brand. */
+  fonts(request: FastifyRequest): Promise<{ style: string; preload: readonly string[] }>
+  /** Sites that the tenant's pages show something of. */
+  outside(request: FastifyRequest): Promise<OutsideHosts>
+  /** A tenant's pages show something else now; without a tenant, any may. */
+  changed(tenantId?: string): void
+}
+
+interface PagePluginOptions {
+  sources: PageSources
+  /** What renders; the build's bundle, or Vite in development, unless given. */
+  pages?: PageRenderer
+}
+
+export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, options) => {
+  const { sources } = options
+  const { isDevelopment } = app.context.settings
+  await serveKeptFiles(app, generatedFonts, '/fonts/')
+  if (!options.pages && !isDevelopment && !isBuilt()) return withoutPages(app)
+  const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
+  const cache = new PageCache()
+  if (!isDevelopment && !options.pages) await serveKeptFiles(app, ASSETS, '/assets/')
+  const changed = (tenantId?: string) => {
+    // What pages are made of first: one that is made between the two must not be of the old.
+    sources.changed(tenantId)
+    cache.forget(tenantId)
+  }
+  const stop = await app.context.db.listen(PAGES_CHANGED, {
+    onMessage: changed,
+    onGap: () => changed(),
+  })
+  app.addHook('onClose', async () => stop())
+  // A server that listens has its pages ready before the first visitor asks; tests of calls alone need none.
+  app.addHook('onListen', async () => void (await (await pages.renderer()).warmUp()))
+
+  app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) =>
+    reply.redirect(request.tenant.data.brand.logo_mark || request.tenant.data.logo_path),
+  )
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isCall(request.url)) throw new Refusal('request.not-found')
+    allowShown(reply, await sources.outside(request), request.url)
+    const renderer = await pages.renderer()
+    const { key, url } = renderer.normalisePage(`${request.protocol}://${request.host}${request.url}`)
+    const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
+    if (cacheable) {
+      let other: PageResult | undefined
+      const { tenantId } = request.tenant
+      const stored = await cache.get(`${tenantId} ${key}`, [tenantId], async () => {
+        const made = await renderPage(pages, sources, request, url)
+        if (made.status === 200 && !made.location) return storedPage(made.html, made.styles)
+        other = made
+        return null
+      })
+      if (stored) return sendStored(request, reply, stored)
+      return sendFresh(request, reply, other ?? (await renderPage(pages, sources, request, url)))
+    }
+    return sendFresh(request, reply, await renderPage(pages, sources, request, url))
+  })
+}
+
+async function renderPage(
+  pages: PageRenderer,
+  sources: PageSources,
+  request: FastifyRequest,
+  url: string,
+): Promise<PageResult> {
+  const { render } = await pages.renderer()
+  const rendered = await render({
+    url,
+    site: await sources.site(request),
+    services: sources.services(request),
+    fonts: await sources.fonts(request),
+    assets: pages.assets,
+  })
+  for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a page failed')
+  return rendered
+}
+
+function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
+  pageHeaders(reply, page.styleHashes)
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', page.etag)
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gz)
+  return reply.send(page.html)
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, page: PageResult) {
+  reply.header('cache-control', 'private, no-cache')
+  if (page.location) return reply.redirect(page.location, page.status)
+  pageHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(page.styles))
+  reply.code(page.status)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (page.html.length < SMALLEST_WORTH_COMPRESSING || !/\bgzip\b/.test(accepted))
+    return reply.send(page.html)
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(page.html, { level: 4 }))
+}
+
+/** Where authors write, what they are about to insert shows as well, wherever it comes from. */
+const AUTHORS_PAGE = /^\/page-content-editor(?:[/?]|$)/
+
+function allowShown(reply: FastifyReply, hosts: OutsideHosts, url: string): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  const allowed = allowOutside(policy, hosts)
+  reply.header(
+    'content-security-policy',
+    AUTHORS_PAGE.test(url) ? allowed.replace(/(?<=^|;\s*)((?:img|media)-src) /g, '$1 https: ') : allowed,
+  )
+}
+
+/** A stored page can carry no secret of one reply, so its inline styles are named by hash; inline scripts it has none. */
+function pageHeaders(reply: FastifyReply, hashes: readonly string[] | null): void {
+  reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
+  const policy = reply.getHeader('content-security-policy')
+  if (hashes && typeof policy === 'string')
+    reply.header(
+      'content-security-policy',
+      policy
+        .replace(/(style-src-elem [^;]*?)'nonce-[^']+'/, (_all, before: string) => before + hashes.join(' '))
+        .replace(/ 'nonce-[^']+'/g, ''),
+    )
+}
+
+/** The API serves without its pages, as in tests of the server alone; `npm start` always builds them. */
+function withoutPages(app: FastifyInstance): void {
+  app.log.warn('the web is not built: pages answer 503')
+  app.get('/*', { schema: { hide: true } }, async (request) => {
+    throw new Refusal(isCall(request.url) ? 'request.not-found' : 'server.unavailable')
+  })
+}
+
+async function modulesInDevelopment(app: FastifyInstance): Promise<PageRenderer> {
+  const pages = await developmentPages(app.server)
+  app.addHook('onClose', () => pages.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/@web/')) return done()
+    reply.hijack()
+    pages.answer(request.raw, reply.raw)
+  })
+  return pages
+}

@@ -1,0 +1,105 @@
+/** Every module's calls, by name. */
+import type { FastifyInstance } from 'fastify'
+import {
+  accountRoutes,
+  registerLinkPages,
+  registerSwitchedRecord,
+  registerTermsGuard,
+  onboardedRoutes,
+  switchRoutes,
+} from '../modules/accounts/index.ts'
+import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
+import { catalogRoutes } from '../modules/catalog/index.ts'
+import { cartRoutes } from '../modules/cart/index.ts'
+import {
+  cardWebhook,
+  checkoutRoutes,
+  receivePaymentEvent,
+  reviewRoutes,
+  savedCardRoutes,
+} from '../modules/checkout/index.ts'
+import { contentRoutes, landingRoutes } from '../modules/content/index.ts'
+import { discoveryRoutes } from '../modules/discovery/index.ts'
+import { favoriteRoutes } from '../modules/favorites/index.ts'
+import { notificationRoutes } from '../modules/notifications/index.ts'
+import { fileRoutes } from '../modules/files/index.ts'
+import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
+import { mailboxRoutes } from '../modules/mailbox/index.ts'
+import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
+import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
+import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
+import { brandRoutes } from '../modules/brand/index.ts'
+import {
+  commentRoutes,
+  mentionRoutes,
+  pageFileRoutes,
+  pageRoutes,
+  pageTreeRoutes,
+  togetherRoutes,
+  versionRoutes,
+  voteRoutes,
+} from '../modules/pages/index.ts'
+import { reportingRoutes } from '../modules/reporting/index.ts'
+import { pressRoutes } from '../modules/press/index.ts'
+import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
+import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
+import { searchRoutes } from '../modules/search/index.ts'
+import { stockRoutes } from '../modules/stock/index.ts'
+import { tenantRoutes } from '../modules/tenants/index.ts'
+import { browserCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
+
+/** What modules look at before any call of theirs runs, in the order in which a request meets it. */
+export function registerModuleChecks(app: FastifyInstance): void {
+  registerSwitchedRecord(app)
+  registerTermsGuard(app)
+  registerLayoutTokens(app)
+  registerLinkPages(app)
+}
+
+export async function registerModules(app: FastifyInstance): Promise<void> {
+  const { context } = app
+  await app.register(tenantRoutes)
+  await app.register(accountRoutes)
+  await app.register(signUpRoutes)
+  await app.register(profileRoutes)
+  await app.register(switchRoutes)
+  await app.register(onboardedRoutes)
+  await app.register(catalogRoutes)
+  await app.register(contentRoutes)
+  await app.register(landingRoutes)
+  await app.register(discoveryRoutes)
+  await app.register(searchRoutes)
+  await app.register(favoriteRoutes)
+  await app.register(notificationRoutes)
+  await app.register(fileRoutes)
+  await app.register(stockRoutes)
+  await app.register(designRoutes)
+  await app.register(pressRoutes)
+  await app.register(listRoutes)
+  await app.register(listUploadRoutes)
+  await app.register(cartRoutes)
+  await app.register(checkoutRoutes)
+  await app.register(orderRoutes)
+  await app.register(managedOrderRoutes)
+  await app.register(reviewRoutes)
+  await app.register(savedCardRoutes)
+  await app.register(membershipRoutes)
+  await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
+  await app.register(pageRoutes)
+  await app.register(pageTreeRoutes)
+  await app.register(versionRoutes)
+  await app.register(commentRoutes)
+  await app.register(togetherRoutes)
+  await app.register(mentionRoutes)
+  await app.register(pageFileRoutes)
+  await app.register(voteRoutes)
+  await app.register(brandRoutes)
+  await app.register(reportingRoutes)
+  await app.register(supportRoutes)
+  await app.register(supportInboxRoutes)
+  const { standIn } = context.cards
+  if (standIn && context.settings.isDemonstration) await app.register(browserCardRoutes, { standIn })
+  await app.register(mailboxRoutes)
+  await app.register(partnerRoutes)
+  await app.register(partnerStandIn)
+}
