@@ -23,15 +23,28 @@ const withoutUnusedComponents: Plugin = {
   },
 }
 
+/** The build's loader of code that is asked for later gives way to one that can ask twice. */
+const askedForAgain: Plugin = {
+  name: 'asked-for-again',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => ({
+      code: `export { importLater as __vitePreload } from '${webRoot}/lib/later-code.ts'`,
+      map: null,
+    }),
+  },
+}
+
 /** What the client build, the server build and the development server have in common. */
 export const sharedConfig: InlineConfig = {
   root: webRoot,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), withoutUnusedComponents],
+  plugins: [react(), withoutUnusedComponents, askedForAgain],
   // Browsers bring a parser of HTML; the one of this package is for servers.
-  resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitise/in-browser.ts` } },
-  css: { modules: { generateScopedName: '[name]_[local]_[hash:base64:4]' } },
+  resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitize/in-browser.ts` } },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
 }
 
 export default sharedConfig

@@ -1,4 +1,4 @@
-import type { CoatingType } from '@frontage/contracts/catalogue.ts'
+import type { CoatingType } from '@frontage/contracts/catalog.ts'
 import { FREE_PRINT_PIECES } from '@frontage/domain/line-price.ts'
 import { centsFromWire, formatMoney } from '@frontage/domain/money.ts'
 

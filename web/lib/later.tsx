@@ -32,7 +32,8 @@ export function later<Props extends object>(
     })
     useEffect(() => atFirstSign(() => void fetchPart().catch(() => undefined)), [])
     useEffect(() => {
-      if (asked && !part)
+      // Even if it has come since this was drawn without it: then nothing else draws it.
+      if (asked)
         fetchPart().then(
           () => setHere(true),
           () => isMissing(),

@@ -1,6 +1,6 @@
 /** What a route file may export, and what the URL table says about it. */
 import { pageTakenOver } from './hydrated.ts'
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type {
   ActionFunction,
@@ -8,6 +8,7 @@ import type {
   LoaderFunctionArgs,
   Params,
   RouteObject,
+  ShouldRevalidateFunction,
   UIMatch,
 } from 'react-router'
 import { isOwnersMenu, type Menu } from '@frontage/domain/storefront.ts'
@@ -81,6 +82,8 @@ export interface RouteModule {
   parts?: (data: unknown) => Promise<void>
   /** What the loader will ask for at this address, spelled as it asks: on its way before its script has run. */
   fetches?: (address: URL, site: Pick<Site, 'tenant'>) => readonly string[]
+  /** Whether the loader is asked again at another address of the same page. Unless given: it is. */
+  shouldRevalidate?: ShouldRevalidateFunction
   /** Pictures of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly PictureSources[]
 }
@@ -170,6 +173,7 @@ export function toRoute(entry: PageEntry, module: RouteModule, side: 'server' | 
     ...(module.ErrorBoundary ? { ErrorBoundary: module.ErrorBoundary } : {}),
     ...(isShellOnServer ? {} : { loader: isShell && loader ? afterTakeover(loader) : loader }),
     ...(module.action ? { action: module.action } : {}),
+    shouldRevalidate: module.shouldRevalidate,
   }
 }
 

@@ -1,5 +1,5 @@
 /** Addresses of pages that more than one place links to. */
-import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { Category } from '@frontage/contracts/catalog.ts'
 import { webAddress } from '@frontage/domain/page-tree.ts'
 import { listingPath } from '@frontage/domain/site-paths.ts'
 

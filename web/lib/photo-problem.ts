@@ -6,6 +6,6 @@ export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): string
   if (file.size > MAX_PHOTO_BYTES)
     return `${file.name} is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Please choose a smaller photo.`
   if (file.type !== '' && !file.type.startsWith('image/'))
-    return `${file.name} is not a picture. Please choose a JPEG, PNG or WebP photo.`
+    return `${file.name} is not a photo. Please choose a JPEG, PNG or WebP photo.`
   return null
 }

@@ -4,7 +4,7 @@ import { api } from './api.ts'
 
 type Resend = { state: 'idle' | 'loading' } | { state: 'done'; success: boolean }
 
-/** Sends the letter that confirms an address once more. */
+/** Sends the email that confirms an address once more. */
 export function ResendButton({ email, small }: { email: string; small?: boolean }) {
   const [resend, setResend] = useState<Resend>({ state: 'idle' })
   const ask = async () => {
@@ -26,12 +26,12 @@ export function ResendButton({ email, small }: { email: string; small?: boolean 
       busy={resend.state === 'loading'}
       onClick={() => void ask()}
     >
-      Send the letter again
+      Resend email
     </Button>
   )
 }
 
-/** Success of the letter that was asked for once more: an error flag or an exception gives false. */
+/** Success of the email that was asked for once more: an error flag or an exception gives false. */
 async function resendVerification(email: string): Promise<boolean> {
   const call = '/security/api/v1/public/BBUsers/resend-verify-email'
   try {

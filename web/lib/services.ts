@@ -3,14 +3,14 @@
  * same contract's API: a loader is written once. Loaders of `shell` pages run in the browser only and use `api`.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { CatalogueServices } from './catalogue-services.ts'
+import type { CatalogServices } from './catalog-services.ts'
 import type { TenantPageServices } from './page-services.ts'
 import type { ContentServices } from './content-services.ts'
 import type { SearchServices } from './search-services.ts'
 import type { Site } from './site.ts'
 
 export interface PageServices {
-  catalogue: CatalogueServices
+  catalog: CatalogServices
   pages: TenantPageServices
   content: ContentServices
   search: SearchServices
@@ -32,6 +32,10 @@ export interface ServerServices extends PageServices {
   }
   lists: {
     /** @param id whatever stands in the address */
+    exists(id: string): Promise<boolean>
+  }
+  profiles: {
+    /** A profile that the visitor may open; any text may be asked for. */
     exists(id: string): Promise<boolean>
   }
   orders: {

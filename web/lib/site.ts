@@ -1,6 +1,6 @@
 /** The site a page is part of: who runs it, who looks at it, what they may see. Fixed for the life of a page load. */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
-import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { Category } from '@frontage/contracts/catalog.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { PartnershipConfig, TenantData } from '@frontage/contracts/tenants.ts'
 import type { FooterCategory } from '@frontage/domain/page-tree.ts'
@@ -29,6 +29,8 @@ export interface SiteData {
   cartCount: number
   /** For the copyright line; from the server's clock, so that both renderings agree. */
   year: number
+  /** Whether messages to phones go anywhere; where they do not, none are offered. */
+  sendsTexts: boolean
   /**
    * Who acts for the user; null: she does. With `user` this is what the specification's `decodedToken` would tell: the
    * token itself is a random string in a cookie that scripts cannot read, so there is nothing in it to decode.

@@ -18,6 +18,7 @@ export type StoredKey =
   | 'openBBLoginModal'
   | 'EnableAnonAccessPath'
   | 'mode'
+  | 'homepage'
 
 /** Of a person; gone with the session. */
 const OF_THE_SESSION = ['token', 'userId', 'Session', 'rememberMe'] as const
@@ -58,6 +59,8 @@ export function rememberSite({ tenant, user }: Pick<Site, 'tenant' | 'user'>): v
 }
 
 export function forgetSession(): void {
+  // What a stranger saw may stay; what a person saw goes with her session.
+  if (stored.read('userId') !== null) stored.write('homepage', null)
   for (const key of OF_THE_SESSION) stored.write(key, null)
 }
 

@@ -1,5 +1,5 @@
 /** Pictures of designs with the brand of the page and sample people: what visitors see before they log in. */
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 

@@ -36,6 +36,8 @@ export interface ChosenCard {
   paymentMethod(onRefused: (sentence: string) => void): Promise<string | null>
   /** After a refusal: the same form is registered anew. */
   forget(): void
+  /** Nothing of the card is left but its owner's name, and the usual card is chosen. */
+  restart(): void
   clear(): void
 }
 
@@ -108,6 +110,13 @@ export function useCard(provider: PaymentMethods | null, personId?: string): Cho
     },
     forget() {
       registered.current = null
+    },
+    restart() {
+      registered.current = null
+      choose(null)
+      setCard(formOf(kept?.read() ?? null))
+      setTouched([])
+      setRefused({})
     },
     clear() {
       registered.current = null

@@ -1,6 +1,6 @@
 /** Where the browser finds what designs are drawn from. The server's page names the same addresses to fetch them early. */
 import manifest from '@frontage/artwork/fonts/generated/short-manifest.json'
-import { fontFileName, type ShortManifest } from '@frontage/artwork/fonts/manifest.ts'
+import { fontFileName, type FontSubset, type ShortManifest } from '@frontage/artwork/fonts/manifest.ts'
 import { COVER_FORMAT } from '@frontage/artwork/cover-format.ts'
 
 export const SAMPLES = '/marketingcenter/api/v1/samples'
@@ -13,8 +13,8 @@ export const coversAddress = (hashes: readonly string[]): string =>
 
 const hashes: ShortManifest['hashes'] = manifest.hashes
 
-/** Where a face's English letters are, or its other ones; null: there are none. */
-export function faceAddress(faceId: string, subset: 'latin' | 'ext'): string | null {
+/** Where a face's English letters are, its other Latin ones, or its Greek and Cyrillic; null: there are none. */
+export function faceAddress(faceId: string, subset: FontSubset): string | null {
   const hash = hashes[faceId]?.[subset]
   return hash ? fontAddress(fontFileName(faceId, subset, hash)) : null
 }

@@ -1,5 +1,6 @@
 /** A design as it will be printed, small: its artwork with its own words and pictures, drawn when it comes into view. */
 import { products } from '@frontage/artwork/products.ts'
+import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
 import { classes, Skeleton } from '../../ui/index.ts'
@@ -17,7 +18,9 @@ interface DesignPictureProps {
   artworkHash: string
   /** Saved slot values, as the server checked them. */
   slots: Readonly<Record<string, unknown>>
-  /** Product id: gives the place its proportions before the artwork is there. */
+  /** Gives the place its proportions before the artwork is there. */
+  trim?: TrimSize | undefined
+  /** Product id: its usual size where the artwork's own is not known. */
   product: string
   name: string
   className?: string | undefined
@@ -31,6 +34,7 @@ export function DesignPicture({
   templateId,
   artworkHash,
   slots,
+  trim,
   product,
   name,
   className,
@@ -49,18 +53,19 @@ export function DesignPicture({
     return (await fillWhenLoaded(template, owner, values, pictures)).scenes[0]
   })
   const scene = drawn.state === 'ready' ? drawn.value : undefined
+  const ratio = ratioOf(trim, product)
   const isMissing = drawn.state !== 'loading' && scene === undefined
 
   return (
     <div
       ref={place}
       className={classes(styles.paper, className)}
-      style={{ '--ratio': scene ? scene.width / scene.height : ratioOf(product) } as CSSProperties}
+      style={{ '--ratio': scene ? scene.width / scene.height : ratio } as CSSProperties}
     >
       {scene ? (
         <SceneDrawing scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />
       ) : (
-        <div className={styles.place} style={{ aspectRatio: ratioOf(product) }}>
+        <div className={styles.place} style={{ aspectRatio: ratio }}>
           {!isMissing && <Skeleton height="100%" />}
           <span>{isMissing ? 'No preview just now' : 'Loading image...'}</span>
         </div>
@@ -69,7 +74,8 @@ export function DesignPicture({
   )
 }
 
-function ratioOf(product: string): number {
+function ratioOf(trim: TrimSize | undefined, product: string): number {
+  if (trim) return trim.width / trim.height
   const known: Readonly<Record<string, { sizes: readonly { width: number; height: number }[] }>> = products
   const size = known[product]?.sizes[0]
   return size ? size.width / size.height : 1

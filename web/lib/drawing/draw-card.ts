@@ -2,7 +2,7 @@
 import { scenePictures } from '@frontage/artwork/scene-pictures.ts'
 import type { Pictures, Scene, Template } from '@frontage/artwork/types.ts'
 import { walk } from '@frontage/artwork/walk.ts'
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { coverHere, expectCovers, loadCover } from './covers.ts'
 import { fillFor, ownerOf, type Owner } from './fill.ts'

@@ -1,5 +1,6 @@
 /** Fills a template for the person and the brand of the page. */
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
+import type { PostageLayer } from '@frontage/artwork/filling.ts'
 import type { Brand, Pictures, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
 import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { Site } from '../site.ts'
@@ -15,9 +16,15 @@ export function ownerOf(site: Pick<Site, 'user' | 'tenant'>): Owner {
   return { profile: site.user ? designProfile(site.user) : null, brand: designBrand(site.tenant) }
 }
 
-/** Draws with what is loaded; `absent` names faces that are not. */
-export function fillFor(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
-  return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures })
+/** Draws with what is loaded; `absent` names faces that are not. `postage` is that of a mailed order. */
+export function fillFor(
+  template: Template,
+  owner: Owner,
+  slots: SlotValues,
+  pictures: Pictures,
+  postage: PostageLayer | null = null,
+): Filled {
+  return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures, postage })
 }
 
 /** Loads what a design needs and fills it; the faces it is set in are here when it resolves. */

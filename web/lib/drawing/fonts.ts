@@ -1,6 +1,7 @@
 /** Faces of designs in the browser: the width tables, which are one file, and the files of the faces that designs use. */
 import { faces as allFaces } from '@frontage/artwork/faces.ts'
-import { isLatin, measured, unicodeRange } from '@frontage/artwork/fonts/repertoire.ts'
+import { fontSubsets } from '@frontage/artwork/fonts/manifest.ts'
+import { further, isLatin, measured, unicodeRange } from '@frontage/artwork/fonts/repertoire.ts'
 import type { FaceMetrics, MetricsSource } from '@frontage/artwork/metrics.ts'
 import { faceAddress, TABLES } from './addresses.ts'
 
@@ -11,6 +12,7 @@ let tablesWork: Promise<void> | undefined
 const RANGES = {
   latin: unicodeRange(measured.filter(isLatin)),
   ext: unicodeRange(measured.filter((code) => !isLatin(code))),
+  further: unicodeRange(further),
 }
 const coming = new Map<string, Promise<FontFace[]>>()
 /** Their files have arrived; they have yet to join the page. */
@@ -63,7 +65,7 @@ async function loadFiles(id: string): Promise<FontFace[]> {
   const face = faces.get(id)
   if (!face) return []
   const { family, weight, italic } = face
-  const files = (['latin', 'ext'] as const).flatMap((subset) => {
+  const files = fontSubsets.flatMap((subset) => {
     const address = faceAddress(id, subset)
     if (address === null) return []
     const font = new FontFace(family, `url("${address}")`, {

@@ -1,5 +1,5 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { useSite } from '../site.ts'
 import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
 import { classes, useBrokenPicture } from '../../ui/index.ts'

@@ -7,7 +7,7 @@ import { supportDialog } from '../dialog-request.ts'
 import styles from './page-html.module.css'
 
 interface PageHtmlProps {
-  /** As the server rendered it for this reader: placeholders filled in, sanitised last. */
+  /** As the server rendered it for this reader: placeholders filled in, sanitized last. */
   html: string
   /** The page that the HTML is of; its polls are open to votes. */
   pageId?: string
@@ -80,7 +80,7 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
       ref={root}
       className={classes('page-content', 'page-plain', styles.content, className)}
       onClick={onClick}
-      // oxlint-disable-next-line react/no-danger -- the server's sanitiser is the gate; nothing else writes this
+      // oxlint-disable-next-line react/no-danger -- the server's sanitizer is the gate; nothing else writes this
       dangerouslySetInnerHTML={{ __html: shown }}
     />
   )

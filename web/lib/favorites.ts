@@ -1,4 +1,4 @@
-/** What is marked as a favourite: the server's word until this page load knows better. Optimistic, one toggle at a time. */
+/** What is marked as a favorite: the server's word until this page load knows better. Optimistic, one toggle at a time. */
 import type { FavoriteToggled } from '@frontage/contracts/content.ts'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
@@ -7,7 +7,7 @@ import { api } from './api.ts'
 export type AsyncStatus = 'Idle' | 'In-Progress' | 'Success' | 'Failed'
 
 interface Mark {
-  isFavourite: boolean
+  isFavorite: boolean
   status: AsyncStatus
 }
 
@@ -25,27 +25,27 @@ function subscribe(listener: () => void) {
 }
 
 /** @param known what the server said with the card */
-export function useFavourite(id: string, known: boolean): Mark {
+export function useFavorite(id: string, known: boolean): Mark {
   const mark = useSyncExternalStore(
     subscribe,
     () => marks.get(id),
     () => undefined,
   )
-  return mark ?? { isFavourite: known, status: 'Idle' }
+  return mark ?? { isFavorite: known, status: 'Idle' }
 }
 
 /** Ignored while the last toggle of the same thing is under way. @throws ApiRefusal, with the mark as it was */
-export async function toggleFavourite(id: string, known: boolean): Promise<void> {
-  const before = marks.get(id) ?? { isFavourite: known, status: 'Idle' }
+export async function toggleFavorite(id: string, known: boolean): Promise<void> {
+  const before = marks.get(id) ?? { isFavorite: known, status: 'Idle' }
   if (before.status === 'In-Progress') return
-  set(id, { isFavourite: !before.isFavourite, status: 'In-Progress' })
+  set(id, { isFavorite: !before.isFavorite, status: 'In-Progress' })
   try {
     const { isUserFavorite } = await api.post<FavoriteToggled>(
       `/marketingcenter/api/v1/favorites/${id}/toggle`,
     )
-    set(id, { isFavourite: isUserFavorite, status: 'Success' })
+    set(id, { isFavorite: isUserFavorite, status: 'Success' })
   } catch (error) {
-    set(id, { isFavourite: before.isFavourite, status: 'Failed' })
+    set(id, { isFavorite: before.isFavorite, status: 'Failed' })
     throw error
   }
 }

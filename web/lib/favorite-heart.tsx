@@ -1,12 +1,12 @@
 import { Heart } from 'lucide-react'
 import { toast } from '../ui/index.ts'
 import { sentenceOf } from './api.ts'
-import styles from './favourite-heart.module.css'
-import { toggleFavourite, useFavourite } from './favourites.ts'
+import styles from './favorite-heart.module.css'
+import { toggleFavorite, useFavorite } from './favorites.ts'
 import { requestSignIn } from './sign-in-request.ts'
 import { useSite } from './site.ts'
 
-interface FavouriteHeartProps {
+interface FavoriteHeartProps {
   id: string
   /** What is marked, for screen readers. */
   name: string
@@ -14,11 +14,11 @@ interface FavouriteHeartProps {
   className?: string
 }
 
-/** The heart of a card or post; nothing where the site has no favourites. */
-export function FavouriteHeart({ id, name, known, className }: FavouriteHeartProps) {
+/** The heart of a card or post; nothing where the site has no favorites. */
+export function FavoriteHeart({ id, name, known, className }: FavoriteHeartProps) {
   const site = useSite()
-  const { isFavourite, status } = useFavourite(id, known)
-  if (!site.features.favourites) return null
+  const { isFavorite, status } = useFavorite(id, known)
+  if (!site.features.favorites) return null
   const toggle = () => {
     if (!site.user) {
       requestSignIn(site, {
@@ -27,18 +27,18 @@ export function FavouriteHeart({ id, name, known, className }: FavouriteHeartPro
       })
       return
     }
-    toggleFavourite(id, known).catch((error: unknown) => toast.error(sentenceOf(error)))
+    toggleFavorite(id, known).catch((error: unknown) => toast.error(sentenceOf(error)))
   }
   return (
     <button
       type="button"
       className={`${styles.heart} ${className ?? ''}`}
-      aria-pressed={isFavourite}
+      aria-pressed={isFavorite}
       aria-busy={status === 'In-Progress' || undefined}
       aria-label={`Favorite: ${name}`}
       onClick={toggle}
     >
-      <Heart size={20} aria-hidden="true" fill={isFavourite ? 'currentColor' : 'none'} />
+      <Heart size={20} aria-hidden="true" fill={isFavorite ? 'currentColor' : 'none'} />
     </button>
   )
 }

@@ -1,0 +1,57 @@
+/**
+ * Fetches code that a page asks for later. A browser that could not have a module once never asks for it again, so a
+ * connection lost for a second would take it away until the page is loaded anew. Here every file comes first, by a
+ * request that may fail and be repeated, and only then are they imported, out of the browser's cache.
+ *
+ * The build calls this around each `import()` in place of its own loader, whose event it keeps: `vite:preloadError`.
+ */
+const onTheWay = new Map<string, Promise<void>>()
+
+/** `files`: addresses from the site's root of the module, of what it imports and of their style sheets. */
+export async function importLater<Module>(
+  importNow: () => Promise<Module>,
+  files: readonly string[] = [],
+): Promise<Module | undefined> {
+  try {
+    await Promise.all(files.map((file) => fetchOnce(`/${file}`)))
+    return await importNow()
+  } catch (error) {
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
+    dispatchEvent(event)
+    if (!event.defaultPrevented) throw error
+    return undefined
+  }
+}
+
+function fetchOnce(address: string): Promise<void> {
+  let coming = onTheWay.get(address)
+  if (!coming) {
+    coming = address.endsWith('.css') ? applyStyles(address) : fetchScript(address)
+    onTheWay.set(address, coming)
+    coming.catch(() => onTheWay.delete(address))
+  }
+  return coming
+}
+
+const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
+
+async function fetchScript(address: string): Promise<void> {
+  // What the page began with is here already.
+  if (linkTo(address)) return
+  const response = await fetch(address, { credentials: 'same-origin' })
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`)
+  await response.arrayBuffer()
+}
+
+function applyStyles(address: string): Promise<void> {
+  if (linkTo(address)) return Promise.resolve()
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address })
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error(`${address} could not be had.`))
+    })
+    document.head.append(link)
+  })
+}
