@@ -19,14 +19,16 @@ export async function buildWeb(): Promise<void> {
 
 /** Where visits begin: the pages that search engines and shared links lead to. */
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
-const READING = ['content-area/content-area', 'posts/post', 'pages/page']
+const READING = ['content-area/content-area', 'posts/post']
+const OWN_PAGE = 'pages/page'
 /** What pages send for of their own accord for people who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
   'entry/once-asked.tsx',
   'features/walkthrough/walkthrough.tsx',
 ]
-const EDITOR_SCREEN = `${webRoot}/routes/page-content-editor/editor-screen.tsx`
+const EDITOR_SOURCE = 'routes/page-content-editor/editor-screen.tsx'
+const EDITOR_SCREEN = `${webRoot}/${EDITOR_SOURCE}`
 
 /** What the screen of the page editor cannot start without and no other page ever asks for. */
 const needsOfEditor = (read: ReadModule): ReadonlySet<string> =>
@@ -48,12 +50,22 @@ function chunkGroups() {
         read,
       )
     const routes = (names: readonly string[]) => names.map((name) => `routes/${name}.route.tsx`)
+    const section = needs('features/pages/page-frame.tsx')
+    const early = needs(...routes(['login/login']))
+    const writing = needs(...routes(['page-content-editor/page-content-editor']), EDITOR_SOURCE)
     return [
       ['kit', needs(CLIENT_ENTRY, ...WITH_EVERY_PAGE, ...routes(GALLERIES))],
       ['reading', needs(...routes(READING))],
+      // An icon or two: for them alone, the page editor would fetch all of the other's.
+      ['few', section.union(early).intersection(writing)],
+      // A tenant's own pages have it in common with the screens of an account, and articles have no need of either.
+      ['section', section],
+      ['pages', needs(...routes([OWN_PAGE]))],
       ['drawing', needs('lib/drawing/draw-card.ts')],
       ['artwork', needs('lib/drawing/artwork.ts', 'lib/drawing/design-picture.tsx')],
-      ['early', needs(...routes(['login/login']))],
+      ['early', early],
+      // The page editor's screen shares little with the screens of an account, and what it does not need can wait.
+      ['writing', writing],
     ] as const
   }
   return [
@@ -70,6 +82,7 @@ function chunkGroups() {
       minShareCount: 2,
       name(id: string, context: { getModuleInfo: ReadModule }) {
         if (id.includes('vite/preload-helper') || WITH_EVERY_SCREEN.test(id)) return 'kit'
+        if (OF_POSTS.test(id)) return 'posts'
         if (!SHARED.test(id)) return null
         purposes ??= measure((module) => context.getModuleInfo(module))
         return purposes.find(([, modules]) => modules.has(id))?.[0] ?? 'screens'
@@ -80,6 +93,8 @@ function chunkGroups() {
 
 /** What React and its router share with every screen. */
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
+/** Too small to be fetched each by itself by every page that lists posts. */
+const OF_POSTS = /\/features\/content\/(highlight|post-card|post-grid|post-kind)\./
 const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
 async function buildClient(): Promise<void> {
@@ -90,6 +105,11 @@ async function buildClient(): Promise<void> {
       manifest: true,
       target: 'es2023',
       assetsInlineLimit: 2048,
+      // The module itself too where it imports nothing: see lib/later-code.ts.
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (file, others) => [...new Set([file, ...others])],
+      },
       // The editor, in kB before it is compressed.
       chunkSizeWarningLimit: 650,
       rolldownOptions: {

@@ -12,7 +12,7 @@ const BUDGET = 150
 const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
 
 /** Of the screen in which a page is written: what its address names, the editor included. */
-const EDITOR_BUDGET = 350
+const EDITOR_BUDGET = 330
 const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
 
 /** What brings a published page to life. */

@@ -10,13 +10,13 @@ export const pages: readonly PageEntry[] = [
     render: 'full',
     query: ['s', 'c', 'product', 'kind', 'sort', 'group', 'page'],
   },
-  {
-    path: '/search',
+  ...['/search', '/search/:text'].map((path): PageEntry => ({
+    path,
     file: 'search/search',
     render: 'full',
     indexed: false,
-    query: ['tag', 's', 'kind', 'facet', 'page'],
-  },
+    query: ['s', 'tag', 'kind', 'facet', 'page'],
+  })),
   ...['/marketing-center', '/business-center', '/articles'].flatMap((path): PageEntry[] =>
     ['', '/:landingPagePrettyUrl'].map((rest) => ({
       path: path + rest,

@@ -5,7 +5,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObje
 import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
 import { SESSION_ENDED, SESSION_OVER } from '../lib/api.ts'
-import { catalogueOverHttp } from '../lib/catalogue-services.ts'
+import { catalogOverHttp } from '../lib/catalog-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
 import { atFirstSign } from '../lib/first-sign.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
@@ -30,7 +30,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts'
 const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
 const site = siteOf(pageData.site)
 const services: PageServices = {
-  catalogue: catalogueOverHttp(),
+  catalog: catalogOverHttp(),
   content: contentOverHttp(),
   pages: pagesOverHttp(),
   search: searchOverHttp(),

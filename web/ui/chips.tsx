@@ -14,7 +14,11 @@ interface ChipsProps {
 /** Ways to narrow a list, one beside the other; on phones a row to push. */
 export function Chips({ label, className, centered, children }: ChipsProps) {
   return (
-    <nav aria-label={label} className={classes(styles.chips, centered && styles.centered, className)}>
+    <nav
+      data-scrolls
+      aria-label={label}
+      className={classes(styles.chips, centered && styles.centered, className)}
+    >
       {children}
     </nav>
   )

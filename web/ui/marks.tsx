@@ -36,7 +36,7 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className={styles.breadcrumb}>
+      <ol data-scrolls className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
           <li key={crumb.name ?? index}>
             {crumb.url && !crumb.active ? (

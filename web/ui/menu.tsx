@@ -37,12 +37,14 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
     const button = document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)
     if (!menu || !button) return
     const box = button.getBoundingClientRect()
-    const { offsetWidth: width, offsetHeight: height } = menu
+    const width = menu.offsetWidth
     const left = align === 'end' ? box.right - width : box.left
-    const below = box.bottom + 6
-    const fits = below + height < innerHeight - 8 || box.top < height
+    const room = innerHeight - box.bottom - 14
+    const isBelow = menu.offsetHeight < room || room > box.top
     menu.style.left = `${Math.max(8, Math.min(left, innerWidth - width - 8))}px`
-    menu.style.top = `${Math.max(8, Math.min(fits ? below : box.top - height - 6, innerHeight - height - 8))}px`
+    // Too long for what is left beside its button, it scrolls there instead of covering the bar.
+    menu.style.maxHeight = `${isBelow ? room : box.top - 14}px`
+    menu.style.top = `${isBelow ? box.bottom + 6 : box.top - menu.offsetHeight - 6}px`
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {

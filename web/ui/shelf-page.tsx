@@ -24,7 +24,7 @@ export function ShelfPage({ crumbs, title, lead, side, sideLabel, children }: Sh
         <p>{lead}</p>
       </header>
       <div className={styles.columns}>
-        <nav ref={strip} aria-label={sideLabel} className={styles.side}>
+        <nav ref={strip} data-scrolls aria-label={sideLabel} className={styles.side}>
           {side}
         </nav>
         {children}

@@ -7,24 +7,30 @@ export interface SideNavigationItem {
   /** Drawn at 22 px. */
   icon?: ReactNode
   url: string
+  /** Begins another kind of places: a line is above it. */
+  divided?: boolean
 }
 
 interface SideNavigationProps {
   label: string
   items: readonly SideNavigationItem[]
-  /** The path on screen; the item that matches it is marked. */
+  /** The path on screen; the item that matches it is marked, or the one it is below. */
   current: string
 }
 
 /** A list of places beside a page; above it on phones. */
 export function SideNavigation({ label, items, current }: SideNavigationProps) {
+  const marked = markedOf(items, current)
   const strip = useCurrentInSight(current)
   return (
-    <nav ref={strip} aria-label={label} className={styles.side}>
+    <nav ref={strip} data-scrolls aria-label={label} className={styles.side}>
       <ul>
         {items.map((item) => (
-          <li key={item.url}>
-            <a href={item.url} aria-current={item.url === current ? 'page' : undefined}>
+          <li key={item.url} data-divided={item.divided || undefined}>
+            <a
+              href={item.url}
+              aria-current={item.url !== marked ? undefined : marked === current ? 'page' : 'true'}
+            >
               {item.icon}
               {item.name}
             </a>
@@ -33,4 +39,10 @@ export function SideNavigation({ label, items, current }: SideNavigationProps) {
       </ul>
     </nav>
   )
+}
+
+/** The address of the item with most of the path. */
+function markedOf(items: readonly SideNavigationItem[], current: string): string | undefined {
+  const above = items.map(({ url }) => url).filter((url) => `${current}/`.startsWith(`${url}/`))
+  return above.toSorted((one, other) => other.length - one.length)[0]
 }

@@ -38,7 +38,7 @@ interface EmptyStateProps {
 export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={styles.state}>
+    <div data-notice className={styles.state}>
       {icon && <span className={styles.picture}>{icon}</span>}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}

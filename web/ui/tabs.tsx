@@ -30,7 +30,14 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <div>
-      <div role="tablist" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        tabIndex={-1}
+        data-scrolls
+        aria-label={label}
+        className={styles.list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}

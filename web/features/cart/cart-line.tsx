@@ -49,6 +49,7 @@ export function CartLine(props: CartLineProps) {
         templateId={item.template_id}
         artworkHash={item.artwork_hash}
         slots={item.slots}
+        trim={item.trim}
         product={item.product}
         name={item.name}
       />

@@ -30,7 +30,7 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
       )}
       {item.design_changed && (
         <Note tone="neutral" icon={<RefreshCw size={18} />}>
-          <p>You edited this design after adding it. The cart still has the earlier picture.</p>
+          <p>You edited this design after adding it. The cart still has the earlier version.</p>
           <Button
             look="secondary"
             size="small"

@@ -1,7 +1,7 @@
 import { Price } from '../../lib/price.tsx'
 import { Button, FieldError, QuantityField } from '../../ui/index.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { isAboveCap, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { cheaperOffer } from './cart-price.ts'
 import {
@@ -47,9 +47,11 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
           disabled={item.minimum_quantity === null}
         />
         {item.minimum_quantity !== null && (
-          <span className={styles.quiet} id={`${id}-minimum`}>
-            Minimum {pieces(item.minimum_quantity)}
-          </span>
+          <output className={styles.quiet} id={`${id}-minimum`}>
+            {isAboveCap(textOf(item, typed))
+              ? `You can order up to ${pieces(MAX_QUANTITY)}`
+              : `Minimum ${pieces(item.minimum_quantity)}`}
+          </output>
         )}
       </div>
       {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}

@@ -13,7 +13,7 @@ test.each([
   ['249', 'The minimum for this item is 250.', 500],
   ['250', undefined, 250],
   ['99999', undefined, 99_999],
-  ['100000', 'The quantity must be a whole number up to 99,999.', 500],
+  ['100000', undefined, 99_999],
   ['250.5', 'The quantity must be a whole number up to 99,999.', 500],
   ['-300', 'The quantity must be a whole number up to 99,999.', 500],
   ['1e3', 'The quantity must be a whole number up to 99,999.', 500],
@@ -34,7 +34,7 @@ test('only quantities that differ are sent, and nothing that is no quantity', ()
   expect(changedQuantities(cart, {})).toEqual([])
   expect(changedQuantities(cart, withTyped({}, item, '500'))).toEqual([])
   expect(changedQuantities(cart, withTyped({}, item, '99999'))).toEqual([{ id: item.id, quantity: 99_999 }])
-  expect(changedQuantities(cart, withTyped({}, item, '123456'))).toEqual([])
+  expect(changedQuantities(cart, withTyped({}, item, '123456'))).toEqual([{ id: item.id, quantity: 99_999 }])
   expect(changedQuantities(cart, withTyped({}, item, '250.5'))).toEqual([])
 })
 
@@ -47,6 +47,8 @@ test('what was typed is kept for lines that are still there and differ', () => {
   const typed = withTyped(withTyped({}, item, '250'), { ...item, id: 'gone' }, '300')
   expect(Object.keys(stillTyped(cart, typed))).toEqual([item.id])
   expect(stillTyped(aCart([{ ...item, quantity: 250 }]), typed)).toEqual({})
+  const most = aCart([{ ...item, quantity: 99_999 }])
+  expect(stillTyped(most, withTyped({}, item, '100000'))).toEqual({})
 })
 
 test('where no tier fits a piece costs 0 and the stored total stays', () => {

@@ -43,7 +43,7 @@ export function changedQuantities(cart: Cart, typed: TypedQuantities): QuantityC
 export function stillTyped(cart: Cart, typed: TypedQuantities): TypedQuantities {
   const kept = cart.cart_items.filter((item) => {
     const entry = typed[item.id]
-    return entry !== undefined && item.type !== 'mail-list' && entry.text !== String(item.quantity)
+    return entry !== undefined && item.type !== 'mail-list' && readQuantity(entry.text) !== item.quantity
   })
   return Object.fromEntries(kept.map((item) => [item.id, typed[item.id]!]))
 }

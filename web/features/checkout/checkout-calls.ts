@@ -7,8 +7,9 @@ import type {
   PayRequest,
   ProcessingReply,
 } from '@frontage/contracts/checkout.ts'
+import { AUTO_CONFIRM_FAILED } from '@frontage/domain/cart-steps.ts'
 import { centsFromWire, type Cents } from '@frontage/domain/money.ts'
-import { api, ApiRefusal } from '../../lib/api.ts'
+import { api, ApiRefusal, type CallOptions } from '../../lib/api.ts'
 
 const BASE = '/marketingcenter/api/v1'
 const TAX_DELAY_MS = 100
@@ -49,11 +50,22 @@ export async function fetchTaxes(request: TaxRequest, signal: AbortSignal): Prom
 
 export const fetchPaymentMethods = () => api.get<PaymentMethods>(`${BASE}/payment-methods`)
 
+/** Of an answer that is none of those agreed on. */
+export const NOT_PROCESSED = 'cart.not-processed'
+
 export type PayReply = PaidReply | ChallengeReply | ProcessingReply
 
 /** @param key one per intention to pay: sent again after a lost reply, it answers what became of the first */
 export const processCart = (isBBTenant: boolean, request: PayRequest, key: string) =>
-  api.post<PayReply>(`${BASE}/cart/process?isBBTenant=${isBBTenant}`, request, { idempotencyKey: key })
+  answered(`${BASE}/cart/process?isBBTenant=${isBBTenant}`, request, { idempotencyKey: key })
 
 export const completePayment = (paymentIntent: string) =>
-  api.post<PayReply>(`${BASE}/cart/process/complete`, { payment_intent: paymentIntent })
+  answered(`${BASE}/cart/process/complete`, { payment_intent: paymentIntent })
+
+/** 200 is success, 202 is asked about further; whatever else is no refusal says nothing of the payment. */
+async function answered(path: string, body: unknown, options?: CallOptions): Promise<PayReply> {
+  const { status, data } = await api.send<PayReply | null | undefined>('POST', path, body, options)
+  const isPaid = data?.status === 'succeeded'
+  if (data && (isPaid ? status === 200 : status === 202)) return data
+  throw new ApiRefusal(status, NOT_PROCESSED, AUTO_CONFIRM_FAILED)
+}

@@ -11,8 +11,8 @@ const request: PayRequest = {
   save_card: false,
 }
 const order = { status: 'succeeded', order_id: 'id', order_number: 'HA-1001' }
-type Reply = { status: number; body: object } | 'lost'
-const paid: Reply = { status: 200, body: { success: true, message: '', data: order } }
+type Reply = { status: number; body: object | null } | 'lost'
+const paid = { status: 200, body: { success: true, message: '', data: order } }
 const refused = (status: number, code: string, data: unknown = null): Reply => ({
   status,
   body: { success: false, message: `${code}!`, code, data },
@@ -32,7 +32,11 @@ function serverAnswers(...replies: Reply[]) {
     asked.push({ path, key: init.headers.get('idempotency-key') })
     const reply = replies.shift()
     if (!reply || reply === 'lost') return Promise.reject(new TypeError('Failed to fetch'))
-    return Promise.resolve(Response.json(reply.body, { status: reply.status }))
+    return Promise.resolve(
+      reply.body === null
+        ? new Response(null, { status: reply.status })
+        : Response.json(reply.body, { status: reply.status }),
+    )
   })
 }
 
@@ -78,6 +82,7 @@ test.each([
   [refused(402, 'checkout.card-refused'), { state: 'refused', sentence: 'checkout.card-refused!' }],
   [refused(422, 'checkout.card-unknown'), { state: 'refused' }],
   [refused(503, 'checkout.press-file-failed'), { state: 'refused' }],
+  [refused(503, 'checkout.not-charged'), { state: 'refused', sentence: 'checkout.not-charged!' }],
   [refused(409, 'checkout.price-moved', { moved: [] }), { state: 'price-moved', moved: { moved: [] } }],
   [refused(409, 'checkout.cart-moved'), { state: 'cart-moved' }],
   [refused(422, 'cart.preflight-errors'), { state: 'cart-moved' }],
@@ -86,6 +91,22 @@ test.each([
   expect(await outcome()).toMatchObject({ ...expected, waited: 0 })
   expect(asked).toHaveLength(1)
   expect(isAnswered).toBe(true)
+})
+
+test.each([
+  ['204', { status: 204, body: null }],
+  ['201', { ...paid, status: 201 }],
+  ['202 for an order', { ...paid, status: 202 }],
+  ['200 without an order', { status: 200, body: { success: true, message: '', data: null } }],
+  ['200 of another kind', { status: 200, body: { success: true, message: '', data: { status: 'new' } } }],
+])('%s is no success: it is said at once, and the attempt stays open', async (_, reply) => {
+  serverAnswers(reply)
+  expect(await outcome()).toEqual({
+    state: 'unknown',
+    sentence: 'Unable to process cart items. Please try again.',
+    waited: 0,
+  })
+  expect(isAnswered).toBe(false)
 })
 
 test('a session that ended keeps the attempt for after the login', async () => {

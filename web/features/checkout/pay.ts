@@ -2,7 +2,7 @@
 import type { ChallengeReply, PaidReply, PayRequest, PriceMoved } from '@frontage/contracts/checkout.ts'
 import { ApiRefusal } from '../../lib/api.ts'
 import type { Attempts } from './attempt.ts'
-import { completePayment, processCart, type PayReply } from './checkout-calls.ts'
+import { completePayment, NOT_PROCESSED, processCart, type PayReply } from './checkout-calls.ts'
 
 export type PayOutcome =
   | { state: 'paid'; order: PaidReply }
@@ -71,8 +71,12 @@ async function answerOf(ask: () => Promise<PayReply>): Promise<PayOutcome | Agai
 function refusalOutcome(error: unknown): PayOutcome | Again {
   if (!(error instanceof ApiRefusal)) return { again: null }
   const sentence = error.message
+  // It may have been paid: the attempt stays open, and the same key reads back what became of it.
+  if (error.code === NOT_PROCESSED) return { state: 'unknown', sentence }
   if (error.status === 401) return { state: 'signed-out' }
-  if (error.code === 'checkout.press-file-failed') return { state: 'refused', sentence }
+  // Nothing was charged, for certain: that is said at once.
+  if (error.code === 'checkout.press-file-failed' || error.code === 'checkout.not-charged')
+    return { state: 'refused', sentence }
   // Not reached, restarting, or still at work on the same request: the same question again, under the same key.
   if (error.status === 0 || error.status >= 500 || error.code === 'request.in-progress')
     return { again: null }

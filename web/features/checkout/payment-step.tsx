@@ -1,9 +1,8 @@
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { Lock } from 'lucide-react'
-import { useRef, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { CardChoice } from '../../lib/cards/card-choice.tsx'
-import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
-import { NEW_CARD, type ChosenCard } from '../../lib/cards/use-card.ts'
+import type { ChosenCard } from '../../lib/cards/use-card.ts'
 import { Button, ErrorState, FieldError, Skeleton } from '../../ui/index.ts'
 import styles from './payment-step.module.css'
 
@@ -26,22 +25,14 @@ interface PaymentStepProps {
   /** Said while an answer is overdue. */
   waiting: string | null
   onPay: () => void
-  /** The card is not one to pay with yet; its fields say why. */
-  onIncomplete: () => void
 }
 
 export function PaymentStep(props: PaymentStepProps) {
   const { provider, chosen, mayPay } = props
-  const ref = useRef<HTMLFormElement>(null)
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (mayPay) return props.onPay()
-    if (chosen.choice !== NEW_CARD || chosen.isComplete) return
-    props.onIncomplete()
-    chosen.touch(...CARD_FIELDS)
-    const first = CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus())
+    if (mayPay) props.onPay()
   }
 
   if (props.isFree) {
@@ -70,7 +61,7 @@ export function PaymentStep(props: PaymentStepProps) {
     )
   }
   return (
-    <form ref={ref} id={props.formId} className={styles.form} noValidate onSubmit={submit}>
+    <form id={props.formId} className={styles.form} noValidate onSubmit={submit}>
       {props.taxesProblem && (
         <div className={styles.problem}>
           <FieldError>{props.taxesProblem}</FieldError>

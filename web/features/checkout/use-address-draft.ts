@@ -25,7 +25,7 @@ export function useAddressDraft(person: CurrentUser): TypedAddress {
 
   useEffect(() => {
     let isGone = false
-    fetchAddress()
+    void fetchAddress()
       .catch(() => {
         if (!isGone) toast.error(ADDRESS_FETCH_FAILED)
         return null

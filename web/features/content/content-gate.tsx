@@ -17,14 +17,14 @@ export function ContentGate({ post }: { post: PostDetail }) {
       <h2>This is part of the Plus membership</h2>
       <p>
         {site.user
-          ? 'Your account is a free one. With Plus, every article, script and checklist is open to you, and so are the bundles and listing presentations.'
-          : 'Log in if you are a member. If you are not yet, look at what Plus brings.'}
+          ? 'With Plus, every article, script and checklist is open to you.'
+          : 'Log in if you are a member. If you are not one yet, see what Plus includes.'}
       </p>
       <div className={styles.actions}>
         {!site.user && (
           <Button
             onClick={() =>
-              requestSignIn(site, { returnUrl, reason: 'Log in to read what Plus members read.' })
+              requestSignIn(site, { returnUrl, reason: 'Log in to read articles for Plus members.' })
             }
           >
             Log in

@@ -3,7 +3,7 @@ import { FileDown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'
-import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
+import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import { postHref } from '../../lib/paths.ts'
 import styles from './post-card.module.css'
 import { noteOf } from './post-kind.ts'
@@ -34,13 +34,13 @@ export function PostCard({ post, level = 3, eager, title }: PostCardProps) {
         </span>
         <Heading className={styles.title}>{title ?? post.title}</Heading>
       </A>
-      <FavouriteHeart id={post.id} name={post.title} known={post.isUserFavorite} className={styles.corner} />
+      <FavoriteHeart id={post.id} name={post.title} known={post.isUserFavorite} className={styles.corner} />
       <p className={styles.teaser}>{post.teaser}</p>
       <p className={styles.note}>
         {noteOf(post)}
         {post.download && (
           <span>
-            <FileDown size={14} aria-hidden="true" /> {post.download === 'picture' ? 'Picture' : 'PDF'}
+            <FileDown size={14} aria-hidden="true" /> {post.download === 'picture' ? 'Image' : 'PDF'}
           </span>
         )}
       </p>

@@ -1,6 +1,8 @@
 import type { PostCard as Card } from '@frontage/contracts/content.ts'
 import { useMemo, type ReactNode } from 'react'
+import { CardList } from '../../lib/card-list.tsx'
 import { useExpectCards } from '../../lib/drawing/personalised.ts'
+import { classes } from '../../ui/index.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-grid.module.css'
 
@@ -18,7 +20,7 @@ interface PostGridProps {
 export function PostGrid({ posts, label, level = 3, eager = 0, row, titleOf }: PostGridProps) {
   useExpectCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
   return (
-    <ul className={styles.grid} data-row={row || undefined} aria-label={label}>
+    <CardList label={label} row={row} className={classes(styles.grid, row && styles.row)}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard
@@ -30,6 +32,6 @@ export function PostGrid({ posts, label, level = 3, eager = 0, row, titleOf }: P
           />
         </li>
       ))}
-    </ul>
+    </CardList>
   )
 }

@@ -14,7 +14,7 @@ import styles from './post-page.module.css'
 
 interface PostPageProps {
   post: PostDetail
-  /** Beside the download: favourite, share. */
+  /** Beside the download: favorite, share. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -87,7 +87,7 @@ function Download({ post }: { post: PostDetail }) {
   }
   return (
     <Button icon={<FileDown size={18} />} busy={busy} onClick={() => void save()}>
-      {isPicture ? 'Download the picture' : 'Download as PDF'}
+      {isPicture ? 'Download the image' : 'Download as PDF'}
     </Button>
   )
 }

@@ -73,10 +73,10 @@ function Figure({ label, value, now, before }: FigureProps) {
 }
 
 export function change(now: number, before: number) {
-  if (now === before) return { text: 'As in the time before', Icon: Minus }
-  if (before === 0) return { text: 'None in the time before', Icon: TrendingUp }
+  if (now === before) return { text: 'Same as the previous period', Icon: Minus }
+  if (before === 0) return { text: 'None in the previous period', Icon: TrendingUp }
   const percent = Math.round(((now - before) / before) * 100)
-  if (percent === 0) return { text: 'About as before', Icon: Minus }
+  if (percent === 0) return { text: 'About the same', Icon: Minus }
   const Icon = percent > 0 ? TrendingUp : TrendingDown
-  return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % against the time before`, Icon }
+  return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)} % from the previous period`, Icon }
 }

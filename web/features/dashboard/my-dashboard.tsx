@@ -139,6 +139,7 @@ function Designs({ rows }: Pick<DesignList, 'rows'>) {
                 templateId={design.template_id}
                 artworkHash={design.artwork_hash}
                 slots={design.slots}
+                trim={design.trim}
                 product={design.product}
                 name={design.name}
               />
@@ -183,5 +184,5 @@ function planNote({
   if (isTrialAccount) return `${trialDaysLeft} ${trialDaysLeft === 1 ? 'day' : 'days'} left.`
   if (subscription)
     return `${subscription.isEnding ? 'Ends' : 'Renews'} on ${longDate(subscription.periodEndsAt)}.`
-  return isGranted ? 'Your brokerage pays for it.' : 'Everything in the catalog, paid by the piece.'
+  return isGranted ? 'Your brokerage pays for it.' : 'No monthly fee: you pay for what you order.'
 }

@@ -1,8 +1,8 @@
-/** What preflight found, each with the way to its slot and, where there is one, the repair. */
+/** What preflight found besides what is missing, each with the way to its slot and, where there is one, the repair. */
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { summaryOf, type Issue } from './checks.ts'
+import { isToDo, summaryOf, type Issue } from './checks.ts'
 import styles from './checks-panel.module.css'
 import type { Designer } from './use-designer.ts'
 
@@ -22,10 +22,13 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
     else if (kindOf(issue.fix.slot) === 'image') onReplace(issue.fix.slot)
     else onShow(issue)
   }
+  const faults = issues.filter((issue) => !isToDo(issue))
   const groups = [
-    issues.filter((issue) => issue.severity === 'error'),
-    issues.filter((issue) => issue.severity === 'warning'),
+    faults.filter((issue) => issue.severity === 'error'),
+    faults.filter((issue) => issue.severity === 'warning'),
   ].filter((group) => group.length > 0)
+  // What is missing has a form of its own.
+  if (groups.length === 0 && issues.length > 0) return null
   return (
     <section className={styles.panel} aria-label={isPrinted ? 'Print check' : 'Check'}>
       {groups.length === 0 && (
@@ -34,8 +37,8 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
           <p className={styles.ready}>
             <CircleCheck size={22} aria-hidden="true" />{' '}
             {isPrinted
-              ? 'Sharp pictures, safe margins, every notice in place.'
-              : 'Sharp pictures, every notice in place.'}
+              ? 'Sharp photos, safe margins, every notice in place.'
+              : 'Sharp photos, every notice in place.'}
           </p>
         </>
       )}
@@ -57,7 +60,7 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
                 <div>
                   <p>
                     <span className={styles.hidden}>
-                      {issue.severity === 'error' ? 'Must be fixed: ' : 'Please look: '}
+                      {issue.severity === 'error' ? 'Must be fixed: ' : 'Please check: '}
                     </span>
                     {issue.message}
                   </p>

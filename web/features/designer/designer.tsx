@@ -1,10 +1,9 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
+import { designPostage } from '@frontage/contracts/personalisation.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router'
-import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { loadedMetrics } from '../../lib/drawing/fonts.ts'
 import { useSite } from '../../lib/site.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,19 +13,24 @@ import { ConflictDialog, OlderDraftDialog } from './conflict-dialog.tsx'
 import styles from './designer.module.css'
 import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { focusFirstMissing, MissingForm } from './missing-form.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { choiceOf, differsFrom, firstChoice, quoteFor, type Wanted } from './order-choice.ts'
+import { OrderFooter } from './order-footer.tsx'
 import { OrderPanel, type RenderLists } from './order-panel.tsx'
+import { PanelTab, type Panel } from './panel-tab.tsx'
 import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
+import { SaveProblem } from './save-control.tsx'
 import { fieldOf, SideForm } from './side-form.tsx'
 import { Stage } from './stage.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useAcceptance } from './use-acceptance.ts'
 import { useDesigner, type Designer as DesignerState, type OpenDesign } from './use-designer.ts'
 import { useOrdering } from './use-ordering.ts'
+import { usePanels } from './use-panels.ts'
+import { usePickup } from './use-pickup.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-
-/** Which panel shows where there is room for one only. */
-type Panel = 'edit' | 'check' | 'order'
 
 interface DesignerScreenProps {
   open: OpenDesign
@@ -38,20 +42,21 @@ interface DesignerScreenProps {
 }
 
 export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScreenProps) {
-  const designer = useDesigner(open)
-  const { features } = useSite()
-  const navigate = useNavigate()
-  const [page, setPage] = useState(0)
-  const [selected, setSelected] = useState<string | null>(null)
-  const [replacing, setReplacing] = useState<string | null>(null)
-  const [panel, setPanel] = useState<Panel>(wanted.kind ? 'order' : 'edit')
-  const issues = useIssues(designer)
-  const { offer, withdrawn } = designer.design
+  const { features, tenant } = useSite()
+  const { offer, withdrawn } = open.design
   const [choice, setChoice] = useState(() =>
     line ? choiceOf(line) : offer ? firstChoice(offer, wanted) : null,
   )
+  const designer = useDesigner(open, designPostage(choice?.kind ?? null, tenant))
+  const [page, setPage] = useState(0)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [replacing, setReplacing] = useState<string | null>(null)
+  const { panel, view, isRefused, opening, showPanel } = usePanels(wanted.kind ? 'order' : 'edit')
+  const issues = useIssues(designer)
   const quote = offer && choice ? quoteFor(offer, choice) : null
   const ordering = useOrdering(designer, { choice, quote }, line)
+  const acceptance = useAcceptance(issues, ordering.line)
+  const pickup = usePickup(offer, choice)
   const canOrder = offer !== null && choice !== null && !withdrawn && features.cart
   useShortcuts({
     'mod+z': designer.undo,
@@ -77,48 +82,60 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
     setReplacing(null)
   }
   const side = useRef<HTMLElement>(null)
-  const aside = useRef<HTMLElement>(null)
   const checks = useRef<HTMLDivElement>(null)
-  const showChecks = () => {
-    // On a narrow screen the panel has to be there before it can be gone to.
-    flushSync(() => setPanel('check'))
-    // The panel alone: `scrollIntoView` moves every ancestor it can, the page too.
-    aside.current?.scrollTo({ behavior: 'smooth', top: checks.current?.offsetTop })
-    checks.current?.focus({ preventScroll: true })
+  const order = useRef<HTMLDivElement>(null)
+  const orderButton = useRef<HTMLButtonElement>(null)
+  // The panels have to be there before anything in them can be gone to.
+  const showChecks = (why?: { isRefused: boolean }) => {
+    flushSync(() => showPanel('check', why))
+    if (!focusFirstMissing(checks.current, issues)) checks.current?.focus({ preventScroll: true })
   }
-  const showPanel = (next: Panel) => {
-    setPanel(next)
+  const showOrder = () => {
+    flushSync(() => showPanel('order'))
+    orderButton.current?.focus({ preventScroll: true })
+  }
+  const select = (next: Panel) => {
+    showPanel(next)
     if (next !== 'edit') setSelected(null)
   }
-  const origin = line ? '/shopping-cart' : '/marketingmaterials'
-  const saveAndLeave = async () => {
-    if (await designer.flush()) void navigate(origin)
-    else toast.error('The design could not be saved yet. It stays here, and we keep trying.')
+  const { errors, warnings } = countBySeverity(issues)
+  const needsPlace = choice?.kind === 'warehouse' && !pickup.chosen
+  const needsList = choice?.kind === 'mail-list' && choice.mailingList === null
+  const placeOrder = async () => {
+    if (errors > 0) return showChecks({ isRefused: true })
+    await ordering.order({
+      pickup: pickup.chosen,
+      accepted: acceptance.isAccepted,
+      hasWarnings: warnings > 0,
+      needsPlace,
+    })
+    if (!needsPlace && !needsList) return
+    flushSync(() => showPanel('order'))
+    order.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
   const replacedSlot = designer.template.slots.find((slot) => slot.id === replacing)
-  const { errors, warnings } = countBySeverity(issues)
   const { recovered } = designer
   useEffect(() => {
     if (recovered) toast.message('Your unsaved changes from last time are back.')
   }, [recovered])
+  const checkTab = (current: Panel) => (
+    <PanelTab panel="check" current={current} onSelect={select} count={errors || warnings} isBad={errors > 0}>
+      Print check
+    </PanelTab>
+  )
 
   return (
     <div className={styles.screen} data-panel={panel}>
-      <TopBar designer={designer} origin={origin} onLeave={() => void saveAndLeave()} />
+      <div className={styles.top}>
+        <TopBar designer={designer} origin={line ? '/shopping-cart' : '/marketingmaterials'} />
+        <SaveProblem save={designer.save} />
+      </div>
       <nav className={styles.tabs} aria-label="Panels">
-        <PanelTab panel="edit" current={panel} onSelect={showPanel}>
+        <PanelTab panel="edit" current={panel} onSelect={select}>
           Edit
         </PanelTab>
-        <PanelTab
-          panel="check"
-          current={panel}
-          onSelect={showPanel}
-          count={errors || warnings}
-          isBad={errors > 0}
-        >
-          Print check
-        </PanelTab>
-        <PanelTab panel="order" current={panel} onSelect={showPanel}>
+        {checkTab(panel)}
+        <PanelTab panel="order" current={panel} onSelect={select}>
           {offer ? 'Order' : 'Download'}
         </PanelTab>
       </nav>
@@ -142,8 +159,23 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
           onPage={setPage}
         />
       </main>
-      <aside className={styles.aside} ref={aside} aria-label="Print check and order">
-        <div data-for="check" ref={checks} tabIndex={-1} className={styles.checks}>
+      <aside className={styles.aside} data-view={view} aria-label="Print check and order">
+        <nav className={styles.views} aria-label="Order and print check">
+          <PanelTab panel="order" current={view} onSelect={select}>
+            {canOrder ? 'Price and quantity' : 'Download'}
+          </PanelTab>
+          {checkTab(view)}
+        </nav>
+        <div data-for="check" ref={checks} tabIndex={-1} className={styles.view}>
+          <MissingForm
+            key={opening}
+            designer={designer}
+            issues={issues}
+            isRefused={isRefused}
+            onFocus={show}
+            onReplace={setReplacing}
+            onDone={canOrder ? showOrder : undefined}
+          />
           <ChecksPanel
             designer={designer}
             issues={issues}
@@ -151,32 +183,47 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
               // On a narrow screen the form has to be there before its field can take what is typed next.
               flushSync(() => {
                 show(issue.slot, issue.page)
-                setPanel('edit')
+                showPanel('edit')
               })
               if (issue.slot !== null) fieldOf(side.current, issue.slot)?.focus({ preventScroll: true })
             }}
             onReplace={setReplacing}
           />
         </div>
-        <div data-for="order">
-          {canOrder && (
+        <div data-for="order" ref={order} className={styles.view}>
+          {canOrder && quote ? (
             <OrderPanel
               ordering={ordering}
               offer={offer}
               choice={choice}
               onChoice={setChoice}
-              issues={issues}
-              onShowChecks={showChecks}
+              quote={quote}
+              pickup={pickup}
               renderLists={renderLists}
             />
-          )}
-          {!canOrder && (
+          ) : (
             <DownloadPanel designer={designer} withdrawn={withdrawn} isPrinted={offer !== null} />
           )}
         </div>
+        {canOrder && quote && (
+          <OrderFooter
+            ordering={ordering}
+            quote={quote}
+            kind={choice.kind}
+            issues={issues}
+            acceptance={acceptance}
+            onShowChecks={view === 'check' ? undefined : () => showChecks()}
+            onOrder={() => void placeOrder()}
+            button={orderButton}
+          />
+        )}
       </aside>
       {canOrder && quote && panel !== 'order' && (
-        <OrderBar quote={quote} isLine={ordering.line !== null} onOrder={() => showPanel('order')} />
+        <OrderBar
+          quote={quote}
+          words={panel === 'check' ? 'Price and quantity' : ordering.line ? 'Cart item' : 'Order prints'}
+          onOrder={() => select('order')}
+        />
       )}
       <PhotoPicker
         label={replacedSlot?.label ?? null}
@@ -185,9 +232,10 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
         onClose={() => setReplacing(null)}
       />
       <ConflictDialog designer={designer} />
-      <LeaveGuard isUnsaved={choice !== null && ordering.line !== null && differsFrom(ordering.line, choice)}>
-        What you chose for this cart item is not in the cart yet. ‘Update cart item’ keeps it.
-      </LeaveGuard>
+      <LeaveDialog
+        designer={designer}
+        isChoiceUnsaved={choice !== null && ordering.line !== null && differsFrom(ordering.line, choice)}
+      />
       <OlderDraftDialog designer={designer} />
     </div>
   )
@@ -200,32 +248,5 @@ function useIssues({ template, filled, slots }: DesignerState): Issue[] {
   return useMemo(
     () => preflight(template, drawn, { slots: values, metrics: loadedMetrics }),
     [template, drawn, values],
-  )
-}
-
-interface PanelTabProps {
-  panel: Panel
-  current: Panel
-  count?: number
-  isBad?: boolean
-  onSelect: (panel: Panel) => void
-  children: string
-}
-
-function PanelTab({ panel, current, count = 0, isBad, onSelect, children }: PanelTabProps) {
-  return (
-    <button
-      type="button"
-      className={styles.tab}
-      aria-pressed={panel === current}
-      onClick={() => onSelect(panel)}
-    >
-      {children}
-      {count > 0 && (
-        <span className={styles.tabCount} data-bad={isBad || undefined}>
-          {count}
-        </span>
-      )}
-    </button>
   )
 }

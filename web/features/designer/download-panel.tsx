@@ -33,13 +33,13 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
       <h2 className={styles.title}>{isPrinted ? 'Not for sale right now' : 'Post it'}</h2>
       <p className={styles.paper}>
         {withdrawn
-          ? 'This template is no longer offered. Your design is kept and can still be edited and downloaded as a picture.'
+          ? 'This template is no longer offered. Your design is kept and can still be edited and downloaded as an image.'
           : isPrinted
-            ? 'Ordering is not available on this site. Your design can be downloaded as a picture.'
-            : 'Download it as a picture, in the size that social networks show sharpest.'}
+            ? 'Ordering is not available on this site. Your design can be downloaded as an image.'
+            : 'Download it as an image, in the size that social networks show sharpest.'}
       </p>
       <Button size="large" block icon={<Download size={20} />} busy={isBusy} onClick={() => void download()}>
-        Download picture
+        Download image
       </Button>
     </section>
   )

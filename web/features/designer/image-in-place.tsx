@@ -67,7 +67,7 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
         className={styles.cropFrame}
         data-crop={canCrop || undefined}
         style={style}
-        aria-label={`${place.label}: arrow keys move the picture, plus and minus zoom, Escape ends`}
+        aria-label={`${place.label}: arrow keys move the photo, plus and minus zoom, Escape ends`}
         onKeyDown={onKeyDown}
         {...gestures}
       />
@@ -87,7 +87,7 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
             </IconButton>
             <input
               type="range"
-              aria-label="Zoom of the picture"
+              aria-label="Photo zoom"
               min={1}
               max={MAX_ZOOM / 2}
               step={0.01}
@@ -100,14 +100,14 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
             </IconButton>
             <IconButton
               small
-              label="Center the picture"
+              label="Center the photo"
               onClick={() => put({ ...value, zoom: 1, x: 0.5, y: 0.5 })}
             >
               <RotateCcw size={18} />
             </IconButton>
           </>
         )}
-        <IconButton small label="Done with the picture" onClick={onDone}>
+        <IconButton small label="Done with the photo" onClick={onDone}>
           <Check size={18} />
         </IconButton>
       </div>

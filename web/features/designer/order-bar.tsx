@@ -6,19 +6,19 @@ import type { Quote } from './order-choice.ts'
 
 interface OrderBarProps {
   quote: Quote
-  /** The order is in the cart already and is being changed. */
-  isLine: boolean
+  /** What the button says it leads to. */
+  words: string
   onOrder: () => void
 }
 
-export function OrderBar({ quote, isLine, onOrder }: OrderBarProps) {
+export function OrderBar({ quote, words, onOrder }: OrderBarProps) {
   return (
     <section aria-label="Price" className={styles.orderBar} data-bottom-bar>
       <span className={styles.orderSum}>
         {quote.problem === null && <strong>{formatMoney(quote.price.total)}</strong>}
         <span>{quote.problem ?? `for ${quote.quantity.toLocaleString('en-US')}`}</span>
       </span>
-      <Button onClick={onOrder}>{isLine ? 'Cart item' : 'Order prints'}</Button>
+      <Button onClick={onOrder}>{words}</Button>
     </section>
   )
 }

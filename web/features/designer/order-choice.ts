@@ -1,6 +1,6 @@
 /** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'

@@ -1,35 +1,30 @@
-/** Price, quantity and the way into the cart. */
-import type { Cart, PickupChoice } from '@frontage/contracts/cart.ts'
-import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+/** Price and quantity, and how the piece comes to the agent or her clients. */
+import type { PickupChoice } from '@frontage/contracts/cart.ts'
+import type { Offer } from '@frontage/contracts/catalog.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
-import { ShoppingCart } from 'lucide-react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
-import { api } from '../../lib/api.ts'
+import { useId, type ReactNode } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox, FieldError, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
-import { countBySeverity, summaryOf, type Issue } from './checks.ts'
+import { Checkbox, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
 import {
   kindNames,
   LIST_NEEDED,
-  quoteFor,
   tierLabel,
   type ChosenList,
   type OrderChoice,
   type Quote,
 } from './order-choice.ts'
 import styles from './order-panel.module.css'
-import { CART, PLACE_NEEDED, type Ordering } from './use-ordering.ts'
+import { PLACE_NEEDED, type Ordering } from './use-ordering.ts'
+import type { Pickup } from './use-pickup.ts'
 
 interface OrderPanelProps {
-  /** What puts the choice into the cart. */
   ordering: Ordering
   offer: Offer
   choice: OrderChoice
   onChoice: (choice: OrderChoice) => void
-  issues: readonly Issue[]
-  onShowChecks: () => void
+  quote: Quote
+  pickup: Pickup
   /** Draws the choice of a mailing list; undefined: this site has no lists, so nothing can be mailed. */
   renderLists: RenderLists | undefined
 }
@@ -45,18 +40,16 @@ export interface ListsSlot {
 export type RenderLists = (slot: ListsSlot) => ReactNode
 
 export function OrderPanel(props: OrderPanelProps) {
-  const { ordering, offer, choice, onChoice, issues, onShowChecks, renderLists } = props
+  const {
+    ordering,
+    offer,
+    choice,
+    onChoice,
+    quote,
+    pickup: { places, chosen: pickup },
+    renderLists,
+  } = props
   const { line } = ordering
-  const quote = quoteFor(offer, choice)
-  const places = usePickupPlaces(offer.kinds.includes('warehouse'))
-  const { errors, warnings } = countBySeverity(issues)
-  const signature = issues.map((issue) => `${issue.class} ${issue.slot}`).join()
-  // Accepted are these warnings: another one asks again.
-  const [acceptedOnes, setAcceptedOnes] = useState(() =>
-    line?.warnings_accepted && !line.design_changed ? signature : null,
-  )
-  const accepted = acceptedOnes === signature
-  const pickup = choice.pickup ?? (places.length === 1 ? (places[0]?.id ?? null) : null)
   const needsPlace = choice.kind === 'warehouse' && !pickup
   const set = (change: Partial<OrderChoice>) => onChoice({ ...choice, ...change })
   const kinds = offer.kinds.filter((kind) => kind !== 'mail-list' || renderLists)
@@ -122,38 +115,6 @@ export function OrderPanel(props: OrderPanelProps) {
           onChange={(event) => set({ company: event.target.checked })}
         />
       )}
-      <div className={styles.footer} data-bottom-bar>
-        <Steps quote={quote} kind={choice.kind} />
-        <div className={styles.ready} data-state={errors > 0 ? 'error' : warnings > 0 ? 'warning' : 'ok'}>
-          <span>{summaryOf(issues)}</span>
-          {issues.length > 0 && (
-            <button type="button" onClick={onShowChecks}>
-              Show
-            </button>
-          )}
-        </div>
-        {errors === 0 && warnings > 0 && (
-          <Checkbox
-            label="Print it as it is; I have looked at the warnings."
-            checked={accepted}
-            onChange={(event) => setAcceptedOnes(event.target.checked ? signature : null)}
-          />
-        )}
-        {ordering.problem && <FieldError>{ordering.problem}</FieldError>}
-        <Button
-          size="large"
-          block
-          icon={<ShoppingCart size={20} />}
-          busy={ordering.isBusy}
-          disabled={quote.problem !== null && quote.problem !== LIST_NEEDED}
-          onClick={() => {
-            if (errors > 0) return onShowChecks()
-            void ordering.order({ pickup, accepted, needsPlace, hasWarnings: warnings > 0 })
-          }}
-        >
-          {line ? 'Update cart item' : 'Add to cart'}
-        </Button>
-      </div>
     </section>
   )
 }
@@ -222,48 +183,6 @@ function ListQuantity({ quote, list }: { quote: Quote; list: ChosenList | null }
   )
 }
 
-const STILL_ADDED: Record<OrderKind, string> = {
-  'print-and-ship': 'Tax and shipping are added in the cart.',
-  warehouse: 'Tax is added in the cart.',
-  'mail-list': 'Postage is included.',
-}
-
-function Steps({ quote, kind }: { quote: Quote; kind: OrderKind }) {
-  const { price, quantity, problem } = quote
-  return (
-    <div className={styles.total} aria-live="polite">
-      {!problem && price.steps.length > 1 && (
-        <dl className={styles.steps}>
-          {price.steps.map((step, at) => (
-            <div key={at}>
-              <dt>{step.label}</dt>
-              <dd>{formatMoney(step.amount)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className={styles.sum}>
-        <span>{problem ? 'Total' : `Total for ${quantity.toLocaleString('en-US')}`}</span>
-        <strong>{problem ? '–' : formatMoney(price.total)}</strong>
-      </p>
-      <p className={styles.note}>{STILL_ADDED[kind]}</p>
-    </div>
-  )
-}
-
 function placeNote(place: PickupChoice | undefined): string | undefined {
   return place && `${place.street}, ${place.city}, ${place.state} ${place.zip}. ${place.hours}`
-}
-
-function usePickupPlaces(wanted: boolean): PickupChoice[] {
-  const [places, setPlaces] = useState<PickupChoice[]>([])
-  useEffect(() => {
-    if (!wanted) return
-    // Without its places the cart still asks for one, in a sentence of its own.
-    api.get<Cart>(CART).then(
-      (cart) => setPlaces(cart.pickup_places),
-      () => undefined,
-    )
-  }, [wanted])
-  return places
 }

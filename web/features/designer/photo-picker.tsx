@@ -33,7 +33,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
   const first = useFirstSource(label !== null, kind)
   const source = chosen ?? first
   return (
-    <Dialog open={label !== null} onClose={onClose} title={`Choose a picture: ${label ?? ''}`} width={880}>
+    <Dialog open={label !== null} onClose={onClose} title={`Choose a photo: ${label ?? ''}`} width={880}>
       <UploadBox onUploaded={(file) => onPick({ file })} />
       <Tabs
         label="Where from"
@@ -52,7 +52,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
             load={ownPhotos}
             empty={
               <EmptyState icon={<ImageOff size={30} />} title="No photos yet" level={3}>
-                Upload one above, or take a picture from the stock library.
+                Upload one above, or choose a photo from the stock library.
               </EmptyState>
             }
             tile={(file) => ({ key: file.id, url: file.url, title: file.name })}

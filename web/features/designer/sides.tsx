@@ -17,7 +17,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
   const scenes = useDeferredValue(designer.filled.scenes)
   if (scenes.length < 2) return null
   return (
-    <nav className={styles.sides} aria-label="Sides">
+    <nav data-scrolls className={styles.sides} aria-label="Sides">
       {scenes.map((scene, index) => {
         const worst = worstTone(issues.filter((issue) => issue.page === scene.page))
         return (

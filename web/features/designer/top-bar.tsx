@@ -3,19 +3,18 @@ import { useState } from 'react'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { A } from '../../lib/anchor.tsx'
 import { CartLink } from '../../lib/cart-link.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import styles from './designer.module.css'
-import { SaveMark } from './save-mark.tsx'
+import { SaveControl } from './save-control.tsx'
 import type { Designer } from './use-designer.ts'
 
 interface TopBarProps {
   designer: Designer
-  /** Where the design was opened from. */
+  /** Where the design was opened from, and where leaving leads. */
   origin: '/shopping-cart' | '/marketingmaterials'
-  onLeave: () => void
 }
 
-export function TopBar({ designer, origin, onLeave }: TopBarProps) {
+export function TopBar({ designer, origin }: TopBarProps) {
   const isFromCart = origin === '/shopping-cart'
   return (
     <header className={styles.topBar}>
@@ -23,13 +22,12 @@ export function TopBar({ designer, origin, onLeave }: TopBarProps) {
         href={origin}
         className={styles.back}
         aria-label={isFromCart ? 'Back to the cart' : 'Back to saved designs'}
-        title={isFromCart ? 'Cart' : 'Saved designs'}
       >
         <ArrowLeft size={20} aria-hidden="true" />
+        <span className={styles.backName}>{isFromCart ? 'Cart' : 'Saved designs'}</span>
       </A>
       <h1 className={styles.hidden}>{`Design: ${designer.name}`}</h1>
       <NameField designer={designer} />
-      <SaveMark save={designer.save} onRetry={() => void designer.flush()} />
       <span className={styles.spring} />
       <IconButton label="Undo (Ctrl+Z)" disabled={!designer.canUndo} onClick={designer.undo}>
         <Undo2 size={20} />
@@ -37,18 +35,8 @@ export function TopBar({ designer, origin, onLeave }: TopBarProps) {
       <IconButton label="Redo (Ctrl+Shift+Z)" disabled={!designer.canRedo} onClick={designer.redo}>
         <Redo2 size={20} />
       </IconButton>
+      <SaveControl save={designer.save} onSave={() => void designer.flush()} />
       <CartLink />
-      <Button
-        look="secondary"
-        size="small"
-        onClick={() => void designer.flush()}
-        className={styles.saveButton}
-      >
-        Save
-      </Button>
-      <Button size="small" onClick={onLeave} className={styles.closeButton}>
-        Done
-      </Button>
     </header>
   )
 }

@@ -1,5 +1,7 @@
 /** One open design: its values and history, how it is drawn, and how saving stands. */
 import type { Filled } from '@frontage/artwork/fill.ts'
+import { permitImprint } from '@frontage/artwork/fill-postage.ts'
+import type { PostagePermit } from '@frontage/artwork/mailing.ts'
 import type { Pictures, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { ValueInput } from '@frontage/artwork/values.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
@@ -51,13 +53,18 @@ export interface Designer {
   rename(name: string): void
   /** Saves now. True: everything is saved. */
   flush(): Promise<boolean>
+  isUnsaved(): boolean
   keepMine(): void
   takeTheirs(): void
   /** Makes an uploaded picture known, so that slots can show it. */
   know(file: StoredFile): void
 }
 
-export function useDesigner({ design, template, owner, pictures: opened }: OpenDesign): Designer {
+/** `postage` is printed on the address side while the design is to be mailed. */
+export function useDesigner(
+  { design, template, owner, pictures: opened }: OpenDesign,
+  postage: PostagePermit | null,
+): Designer {
   const [{ start, recovered, older }] = useState(() => startOf(design))
   const [olderDraft, setOlderDraft] = useState(older)
   const [edits, setEdits] = useState<Edits>(() => startEdits(start.slots))
@@ -89,7 +96,7 @@ export function useDesigner({ design, template, owner, pictures: opened }: OpenD
     }
   }, [files, opened])
 
-  const filled = useFilled(template, owner, slots, pictures)
+  const filled = useFilled(template, owner, slots, pictures, postage)
   const values = useMemo(() => ({ slots, ...owner }), [slots, owner])
 
   return {
@@ -112,6 +119,7 @@ export function useDesigner({ design, template, owner, pictures: opened }: OpenD
     redo: useCallback(() => setEdits(redo), []),
     rename: setName,
     flush: useCallback(() => autosave.flush(), [autosave]),
+    isUnsaved: useCallback(() => autosave.isUnsaved(), [autosave]),
     keepMine: useCallback(() => void autosave.keepMine(), [autosave]),
     takeTheirs: useCallback(() => {
       const theirs = autosave.takeTheirs()
@@ -139,8 +147,17 @@ function startOf(design: DesignDetail) {
 }
 
 /** Draws at once; a character that brings in another face stands in a neighbouring one until that is there. */
-function useFilled(template: Template, owner: Owner, slots: SlotValues, pictures: Pictures): Filled {
-  const filled = useMemo(() => fillFor(template, owner, slots, pictures), [template, owner, slots, pictures])
+function useFilled(
+  template: Template,
+  owner: Owner,
+  slots: SlotValues,
+  pictures: Pictures,
+  postage: PostagePermit | null,
+): Filled {
+  const filled = useMemo(
+    () => fillFor(template, owner, slots, pictures, permitImprint(postage)),
+    [template, owner, slots, pictures, postage],
+  )
   const faces = filled.faces.join()
   useEffect(() => {
     // The next change tries again.

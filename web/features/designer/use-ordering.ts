@@ -3,10 +3,11 @@ import type { AddCartItem, Cart, CartItem, ChangeCartItem } from '@frontage/cont
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
-import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
 import { newIntention } from '../../lib/intention.ts'
 import { toast } from '../../ui/toast.ts'
+import { refusedOrder } from './refused-order.ts'
 import { LIST_NEEDED, type OrderChoice, type Quote } from './order-choice.ts'
 import type { Designer } from './use-designer.ts'
 
@@ -75,7 +76,7 @@ export function useOrdering(
       // Removed or ordered in another tab. What was chosen stays, and can become a line of its own.
       setLine(null)
       recount()
-      return setProblem(`${error.message} It was removed or ordered meanwhile. You can add it again.`)
+      return setProblem(`${error.message} It was removed or ordered in the meantime. You can add it again.`)
     }
     toast.success('Your cart is up to date', { description: designer.name })
     await navigate('/shopping-cart')
@@ -104,7 +105,7 @@ export function useOrdering(
       if (!line) await add({ ...chosen, design_id: designer.design.id, quantity: quote.quantity })
       else await update(line, kind === 'mail-list' ? chosen : { ...chosen, quantity: quote.quantity })
     } catch (error) {
-      setProblem(sentenceOf(error))
+      setProblem(refusedOrder(error))
     } finally {
       setIsBusy(false)
     }

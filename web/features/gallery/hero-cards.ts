@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 
 /** Width of the largest piece in CSS pixels. */
 export const HERO_WIDTH = 480

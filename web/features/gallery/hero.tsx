@@ -1,4 +1,4 @@
-import type { TemplateCard } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite } from '../../lib/site.ts'
@@ -27,6 +27,11 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
             {first && (
               <ButtonLink size="large" href={listingPath(first)}>
                 Browse designs
+              </ButtonLink>
+            )}
+            {!features.searchBox && (
+              <ButtonLink size="large" look="quiet" href="/search">
+                Search
               </ButtonLink>
             )}
             {!user && (

@@ -15,7 +15,7 @@ const STEPS = [
   {
     Icon: Printer,
     name: 'Print, pick up or mail',
-    text: 'The price is there before you ask, and you see the day it will be in your hands.',
+    text: 'You see the price up front, and the day it will be in your hands.',
   },
 ]
 

@@ -1,5 +1,5 @@
 /** The gallery of a listing: filters, designs, pages. */
-import type { TemplateList } from '@frontage/contracts/catalogue.ts'
+import type { TemplateList } from '@frontage/contracts/catalog.ts'
 import { SearchX } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -68,6 +68,11 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
             )}
           </Chips>
         )}
+        {!features.searchBox && (
+          <A href="/search" className={styles.search}>
+            Search
+          </A>
+        )}
         <nav aria-label="Order" className={styles.order}>
           {(['featured', 'newest', 'price'] as const).map((sort) => (
             <A
@@ -84,7 +89,7 @@ export function Listing({ list, narrowing, pageSize, address, empty }: ListingPr
         narrowing.product || narrowing.kind || narrowing.page ? (
           <EmptyState
             icon={<SearchX size={30} />}
-            title="No design fits these filters"
+            title="No designs match these filters"
             actions={
               <ButtonLink look="secondary" href={href({ product: undefined, kind: undefined })}>
                 Clear the filters

@@ -1,5 +1,5 @@
 /** What narrows a listing, as its address spells it. */
-import type { OrderKind, TemplateQuery } from '@frontage/contracts/catalogue.ts'
+import type { OrderKind, TemplateQuery } from '@frontage/contracts/catalog.ts'
 
 export interface Narrowing {
   product?: string

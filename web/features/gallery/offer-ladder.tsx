@@ -1,4 +1,4 @@
-import type { Offer, OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'

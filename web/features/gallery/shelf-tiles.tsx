@@ -1,4 +1,4 @@
-import type { Category, Showcase } from '@frontage/contracts/catalogue.ts'
+import type { Category, Showcase } from '@frontage/contracts/catalog.ts'
 import { A } from '../../lib/anchor.tsx'
 import { listingPath } from '../../lib/paths.ts'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
-import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
+import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../lib/price.tsx'
 import { Button } from '../../ui/index.ts'
@@ -34,10 +34,12 @@ export function TemplateCard({ card, startDesign, onLook, eager, level, title }:
         >
           <LiveDesign card={card} eager={eager ?? false} className={styles.paper} />
         </button>
-        <FavouriteHeart id={card.id} name={card.title} known={card.isUserFavorite} className={styles.heart} />
+        <FavoriteHeart id={card.id} name={card.title} known={card.isUserFavorite} className={styles.heart} />
         <div className={styles.action}>
           <Button
             size="small"
+            block
+            className={styles.start}
             busy={startDesign.starting === card.id}
             disabled={startDesign.starting !== null}
             onClick={() => startDesign.start(card.id)}

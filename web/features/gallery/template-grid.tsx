@@ -1,7 +1,7 @@
-import type { TemplateCard as Card } from '@frontage/contracts/catalogue.ts'
+import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
 import { useState, type ReactNode } from 'react'
+import { CardList } from '../../lib/card-list.tsx'
 import { later } from '../../lib/later.tsx'
-import { classes } from '../../ui/index.ts'
 import { useStartDesign } from './start-design.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './template-grid.module.css'
@@ -26,7 +26,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
   const [looking, setLooking] = useState<Card | null>(null)
   return (
     <>
-      <ul className={classes(row ? styles.row : styles.grid)} aria-label={label}>
+      <CardList label={label} row={row} className={row ? styles.row : styles.grid}>
         {cards.map((card, index) => (
           <li key={card.id}>
             <TemplateCard
@@ -39,7 +39,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
             />
           </li>
         ))}
-      </ul>
+      </CardList>
       <QuickLook
         asked={looking !== null}
         onMissing={() => setLooking(null)}

@@ -53,7 +53,7 @@ export function ColumnMapping({ columns, reading, onChange }: ColumnMappingProps
             {
               value: 'household',
               title: 'Each household',
-              note: 'Of several rows with one address the first is kept.',
+              note: 'If several rows share an address, only the first is kept.',
             },
             {
               value: 'person',

@@ -11,6 +11,10 @@ import { api, type CallOptions } from '../../lib/api.ts'
 import { uploadFile, type UploadOptions } from '../../lib/upload-file.ts'
 
 const LISTS = '/marketingcenter/api/v1/mailinglists'
+
+/** As a crumb. */
+export const SAVED_LISTS = { label: 'Saved mailing lists', url: '/savedmailinglists' }
+
 export const LISTS_A_PAGE = 24
 export const ROWS_A_PAGE = 50
 

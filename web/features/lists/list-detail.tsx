@@ -4,16 +4,16 @@ import type { ListRecipients, MailingList, RemovedRows } from '@frontage/contrac
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { longDate } from '../../lib/dates.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Breadcrumb } from '../../ui/marks.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { fetchRecipients, fetchRemoved, listPath, ROWS_A_PAGE } from './list-calls.ts'
+import { fetchRecipients, fetchRemoved, listPath, ROWS_A_PAGE, SAVED_LISTS } from './list-calls.ts'
 import { addresses } from './list-words.ts'
 import { RecipientsTable } from './recipients-table.tsx'
 import { RemovedTable } from './removed-rows.tsx'
@@ -26,86 +26,86 @@ export function ListDetail({ list }: { list: MailingList }) {
   const navigate = useNavigate()
   const { actions } = useListActions([list], () => void navigate('/savedmailinglists'))
   return (
-    <div className={styles.page}>
-      <Breadcrumb
-        crumbs={[{ label: 'Saved mailing lists', url: '/savedmailinglists' }, { label: list.name }]}
-      />
-      <header className={styles.header}>
-        <div>
-          {isRenaming ? (
-            <NameField
-              label="Name of the list"
-              name={list.name}
-              maxLength={MAX_LIST_NAME}
-              className={styles.nameField}
-              onDone={(name) => {
-                setIsRenaming(false)
-                if (name !== null) actions.onRename(list, name)
-              }}
-            />
+    <AccountFrame
+      title={list.name}
+      above={[SAVED_LISTS]}
+      heading={
+        isRenaming && (
+          <NameField
+            label="Name of the list"
+            name={list.name}
+            maxLength={MAX_LIST_NAME}
+            className={styles.nameField}
+            onDone={(name) => {
+              setIsRenaming(false)
+              if (name !== null) actions.onRename(list, name)
+            }}
+          />
+        )
+      }
+      lead={
+        <>
+          {addresses(list.row_count)}, one for each {list.one_per}
+        </>
+      }
+      actions={<ButtonLink href="/home">Choose a design to mail</ButtonLink>}
+    >
+      <div className={styles.page}>
+        <p className={styles.actions}>
+          <Button
+            look="secondary"
+            icon={<Download size={18} />}
+            onClick={() => actions.onDownload(`${listPath(list.id)}/recipients.csv`)}
+          >
+            Download as CSV
+          </Button>
+          <ButtonLink
+            look="secondary"
+            icon={<Upload size={18} />}
+            href={`/savedmailinglists/upload?list=${list.id}`}
+          >
+            Replace the addresses
+          </ButtonLink>
+          <Button look="secondary" icon={<Pencil size={18} />} onClick={() => setIsRenaming(true)}>
+            Rename
+          </Button>
+          <Button look="quiet" icon={<Trash2 size={18} />} onClick={() => actions.onDelete(list)}>
+            Delete
+          </Button>
+        </p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>From</dt>
+            <dd>{list.file_name}</dd>
+          </div>
+          <div>
+            <dt>{list.version === 1 ? 'Saved' : `Version ${list.version}, saved`}</dt>
+            <dd>{longDate(list.updated_at)}</dd>
+          </div>
+          <div>
+            <dt>Fingerprint, kept with every order</dt>
+            <dd>
+              <code title={list.content_hash}>{list.content_hash.slice(0, 16)}</code>
+            </dd>
+          </div>
+        </dl>
+        <Tabs
+          label="Rows"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'recipients', label: `Addresses (${list.row_count.toLocaleString('en-US')})` },
+            { value: 'removed', label: `Removed rows (${list.removed_count.toLocaleString('en-US')})` },
+          ]}
+        >
+          {tab === 'recipients' ? (
+            <Recipients list={list} />
           ) : (
-            <h1 className={styles.title}>{list.name}</h1>
+            <Removed list={list} onDownload={() => actions.onDownload(`${listPath(list.id)}/removed.csv`)} />
           )}
-          <p className={styles.quiet}>
-            {addresses(list.row_count)}, one for each {list.one_per}
-          </p>
-        </div>
-        <ButtonLink href="/home">Choose a design to mail</ButtonLink>
-      </header>
-      <p className={styles.actions}>
-        <Button
-          look="secondary"
-          icon={<Download size={18} />}
-          onClick={() => actions.onDownload(`${listPath(list.id)}/recipients.csv`)}
-        >
-          Download as CSV
-        </Button>
-        <ButtonLink
-          look="secondary"
-          icon={<Upload size={18} />}
-          href={`/savedmailinglists/upload?list=${list.id}`}
-        >
-          Replace the addresses
-        </ButtonLink>
-        <Button look="secondary" icon={<Pencil size={18} />} onClick={() => setIsRenaming(true)}>
-          Rename
-        </Button>
-        <Button look="quiet" icon={<Trash2 size={18} />} onClick={() => actions.onDelete(list)}>
-          Delete
-        </Button>
-      </p>
-      <dl className={styles.facts}>
-        <div>
-          <dt>From</dt>
-          <dd>{list.file_name}</dd>
-        </div>
-        <div>
-          <dt>{list.version === 1 ? 'Saved' : `Version ${list.version}, saved`}</dt>
-          <dd>{longDate(list.updated_at)}</dd>
-        </div>
-        <div>
-          <dt>Fingerprint, kept with every order</dt>
-          <dd>
-            <code title={list.content_hash}>{list.content_hash.slice(0, 16)}</code>
-          </dd>
-        </div>
-      </dl>
-      <Tabs
-        label="Rows"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'recipients', label: `Addresses (${list.row_count.toLocaleString('en-US')})` },
-          { value: 'removed', label: `Removed rows (${list.removed_count.toLocaleString('en-US')})` },
-        ]}
-      >
-        {tab === 'recipients' ? (
-          <Recipients list={list} />
-        ) : (
-          <Removed list={list} onDownload={() => actions.onDownload(`${listPath(list.id)}/removed.csv`)} />
-        )}
-      </Tabs>
-    </div>
+        </Tabs>
+      </div>
+    </AccountFrame>
   )
 }
 

@@ -38,6 +38,7 @@ export function missingSentence(missing: readonly NeededField[]): string {
 }
 
 export const REASONS: Record<RemovedRow['reason'], string> = {
+  'broken-quotes': 'Missing quotation mark',
   'no-street': 'No street address',
   'no-city': 'No city',
   'no-zip': 'No ZIP or postal code',

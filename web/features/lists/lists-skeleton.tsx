@@ -1,22 +1,26 @@
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { SAVED_LISTS } from './list-calls.ts'
 import styles from './saved-lists.module.css'
 
 export function SavedListsSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>Saved mailing lists</h1>
+    <AccountFrame title={SAVED_LISTS.label} busy>
       <RowsSkeleton />
-    </div>
+    </AccountFrame>
   )
 }
 
 export function ListSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <Skeleton width="45%" height={34} />
-      <Skeleton width="70%" />
+    <AccountFrame
+      title="Mailing list"
+      heading={<Skeleton width={320} height={34} />}
+      above={[SAVED_LISTS]}
+      busy
+    >
       <RowsSkeleton />
-    </div>
+    </AccountFrame>
   )
 }
 

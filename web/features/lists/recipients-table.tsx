@@ -5,7 +5,7 @@ import styles from './list-tables.module.css'
 /** Addresses as they are printed on the pieces. */
 export function RecipientsTable({ rows }: { rows: readonly ListRecipient[] }) {
   return (
-    <div className={styles.scroll}>
+    <div data-scrolls className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -4,7 +4,7 @@ import styles from './list-tables.module.css'
 /** Rows that are not mailed to: where they stood, what they said, why. */
 export function RemovedTable({ rows }: { rows: readonly RemovedRow[] }) {
   return (
-    <div className={styles.scroll}>
+    <div data-scrolls className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>

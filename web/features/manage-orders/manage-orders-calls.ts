@@ -1,5 +1,11 @@
 /** The calls of the staff's orders, and how their list stands in the address. All calls throw ApiRefusal. */
-import type { ChangeOrderStatus, ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import type {
+  ChangeOrderStatus,
+  FailedMessage,
+  ManagedOrders,
+  PaymentToReview,
+  SettleMessage,
+} from '@frontage/contracts/manage-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { api } from '../../lib/api.ts'
 
@@ -34,3 +40,23 @@ export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
 
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
   api.put<void>(`${MANAGED}/${encodeURIComponent(id)}/status`, change)
+
+/** What a person has to look at. */
+export interface NeedsAttention {
+  payments: PaymentToReview[]
+  messages: FailedMessage[]
+}
+
+export async function fetchNeedsAttention(): Promise<NeedsAttention> {
+  const [payments, messages] = await Promise.all([
+    api.get<PaymentToReview[]>(`${MANAGED}/payments`),
+    api.get<FailedMessage[]>(`${MANAGED}/messages`),
+  ])
+  return { payments, messages }
+}
+
+export const closeReview = (id: string, note: string) =>
+  api.put<void>(`${MANAGED}/payments/${encodeURIComponent(id)}/review`, { note })
+
+export const settleMessage = (id: string, action: SettleMessage['action']) =>
+  api.put<void>(`${MANAGED}/messages/${encodeURIComponent(id)}`, { action })

@@ -26,9 +26,9 @@ interface StatusDialogProps {
 
 const QUESTIONS: Readonly<Record<OrderStatus, string>> = {
   placed: '',
-  'in-production': 'From here on it cannot be canceled any more.',
-  'ready-for-pickup': 'The buyer is told where it waits.',
-  shipped: 'The buyer is told how the parcel can be followed.',
+  'in-production': 'It can no longer be canceled after this.',
+  'ready-for-pickup': 'The buyer is told where to pick it up.',
+  shipped: 'The buyer gets the tracking details.',
   delivered: 'This is the last step; it cannot be taken back.',
   cancelled: 'It will not be printed, and the buyer is told so at once. This cannot be taken back.',
 }

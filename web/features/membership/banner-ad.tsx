@@ -1,13 +1,23 @@
 import { A } from '../../lib/anchor.tsx'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
+import { Button } from '../../ui/index.ts'
 import { fetchBannerAd } from './banner-call.ts'
 import styles from './membership.module.css'
 
-/** What the brokerage advertises to people who stand where this one does. Nothing where there is nothing, or no answer. */
+/** What the brokerage advertises to people who stand where this one does. */
 export function MembershipBanner() {
   const { user } = useSite()
   const banner = useLoaded(user ? `${user.id} ${user.membership}` : null, () => fetchBannerAd(user?.id ?? ''))
+  if (banner.state === 'failed')
+    return (
+      <p className={styles.bannerMissing}>
+        {(banner.error as Error).message}
+        <Button look="quiet" onClick={banner.retry}>
+          Try again
+        </Button>
+      </p>
+    )
   if (banner.state !== 'ready' || !banner.value) return null
   const { bannerAd, clickThroughUrl, alt } = banner.value
   return (

@@ -77,7 +77,7 @@ function shown(information: SubscriptionInformation, brokerage: string): Shown {
       badge: 'Plan ended',
       tone: 'warning',
       title: 'Your Plus plan has ended',
-      text: 'Your designs and orders are still here. Choose a plan to have everything back.',
+      text: 'Your designs and orders are still here. Choose a plan to get everything back.',
       choose: 'Come back to Plus',
     }
   }

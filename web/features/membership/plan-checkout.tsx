@@ -49,8 +49,8 @@ export function PlanCheckout({ plan, information, onBack, onPaying, onSubscribed
           </>
         }
       >
-        A plan begins once {user.email} is confirmed to be yours: open the link in the letter we sent, then
-        come back here.
+        Confirm {user.email} before you start a plan: click the link in the email we sent, then come back
+        here.
       </EmptyState>
     )
   }

@@ -1,9 +1,12 @@
 /** The calls of past orders. All throw ApiRefusal with the sentence to show. */
 import type { Order, OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
-import { api } from '../../lib/api.ts'
+import { api, withQuery } from '../../lib/api.ts'
 import { saveFile } from '../../lib/download.ts'
 
 const ORDERS = '/marketingcenter/api/v1/orders'
+
+/** As a crumb. */
+export const PAST_ORDERS = { label: 'Past orders', url: '/pastorders' }
 
 export const PAGE_SIZE = 12
 
@@ -12,8 +15,17 @@ export interface OrderList {
   totalRows: number
 }
 
-export const fetchOrders = (page: number) =>
-  api.get<OrderList>(ORDERS, { query: { pageNumber: page, pageSize: PAGE_SIZE } })
+export interface OrderListQuery {
+  search: string
+  page: number
+}
+
+/** The list's own address. */
+export const ordersHref = ({ search, page }: OrderListQuery): string =>
+  withQuery(PAST_ORDERS.url, { search: search || undefined, page: page > 1 ? String(page) : undefined })
+
+export const fetchOrders = ({ search, page }: OrderListQuery) =>
+  api.get<OrderList>(ORDERS, { query: { search, pageNumber: page, pageSize: PAGE_SIZE } })
 
 export const fetchOrder = (id: string) => api.get<Order>(`${ORDERS}/${encodeURIComponent(id)}`)
 

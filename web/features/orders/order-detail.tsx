@@ -1,12 +1,13 @@
 import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import { MailOpen, Printer } from 'lucide-react'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { Arrivals } from '../../lib/arrivals.tsx'
 import { longDate } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
-import { Breadcrumb, Button } from '../../ui/index.ts'
-import { downloadMailingList } from './order-calls.ts'
+import { Button } from '../../ui/index.ts'
+import { downloadMailingList, PAST_ORDERS } from './order-calls.ts'
 import { OrderAddresses, OrderReceipt } from './order-receipt.tsx'
 import { StatusBadge, Timeline } from './order-status.tsx'
 import { DownloadButton, PressFileButton } from './press-file-button.tsx'
@@ -17,46 +18,45 @@ import styles from './orders.module.css'
 export function OrderDetail({ order }: { order: Order }) {
   const isOnItsWay = order.status !== 'delivered' && order.status !== 'cancelled'
   return (
-    <div className={styles.page}>
-      <div className={styles.screenOnly}>
-        <Breadcrumb crumbs={[{ label: 'Past orders', url: '/pastorders' }, { label: order.number }]} />
-      </div>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>Order {order.number}</h1>
-          <p className={styles.quiet}>
-            Placed {longDate(order.placed_at)}
-            {isOnItsWay && (
-              <>
-                . <Arrivals arrivals={orderArrivals(order.snapshot)} />
-              </>
-            )}
-          </p>
+    <AccountFrame
+      title={`Order ${order.number}`}
+      above={[PAST_ORDERS]}
+      lead={
+        <>
+          Placed {longDate(order.placed_at)}
+          {isOnItsWay && (
+            <>
+              . <Arrivals arrivals={orderArrivals(order.snapshot)} />
+            </>
+          )}
+        </>
+      }
+      actions={<StatusBadge status={order.status} />}
+    >
+      <div className={styles.order}>
+        <p className={styles.actions}>
+          <ReorderButton order={order} />
+          <Button look="secondary" icon={<Printer size={18} />} onClick={() => print()}>
+            Print receipt
+          </Button>
+        </p>
+        <div className={styles.screenOnly}>
+          <Timeline order={order} />
         </div>
-        <StatusBadge status={order.status} />
-      </header>
-      <p className={styles.actions}>
-        <ReorderButton orderId={order.id} />
-        <Button look="secondary" icon={<Printer size={18} />} onClick={() => print()}>
-          Print receipt
-        </Button>
-      </p>
-      <div className={styles.screenOnly}>
-        <Timeline order={order} />
+        <section aria-labelledby="designs">
+          <h2 id="designs" className={styles.heading}>
+            Designs
+          </h2>
+          <ul className={styles.lines}>
+            {order.snapshot.lines.map((line) => (
+              <Line key={line.id} order={order} line={line} />
+            ))}
+          </ul>
+        </section>
+        <OrderAddresses order={order} />
+        <OrderReceipt order={order} />
       </div>
-      <section aria-labelledby="designs">
-        <h2 id="designs" className={styles.heading}>
-          Designs
-        </h2>
-        <ul className={styles.lines}>
-          {order.snapshot.lines.map((line) => (
-            <Line key={line.id} order={order} line={line} />
-          ))}
-        </ul>
-      </section>
-      <OrderAddresses order={order} />
-      <OrderReceipt order={order} />
-    </div>
+    </AccountFrame>
   )
 }
 
@@ -67,6 +67,7 @@ function Line({ order, line }: { order: Order; line: OrderLine }) {
         templateId={line.template_id}
         artworkHash={line.artwork_hash}
         slots={line.slots}
+        trim={line.trim}
         product={line.product}
         name={line.name}
       />

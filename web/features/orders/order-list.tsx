@@ -1,11 +1,12 @@
 import { arrivalWords } from '@frontage/domain/in-hands.ts'
 import type { OrderRow } from '@frontage/contracts/orders.ts'
-import { Package } from 'lucide-react'
+import { Package, PackageSearch } from 'lucide-react'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { Price } from '../../lib/price.tsx'
 import { ButtonLink, EmptyState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { StatusBadge } from './order-status.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import styles from './orders.module.css'
 
 export function OrdersSkeleton() {
@@ -16,6 +17,29 @@ export function OrdersSkeleton() {
         <Skeleton key={key} height={132} />
       ))}
     </div>
+  )
+}
+
+interface NoneFoundProps {
+  search: string
+  /** Without the search, from the first page. */
+  allHref: string
+}
+
+/** Of those who have ordered: nothing fits the search, or the page is beyond the last. */
+export function NoneFound({ search, allHref }: NoneFoundProps) {
+  return (
+    <EmptyState
+      icon={<PackageSearch size={30} />}
+      title={search === '' ? 'Nothing on this page' : `No order matches “${search}”`}
+      actions={
+        <ButtonLink look="secondary" href={allHref}>
+          Show all orders
+        </ButtonLink>
+      }
+    >
+      {search !== '' && 'Try an order number, the name of a design, a product or a recipient.'}
+    </EmptyState>
   )
 }
 
@@ -33,7 +57,7 @@ export function NoOrders() {
 
 export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className={styles.list} aria-label="Orders">
       {rows.map((order) => (
         <li key={order.id} className={styles.row}>
           <div className={styles.rowPictures}>
@@ -43,6 +67,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
                 templateId={line.template_id}
                 artworkHash={line.artwork_hash}
                 slots={line.slots}
+                trim={line.trim}
                 product={line.product}
                 name={line.name}
               />
@@ -66,6 +91,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
           <div className={styles.rowEnd}>
             <StatusBadge status={order.status} />
             <Price cents={order.total_cents} className={styles.amount} />
+            <ReorderButton order={order} isInList />
           </div>
         </li>
       ))}

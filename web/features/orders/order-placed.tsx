@@ -6,7 +6,7 @@ import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { Arrivals } from '../../lib/arrivals.tsx'
 import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { ButtonLink, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
+import { ButtonLink, classes, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { OrderReceipt } from './order-receipt.tsx'
 import { fetchOrder } from './order-calls.ts'
 import { PressFileButton } from './press-file-button.tsx'
@@ -55,7 +55,7 @@ function Placed({ order }: { order: Order }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const { snapshot } = order
   return (
-    <div className={styles.page}>
+    <div className={classes(styles.page, styles.placedPage)}>
       <header className={styles.placed}>
         <CheckCircle2 size={44} aria-hidden="true" className={styles.check} />
         <div>
@@ -69,6 +69,9 @@ function Placed({ order }: { order: Order }) {
           <p className={styles.quiet}>We sent a confirmation to {snapshot.buyer.email}.</p>
         </div>
       </header>
+      <div className={styles.receiptBeside}>
+        <OrderReceipt order={order} />
+      </div>
       <ul className={styles.pictures}>
         {snapshot.lines.map((line) => (
           <li key={line.id}>
@@ -76,6 +79,7 @@ function Placed({ order }: { order: Order }) {
               templateId={line.template_id}
               artworkHash={line.artwork_hash}
               slots={line.slots}
+              trim={line.trim}
               product={line.product}
               name={line.name}
               width={1280}
@@ -88,7 +92,7 @@ function Placed({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="next">
+      <section aria-labelledby="next" className={styles.whatNext}>
         <h2 id="next" className={styles.heading}>
           What happens next
         </h2>
@@ -105,7 +109,6 @@ function Placed({ order }: { order: Order }) {
           </Next>
         </ol>
       </section>
-      <OrderReceipt order={order} />
       <p className={styles.actions}>
         <ButtonLink href={`/pastorders/${order.id}`}>View your order</ButtonLink>
         <ButtonLink href="/home" look="secondary">

@@ -1,4 +1,4 @@
-import type { ReorderReply } from '@frontage/contracts/orders.ts'
+import type { OrderRow, ReorderReply } from '@frontage/contracts/orders.ts'
 import { RotateCcw } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,12 +6,18 @@ import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
 import { newIntention } from '../../lib/intention.ts'
 import { useSite } from '../../lib/site.ts'
-import { Button, ButtonLink, Dialog, toast } from '../../ui/index.ts'
+import { Button, ButtonLink, Dialog, toast, VisuallyHidden } from '../../ui/index.ts'
 import { reorder } from './order-calls.ts'
 import styles from './orders.module.css'
 
+interface ReorderButtonProps {
+  order: Pick<OrderRow, 'id' | 'number'>
+  /** Beside others: small, and read with the order's number. */
+  isInList?: boolean
+}
+
 /** Puts the lines back into the cart at today's prices and says what differs since. */
-export function ReorderButton({ orderId }: { orderId: string }) {
+export function ReorderButton({ order, isInList }: ReorderButtonProps) {
   const [isBusy, setBusy] = useState(false)
   const [reply, setReply] = useState<ReorderReply | null>(null)
   const key = useRef<string | null>(null)
@@ -23,7 +29,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     setBusy(true)
     key.current ??= newIntention()
     try {
-      const answer = await reorder(orderId, key.current)
+      const answer = await reorder(order.id, key.current)
       key.current = null
       setCartCount(count + answer.added)
       if (answer.differences.length === 0) void navigate('/shopping-cart')
@@ -38,8 +44,14 @@ export function ReorderButton({ orderId }: { orderId: string }) {
   if (!features.cart) return null
   return (
     <>
-      <Button icon={<RotateCcw size={18} />} busy={isBusy} onClick={() => void again()}>
+      <Button
+        {...(isInList ? ({ look: 'secondary', size: 'small' } as const) : {})}
+        icon={<RotateCcw size={isInList ? 16 : 18} />}
+        busy={isBusy}
+        onClick={() => void again()}
+      >
         Order again
+        {isInList && <VisuallyHidden>{` ${order.number}`}</VisuallyHidden>}
       </Button>
       <Dialog
         open={reply !== null}

@@ -3,6 +3,9 @@ import { helpCrumbs, helpPages } from '../../lib/help-pages.ts'
 import { useSite } from '../../lib/site.ts'
 import { PageFrame } from './page-frame.tsx'
 
+/** What the pages that help are called together. */
+export const HELP = 'Help'
+
 interface HelpFrameProps {
   title: string
   lead: string
@@ -20,6 +23,7 @@ export function HelpFrame({ title, lead, path, children }: HelpFrameProps) {
       lead={lead}
       crumbs={helpCrumbs(title, path)}
       side={helpPages(site)}
+      sideLabel={HELP}
       current={path}
     >
       {children}

@@ -20,7 +20,7 @@ interface TeamTableProps {
 export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamTableProps) {
   const heading = { query, onSort }
   return (
-    <div className={styles.scroll}>
+    <div data-scrolls className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>

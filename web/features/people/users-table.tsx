@@ -32,7 +32,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
   }
   const heading = { query, onSort }
   return (
-    <div className={styles.scroll}>
+    <div data-scrolls className={styles.scroll}>
       <table className={styles.table}>
         <thead>
           <tr>

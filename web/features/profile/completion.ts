@@ -7,8 +7,5 @@ export const STEP_TEXTS: Readonly<Record<ProfileStep, string>> = {
   phone: 'A phone number',
   licence: 'Your license number',
   brokerage: 'Your brokerage',
-  title: 'Your title',
-  website: 'Your website',
-  social: 'A social network',
   email: 'Confirm your email address',
 }

@@ -55,7 +55,7 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
   return (
     <>
       {isUnshowable ? (
-        <p>This browser cannot show this kind of picture. It will be kept whole.</p>
+        <p>This browser can't show this kind of photo. It will be used as it is.</p>
       ) : (
         <>
           {/* For pointers; the sliders below say and do the same for everybody else. */}

@@ -1,5 +1,6 @@
 import type { ProfileDetail } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { completionOf } from '../../lib/own-completion.ts'
 import { useSite } from '../../lib/site.ts'
 import { Skeleton } from '../../ui/index.ts'
@@ -11,6 +12,8 @@ import { showNewDetails } from './profile-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
 
+export const EDIT_PROFILE = 'Edit profile'
+
 export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
   const site = useSite()
   const [profile, setProfile] = useState(loaded)
@@ -20,27 +23,28 @@ export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
     if (isOwn) await showNewDetails(site)
   }
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1>{isOwn ? 'Edit profile' : `Profile of ${profile.firstName} ${profile.lastName}`}</h1>
-        <p>
-          {isOwn
-            ? 'Every template shows these details. Saved designs keep the old ones until you update them.'
-            : profile.email}
-        </p>
-      </header>
-      <aside className={styles.side}>
-        <PictureBox kind="photo" profile={profile} onSaved={onSaved} />
-        {isOwn && site.user && <Missing />}
-        <div>
-          <PictureBox kind="logo" profile={profile} onSaved={onSaved} />
+    <AccountFrame
+      title={isOwn ? EDIT_PROFILE : `Profile of ${profile.firstName} ${profile.lastName}`}
+      lead={
+        isOwn
+          ? 'Every template shows these details. Saved designs keep the old ones until you update them.'
+          : profile.email
+      }
+    >
+      <div className={styles.page}>
+        <aside className={styles.side}>
+          <PictureBox kind="photo" profile={profile} onSaved={onSaved} />
+          {isOwn && site.user && <Missing />}
+          <div>
+            <PictureBox kind="logo" profile={profile} onSaved={onSaved} />
+          </div>
+        </aside>
+        <div className={styles.details}>
+          <ProfileForm profile={profile} onSaved={onSaved} />
+          {isOwn && !site.actor && <Credentials email={profile.email} />}
         </div>
-      </aside>
-      <div className={styles.details}>
-        <ProfileForm profile={profile} onSaved={onSaved} />
-        {isOwn && !site.actor && <Credentials email={profile.email} />}
       </div>
-    </div>
+    </AccountFrame>
   )
 }
 
@@ -65,16 +69,17 @@ function Missing() {
 
 export function ProfileSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <div className={styles.side}>
-        <Skeleton width={160} height={160} style={{ borderRadius: '50%' }} />
+    <AccountFrame title={EDIT_PROFILE} busy>
+      <div className={styles.page}>
+        <div className={styles.side}>
+          <Skeleton width={160} height={160} style={{ borderRadius: '50%' }} />
+        </div>
+        <div className={styles.form}>
+          <Skeleton height={66} />
+          <Skeleton height={66} />
+          <Skeleton height={66} />
+        </div>
       </div>
-      <div className={styles.form}>
-        <Skeleton width="40%" height={36} />
-        <Skeleton height={66} />
-        <Skeleton height={66} />
-        <Skeleton height={66} />
-      </div>
-    </div>
+    </AccountFrame>
   )
 }

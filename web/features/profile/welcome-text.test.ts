@@ -6,7 +6,6 @@ const ALREADY = 'Every design in the catalog already shows your'
 
 test.each<[readonly ProfileStep[], string]>([
   [[], `${ALREADY} name, photo, phone, and license.`],
-  [['social', 'website'], `${ALREADY} name, photo, phone, and license.`],
   [
     ['licence'],
     `${ALREADY} name, photo, and phone. Add your license, and every design shows it too, on the screen and on paper.`,
@@ -24,11 +23,8 @@ test.each<[readonly ProfileStep[], string]>([
 })
 
 test('only what designs show is lacking', () => {
-  expect(welcomeText(['social', 'website'], { isTitleUser: false }).lacking).toEqual([])
-  expect(welcomeText(['social', 'phone', 'photo'], { isTitleUser: false }).lacking).toEqual([
-    'photo',
-    'phone',
-  ])
+  expect(welcomeText(['email', 'brokerage'], { isTitleUser: false }).lacking).toEqual([])
+  expect(welcomeText(['email', 'phone', 'photo'], { isTitleUser: false }).lacking).toEqual(['photo', 'phone'])
 })
 
 test('title users are not told of a license', () => {

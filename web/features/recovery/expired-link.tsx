@@ -6,8 +6,8 @@ export function ExpiredLink({ action }: { action: { label: string; href: string 
   return (
     <div role="alert">
       <p>
-        This link has expired or was already used. Links work once, for 60 minutes, and only the newest letter
-        counts.
+        This link has expired or was already used. A link works once, for 60 minutes, and only the one in the
+        newest email works.
       </p>
       <div className={styles.actions} style={{ marginTop: 24 }}>
         <ButtonLink href={action.href}>{action.label}</ButtonLink>

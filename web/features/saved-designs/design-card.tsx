@@ -1,4 +1,4 @@
-import type { OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-react'
@@ -35,6 +35,7 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
           templateId={design.template_id}
           artworkHash={design.artwork_hash}
           slots={design.slots}
+          trim={design.trim}
           product={design.product}
           name={design.name}
           className={styles.paper}

@@ -1,12 +1,12 @@
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './saved-designs.module.css'
 
+export const SAVED_DESIGNS = 'Saved designs'
+
 export function SavedDesignsSkeleton() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <header className={styles.header}>
-        <h1 className={styles.title}>Saved designs</h1>
-      </header>
+    <AccountFrame title={SAVED_DESIGNS} busy>
       <ul className={styles.grid}>
         {Array.from({ length: 8 }, (_, index) => (
           <li key={index}>
@@ -15,6 +15,6 @@ export function SavedDesignsSkeleton() {
           </li>
         ))}
       </ul>
-    </div>
+    </AccountFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
 import { FilePlus2, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { neighborOf, useGoOnAt } from '../../lib/go-on-at.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +19,7 @@ import {
   renameDesign,
   restoreDesign,
 } from './design-calls.ts'
+import { SAVED_DESIGNS } from './saved-designs-skeleton.tsx'
 import styles from './saved-designs.module.css'
 
 const sorts = [
@@ -47,23 +49,23 @@ export function SavedDesigns({ list }: { list: DesignList }) {
   const isNothingYet = list.totalRows === 0 && asked === '' && page === 1
 
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <div>
-          <h1 id={HEADING} tabIndex={-1} className={styles.title}>
-            Saved designs
-          </h1>
-          {!isNothingYet && (
-            <output className={styles.count}>
-              {list.totalRows === 1 ? '1 design' : `${list.totalRows.toLocaleString('en-US')} designs`}
-              {asked !== '' && ` for “${asked}”`}
-            </output>
-          )}
-        </div>
-        {!isNothingYet && (
+    <AccountFrame
+      title={SAVED_DESIGNS}
+      headingId={HEADING}
+      lead={
+        !isNothingYet && (
+          <output>
+            {list.totalRows === 1 ? '1 design' : `${list.totalRows.toLocaleString('en-US')} designs`}
+            {asked !== '' && ` for “${asked}”`}
+          </output>
+        )
+      }
+      actions={
+        !isNothingYet && (
           <Tools key={asked} asked={asked} sort={search.get('sort') ?? 'updated'} onChange={set} />
-        )}
-      </header>
+        )
+      }
+    >
       {isNothingYet ? (
         <EmptyState
           icon={<FilePlus2 size={30} />}
@@ -109,7 +111,7 @@ export function SavedDesigns({ list }: { list: DesignList }) {
           </Button>
         </nav>
       )}
-    </div>
+    </AccountFrame>
   )
 }
 

@@ -12,10 +12,9 @@ export interface SearchAddress {
   page?: string | undefined
 }
 
-/** The text is in `tag`, in `s`, or else the first part of the path: '/search' itself asks for nothing. */
-export function readSearchAddress({ pathname, searchParams }: URL): SearchAddress {
-  const [first = ''] = pathname.split('/').filter(Boolean)
-  const text = searchParams.get('tag') ?? searchParams.get('s') ?? (first === 'search' ? '' : decoded(first))
+export function readSearchAddress(url: URL): SearchAddress {
+  const { searchParams } = url
+  const text = searchTextIn(url)
   const kind = KINDS.find((known) => known === searchParams.get('kind'))
   const facet = searchParams.get('facet') ?? ''
   const page = searchParams.get('page') ?? ''
@@ -28,6 +27,13 @@ export function readSearchAddress({ pathname, searchParams }: URL): SearchAddres
     ...(/^[a-z0-9-]{1,60}$/.test(facet) ? { facet } : {}),
     ...(/^[1-9]\d{0,3}$/.test(page) && page !== '1' ? { page } : {}),
   }
+}
+
+/** The text that an address searches for: in `s`, in `tag`, or else in the path, '/search/open house'. */
+function searchTextIn({ pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>): string {
+  const [top, rest = ''] = pathname.split('/').filter(Boolean)
+  if (top !== 'search') return ''
+  return searchParams.get('s') || searchParams.get('tag') || decoded(rest)
 }
 
 function decoded(text: string): string {

@@ -13,6 +13,7 @@ const ShareDialog = later(async () => (await import('./share-dialog.tsx')).Share
 export function ShareButton({ post }: { post: PostDetail }) {
   const site = useSite()
   const [open, setOpen] = useState(false)
+  if (!site.sendsTexts) return null
   const ask = () => {
     if (!site.user) {
       requestSignIn(site, { returnUrl: postHref(post), reason: 'Log in to share this with a client.' })

@@ -1,8 +1,9 @@
 import type { PostDetail } from '@frontage/contracts/content.ts'
-import { mobileNumber, PHONE_INVALID } from '@frontage/domain/mobile-number.ts'
+import { mobileNumber, PHONE_INVALID, spokenNumber } from '@frontage/domain/mobile-number.ts'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
+import { postHref } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { thumbnailUrl } from '../../lib/thumbnails.ts'
 import { Button, Dialog, DialogActions, TextArea, TextField } from '../../ui/index.ts'
@@ -47,7 +48,7 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
     try {
       const body = { postId: post.id, phoneNumber: phone, message }
       await api.post('/marketingcenter/api/v1/homepage/posts/ShareMMS', body)
-      setSharing({ state: 'shared', to: phone })
+      setSharing({ state: 'shared', to: spokenNumber(phone) })
     } catch (error) {
       setSharing({ state: 'failed', sentence: sentenceOf(error) })
     }
@@ -86,7 +87,8 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
             <p>
               {message && <span>{message}</span>}
               <strong>{post.title}</strong>
-              <span className={styles.address}>/posts/{post.prettyUrl}</span>
+              {/* As the message spells it. */}
+              <span className={styles.address}>{location.origin + postHref(post)}</span>
             </p>
           </div>
           <TextField
@@ -98,7 +100,11 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
             placeholder="(310) 555-0142"
             value={phone}
             onChange={(event) => setPhone(event.target.value)}
-            onBlur={() => phone !== '' && setLeft(true)}
+            onBlur={() => {
+              if (phone === '') return
+              setPhone(spokenNumber(phone))
+              setLeft(true)
+            }}
             error={wasLeft && !isValid ? PHONE_INVALID : ''}
             maxLength={40}
           />

@@ -1,29 +1,11 @@
 /** What the menu behind the picture lists, by the flags of the person and the abilities of the site. */
 import { expect, test } from 'vitest'
 import { abilityCheck, storefrontFeatures, type Ability, type Visitor } from '@frontage/domain/storefront.ts'
+import { FREE_AGENT, STANDARD_SITE } from '@frontage/testing/site-visitor.ts'
 import { accountEntries } from './account-entries.tsx'
 
-const SITE: Parameters<typeof storefrontFeatures>[1] = {
-  siteType: 1,
-  partnership: { enableLuxuryCollections: false, agentWebsites: false, cashOffers: false },
-  navigationAndProfileWalkthroughEnabled: false,
-  offers: { subscriptionPoc: false, brokerageResources: false, brokerPlatform: false },
-}
-const AGENT: Visitor = {
-  role: 'Agent',
-  membership: 'free',
-  isManager: false,
-  isRegionalManager: false,
-  canSwitchAccountsLoggedUser: false,
-  canEnableTemplateSubmission: false,
-  canEditUsers: false,
-  enableReportingAccess: false,
-  enablePrintReportingAccess: false,
-  layoutTool: true,
-  isSwitched: false,
-}
 const featuresOf = (change: Partial<Visitor>, abilities: Ability[] = []) =>
-  storefrontFeatures(abilityCheck(abilities), SITE, { ...AGENT, ...change })
+  storefrontFeatures(abilityCheck(abilities), STANDARD_SITE, { ...FREE_AGENT, ...change })
 
 const EVERYBODY = [
   'Dashboard',

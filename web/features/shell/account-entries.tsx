@@ -1,88 +1,51 @@
-import type { Menu, StorefrontFeatures } from '@frontage/domain/storefront.ts'
+import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
-  CreditCard,
   ExternalLink,
   Files,
   FileUp,
-  FolderHeart,
-  Heart,
   Inbox,
-  LayoutDashboard,
   LifeBuoy,
   LogOut,
-  MailOpen,
   Package,
   SlidersHorizontal,
-  Sparkles,
   UserRoundCog,
-  UserRoundPen,
   UsersRound,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { supportDialog, switchAccountDialog } from '../../lib/dialog-request.ts'
+import { dailyPages, openPages, type AccountPage } from '../../lib/own-pages.ts'
 import { partnerLinks } from '../../lib/partner-links.ts'
 import type { MenuEntry } from '../../ui/index.ts'
 
-interface PageLink {
-  href: string
-  label: string
-  icon: ReactNode
-  /** Shown where the visitor's site has it; without: to everybody who is signed in. */
-  menu?: Menu
-}
-
-/** What the avatar leads to. */
-const pagesOf = (userId: string): readonly PageLink[] => [
-  { href: '/dashboard', label: 'Dashboard', icon: <LayoutDashboard size={18} />, menu: 'dashboard' },
-  { href: `/edit-profile/${userId}`, label: 'Edit profile', icon: <UserRoundPen size={18} /> },
-  { href: '/marketingmaterials', label: 'Saved designs', icon: <FolderHeart size={18} /> },
+const SUBMISSION: readonly AccountPage[] = [
   {
     href: '/template-submission',
     label: 'Submit a template',
-    icon: <FileUp size={18} />,
+    icon: FileUp,
     menu: 'template-submission',
   },
-  {
-    href: '/savedmailinglists',
-    label: 'Mailing lists',
-    icon: <MailOpen size={18} />,
-    menu: 'savedmailinglists',
-  },
-  { href: '/myfavorites', label: 'My favorites', icon: <Heart size={18} />, menu: 'myfavorites' },
-  { href: '/pastorders', label: 'Past orders', icon: <Package size={18} /> },
-  { href: '/member-benefits', label: 'Membership', icon: <Sparkles size={18} /> },
-  {
-    href: '/payment-method',
-    label: 'Payment methods',
-    icon: <CreditCard size={18} />,
-    menu: 'payment-method',
-  },
 ]
-const STAFF: readonly PageLink[] = [
-  { href: '/page-content-editor', label: 'Pages', icon: <Files size={18} />, menu: 'page-content-editor' },
+const STAFF: readonly AccountPage[] = [
+  { href: '/page-content-editor', label: 'Pages', icon: Files, menu: 'page-content-editor' },
   {
     href: '/dashboard/manager-dashboard',
     label: 'Team dashboard',
-    icon: <ChartColumn size={18} />,
+    icon: ChartColumn,
     menu: 'manager-dashboard',
   },
-  { href: '/cp', label: 'Control panel', icon: <SlidersHorizontal size={18} />, menu: 'control-panel' },
-  { href: '/cp/support', label: 'Support inbox', icon: <Inbox size={18} />, menu: 'control-panel' },
+  { href: '/cp', label: 'Control panel', icon: SlidersHorizontal, menu: 'control-panel' },
+  { href: '/cp/support', label: 'Support inbox', icon: Inbox, menu: 'control-panel' },
   {
     href: '/manage-orders',
     label: 'Manage orders',
-    icon: <Package size={18} />,
+    icon: Package,
     menu: 'manage-orders',
   },
-  { href: '/viewallusers', label: 'View all users', icon: <UsersRound size={18} />, menu: 'viewallusers' },
+  { href: '/viewallusers', label: 'View all users', icon: UsersRound, menu: 'viewallusers' },
 ]
 
-const open = (pages: readonly PageLink[], { menus }: StorefrontFeatures) =>
-  pages.filter(({ menu }) => menu === undefined || menus[menu])
-
 /** What those who look after the site work with. */
-export const staffPages = (features: StorefrontFeatures): readonly PageLink[] => open(STAFF, features)
+export const staffPages = (features: StorefrontFeatures): readonly AccountPage[] => openPages(STAFF, features)
 
 /** The avatar's menu, and what the drawer of phones ends with. */
 export function accountEntries(
@@ -90,8 +53,13 @@ export function accountEntries(
   logOut: () => void,
   userId: string,
 ): MenuEntry[] {
-  const links = (pages: readonly PageLink[]): MenuEntry[] =>
-    open(pages, features).map(({ href, label, icon }) => ({ kind: 'link', href, label, icon }))
+  const links = (pages: readonly AccountPage[]): MenuEntry[] =>
+    openPages(pages, features).map(({ href, label, icon: Icon }) => ({
+      kind: 'link',
+      href,
+      label,
+      icon: <Icon size={18} />,
+    }))
   const staff: MenuEntry[] = [
     ...(features.switchAccounts
       ? [
@@ -112,7 +80,7 @@ export function accountEntries(
     ...link,
   }))
   return [
-    ...links(pagesOf(userId)),
+    ...links([...dailyPages(userId), ...SUBMISSION]),
     ...(staff.length > 0 ? [{ kind: 'separator' } as const, ...staff] : []),
     ...(elsewhere.length > 0 ? [{ kind: 'separator' } as const, ...elsewhere] : []),
     { kind: 'separator' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Category } from '@frontage/contracts/catalogue.ts'
+import type { Category } from '@frontage/contracts/catalog.ts'
 import { categoryLink, leadsElsewhere } from '../../lib/paths.ts'
 import { columnsOf, topCategories } from './category-menus.tsx'
 

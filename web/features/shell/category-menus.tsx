@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
+import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useLocation } from 'react-router'

@@ -37,6 +37,11 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
           <X size={24} />
         </IconButton>
       </div>
+      {!features.searchBox && (
+        <A href="/search" className={styles.plain}>
+          Search
+        </A>
+      )}
       <nav aria-label="Categories" className={styles.nav}>
         {topCategories(categories).map((category) =>
           leadsElsewhere(category) || category.subCategories.length === 0 ? (

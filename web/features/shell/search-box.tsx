@@ -14,7 +14,8 @@ export function SearchBox() {
   const [helps, setHelps] = useState(false)
   const [typed, setTyped] = useState('')
   const { pathname, search } = useLocation()
-  const shown = pathname === '/search' ? (new URLSearchParams(search).get('tag') ?? '') : ''
+  const asked = new URLSearchParams(search)
+  const shown = pathname === '/search' ? asked.get('s') || asked.get('tag') || '' : ''
   const navigate = useNavigate()
   useOnNavigation(() => {
     setHelps(false)

@@ -1,4 +1,4 @@
-/** The login's three panels: the login itself, the forgotten password, the letter that is on its way. */
+/** The login's three panels: the login itself, the forgotten password, the email that is on its way. */
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/index.ts'
@@ -11,7 +11,7 @@ export type Panel = 'login' | 'forgot' | 'sent'
 interface SignInPanelsProps {
   panel: Panel
   onPanel: (panel: Panel) => void
-  /** Known from where the person comes, such as a letter. */
+  /** Known from where the person comes, such as an email. */
   email?: string
   onSignedIn: () => void
 }

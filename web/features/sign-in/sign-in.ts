@@ -25,7 +25,7 @@ async function proveToBeAPerson(email: string): Promise<NotVerified | null> {
 export type SignInResult =
   | { outcome: 'signed-in' }
   | NotVerified
-  /** Shown under the password; a 422 in red. `isLocked`: a letter can open this browser's way. */
+  /** Shown under the password; a 422 in red. `isLocked`: an email can open this browser's way. */
   | { outcome: 'refused'; sentence: string; isWrong: boolean; isLocked: boolean }
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
@@ -44,10 +44,10 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   }
 }
 
-export type LetterResult =
+export type EmailResult =
   { outcome: 'sent'; sentence: string } | NotVerified | { outcome: 'refused'; sentence: string }
 
-export async function forgotPassword(email: string): Promise<LetterResult> {
+export async function forgotPassword(email: string): Promise<EmailResult> {
   const stopped = await proveToBeAPerson(email)
   if (stopped) return stopped
   try {
@@ -59,15 +59,15 @@ export async function forgotPassword(email: string): Promise<LetterResult> {
   }
 }
 
-/** A letter with which the owner goes on in this browser while strangers use up the tries. */
-export async function askToUnlock(email: string): Promise<LetterResult> {
+/** An email with which the owner goes on in this browser while strangers use up the tries. */
+export async function askToUnlock(email: string): Promise<EmailResult> {
   const stopped = await proveToBeAPerson(email)
   if (stopped) return stopped
   try {
     await api.post(`${AUTH}/unlock-device`, { email })
     return {
       outcome: 'sent',
-      sentence: `If ${email} has an account here, a letter is on its way. Open its link in this browser, then log in.`,
+      sentence: `If ${email} has an account here, an email is on its way. Open its link in this browser, then log in.`,
     }
   } catch (error) {
     return { outcome: 'refused', sentence: sentenceOf(error) }

@@ -7,8 +7,8 @@ export function CheckInbox({ email }: { email: string }) {
   return (
     <div className={styles.inbox}>
       <p>
-        We sent a letter to <strong>{email}</strong>. Open its link to confirm that the address is yours; then
-        you can order. Until then you can log in and look around.
+        We emailed a link to <strong>{email}</strong>. Click it to confirm your address; then you can order.
+        Until then you can log in and look around.
       </p>
       <ButtonLink size="large" block href="/auth/login?returnurl=%2Fonboarding%3Fbb2%3Dtrue">
         Log in

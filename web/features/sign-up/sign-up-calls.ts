@@ -1,7 +1,7 @@
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
 import { UTM_KEYS } from '@frontage/contracts/limits.ts'
 import type { CreateAccount, Utm } from '@frontage/contracts/sign-up.ts'
-import { api } from '../../lib/api.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
 
 const PUBLIC = '/security/api/v1/public'
 
@@ -12,8 +12,17 @@ export function utmOf(search: string): Utm {
   return Object.fromEntries(said) as Utm
 }
 
-export const createAccount = (account: CreateAccount, intention: string): Promise<{ email: string }> =>
-  api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: intention })
+const NOT_CREATED = 'Unable to process. Please contact support.'
+
+/** @throws ApiRefusal with what the server said, or else the sentence of this call */
+export async function createAccount(account: CreateAccount, intention: string): Promise<{ email: string }> {
+  try {
+    return await api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: intention })
+  } catch (error) {
+    const wasAnswered = error instanceof ApiRefusal && error.status > 0 && error.code !== 'server.failed'
+    throw wasAnswered ? error : new ApiRefusal(0, 'account.not-created', NOT_CREATED)
+  }
+}
 
 export const validatePromoCode = (code: string): Promise<ValidPromoCode> =>
   api.post(`${PUBLIC}/stripesubscriptions/validatepromocode`, { promo_code: code })

@@ -47,7 +47,7 @@ export const STEPS: readonly WalkthroughStep[] = [
     ['categories', 'burger'],
     'Navigation',
     'Everything by what it is',
-    'Flyers, cards, kits and articles are arranged in these menus. Open one to see its shelves.',
+    'Flyers, cards, kits and articles are arranged in these menus. Open one to see what is in it.',
   ),
   step(
     3,
@@ -72,7 +72,7 @@ export const STEPS: readonly WalkthroughStep[] = [
     ['avatar'],
     'Profile menu',
     'Your place',
-    'Behind your picture are your dashboard, saved designs and past orders.',
+    'Click your photo for your dashboard, saved designs and past orders.',
   ),
   step(
     6,
@@ -129,7 +129,7 @@ export const STEPS: readonly WalkthroughStep[] = [
     ['logo'],
     'Logo',
     'Your team’s mark',
-    'A logo of your own is among your pictures in the layout tool, for designs that have room for one.',
+    'A logo of your own is among your images in the layout tool, for designs that have room for one.',
     'Done',
   ),
 ]

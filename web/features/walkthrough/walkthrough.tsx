@@ -8,6 +8,9 @@ import { addCompleted, stepInTab } from './progress.ts'
 import { isShownAt, STEPS, type WalkthroughStep } from './steps.ts'
 import styles from './walkthrough.module.css'
 
+/** Room for the bar that stays at the top. */
+const BAR = 112
+
 interface WalkthroughProps {
   userId: string
   onDone: () => void
@@ -68,7 +71,7 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
       const anchor = findAnchor(step.anchors)
       if (anchor && !wasFound) {
         wasFound = true
-        anchor.scrollIntoView({ block: 'center', behavior: 'instant' })
+        bringIntoSight(anchor)
       }
       const element = card.current
       if (element)
@@ -126,6 +129,7 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
         aria-labelledby={`${id}-heading`}
         aria-describedby={`${id}-content`}
         className={styles.card}
+        data-welcome={step.anchors.length === 0 || undefined}
         style={place ? { left: place.card.left, top: place.card.top } : { visibility: 'hidden' }}
       >
         <p className={styles.title}>{step.title}</p>
@@ -157,6 +161,13 @@ function findAnchor(names: readonly string[]): Element | null {
     for (const element of document.querySelectorAll(`[data-walkthrough="${name}"]`))
       if (element.getClientRects().length > 0) return element
   return null
+}
+
+/** Of what is taller than the screen its beginning, under the bar. */
+function bringIntoSight(anchor: Element): void {
+  const { top, height } = anchor.getBoundingClientRect()
+  if (height < innerHeight * 0.6) anchor.scrollIntoView({ block: 'center', behavior: 'instant' })
+  else scrollTo({ top: top + scrollY - BAR, behavior: 'instant' })
 }
 
 const styleOf = ({ left, top, width, height }: Box) => ({ left, top, width, height })

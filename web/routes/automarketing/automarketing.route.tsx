@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { listingPath } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState } from '../../ui/index.ts'
@@ -14,28 +15,29 @@ export function Component() {
     .flatMap((category) => category.subCategories.map((sub) => ({ category, sub })))
     .find(({ sub }) => sub.landingPagePrettyUrl === FARMING)
   return (
-    <EmptyState
-      level={1}
-      icon={<CalendarClock size={30} />}
-      title="Automated marketing"
-      actions={
-        <>
-          <ButtonLink href={farming ? listingPath(farming.category, farming.sub) : '/home'}>
-            Choose a design
-          </ButtonLink>
-          {features.menus.savedmailinglists && (
-            <ButtonLink look="secondary" href="/savedmailinglists">
-              Mailing lists
+    <AccountFrame title={title}>
+      <EmptyState
+        icon={<CalendarClock size={30} />}
+        title="No campaign runs for you"
+        actions={
+          <>
+            <ButtonLink href={farming ? listingPath(farming.category, farming.sub) : '/home'}>
+              Choose a design
             </ButtonLink>
-          )}
-          <ButtonLink look="secondary" href="/pastorders">
-            Past orders
-          </ButtonLink>
-        </>
-      }
-    >
-      No campaign runs for you. To reach the same people again and again, choose a design, keep their
-      addresses as a mailing list, and repeat the order whenever it is time. Nothing is mailed without you.
-    </EmptyState>
+            {features.menus.savedmailinglists && (
+              <ButtonLink look="secondary" href="/savedmailinglists">
+                Mailing lists
+              </ButtonLink>
+            )}
+            <ButtonLink look="secondary" href="/pastorders">
+              Past orders
+            </ButtonLink>
+          </>
+        }
+      >
+        To reach the same people again and again, choose a design, keep their addresses as a mailing list, and
+        repeat the order whenever it is time. Nothing is mailed without you.
+      </EmptyState>
+    </AccountFrame>
   )
 }

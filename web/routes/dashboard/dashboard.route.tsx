@@ -8,6 +8,7 @@ import {
 } from '../../features/dashboard/dashboard-calls.ts'
 import styles from '../../features/dashboard/dashboard.module.css'
 import { MyDashboard } from '../../features/dashboard/my-dashboard.tsx'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { part } from '../../lib/part.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, Skeleton } from '../../ui/index.ts'
@@ -26,30 +27,36 @@ export async function loader() {
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>Dashboard</h1>
-      <Skeleton height={88} />
-      <Skeleton height={108} />
-      <Skeleton height={200} />
-      <Skeleton height={220} />
-    </div>
+    <AccountFrame title={title} busy>
+      <div className={styles.page}>
+        <Skeleton height={88} />
+        <Skeleton height={108} />
+        <Skeleton height={200} />
+        <Skeleton height={220} />
+      </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   const parts = useLoaderData<typeof loader>()
   const { features } = useSite()
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>Dashboard</h1>
-        {features.menus['manager-dashboard'] && (
+    <AccountFrame
+      title={title}
+      actions={
+        features.menus['manager-dashboard'] && (
           <ButtonLink look="secondary" icon={<ChartColumn size={18} />} href="/dashboard/manager-dashboard">
             Team dashboard
           </ButtonLink>
-        )}
-      </header>
-      <MyDashboard {...parts} />
-    </div>
+        )
+      }
+    >
+      <div className={styles.page}>
+        <MyDashboard {...parts} />
+      </div>
+    </AccountFrame>
   )
 }

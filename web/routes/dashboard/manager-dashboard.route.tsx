@@ -13,6 +13,7 @@ import { rangeParams, readRange, type ChosenRange } from '../../features/dashboa
 import { PeopleFilters } from '../../features/people/people-filters.tsx'
 import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
 import { TeamTable } from '../../features/people/team-table.tsx'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { remember, remembered } from '../../lib/consent.ts'
 import { shortDay } from '../../lib/dates.ts'
@@ -20,6 +21,7 @@ import { Button, ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.
 
 export const title = 'Team dashboard'
 
+const ABOVE = [{ label: 'Dashboard', url: '/dashboard' }]
 const PATH = '/dashboard/manager-dashboard'
 const USUAL_RANGE = 'report-range'
 
@@ -35,19 +37,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>Team dashboard</h1>
-      <Skeleton height={48} />
-      <div className={styles.figures}>
-        {[1, 2, 3, 4].map((key) => (
-          <Skeleton key={key} height={108} />
-        ))}
+    <AccountFrame title={title} above={ABOVE} busy>
+      <div className={styles.page}>
+        <Skeleton height={48} />
+        <div className={styles.figures}>
+          {[1, 2, 3, 4].map((key) => (
+            <Skeleton key={key} height={108} />
+          ))}
+        </div>
+        <Skeleton height={300} />
+        <Skeleton height={300} />
       </div>
-      <Skeleton height={300} />
-      <Skeleton height={300} />
-    </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title, ABOVE)
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -71,73 +76,73 @@ export function Component() {
   const days = lengthOf(range)
   const billsCompany = report.figures.company > 0 || report.before.company > 0
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1 className={styles.title}>
-            {report.reach.of === 'team' ? 'Team' : 'Region'} {report.reach.name}
-          </h1>
-          <p className={styles.lead}>
-            {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
-            before.
-          </p>
-        </div>
-        <RangePicker range={range} today={today} onChange={choose} />
-      </header>
-      <TeamFigures
-        now={report.figures}
-        before={report.before}
-        people={report.people}
-        billsCompany={billsCompany}
-      />
-      <div className={styles.charts}>
-        <BarChart
-          title="Spend"
-          series={billsCompany ? ['Paid by agents', 'Billed to company'] : ['Paid by agents']}
-          columns={report.series.map((one) => ({
-            label: shortDay(one.from),
-            values: [one.spend, one.company],
-          }))}
-          columnName={UNITS[report.unit]}
-          format={money}
-        />
-        <ProductBars products={report.products} />
-      </div>
-      <section className={styles.people} aria-labelledby="people">
-        <div className={styles.head}>
-          <h2 id="people">People</h2>
-          <div className={styles.files}>
-            <ButtonLink
-              look="secondary"
-              size="small"
-              icon={<FileDown size={16} />}
-              href={csvPath(fileQuery, 'people')}
-              download
-            >
-              People as CSV
-            </ButtonLink>
-            <ButtonLink
-              look="secondary"
-              size="small"
-              icon={<FileDown size={16} />}
-              href={csvPath(fileQuery, 'orders')}
-              download
-            >
-              Orders as CSV
-            </ButtonLink>
-          </div>
-        </div>
-        <PeopleFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
-        <People
-          report={report}
+    <AccountFrame
+      title={`${report.reach.of === 'team' ? 'Team' : 'Region'} ${report.reach.name}`}
+      above={ABOVE}
+      lead={
+        <>
+          {shortDay(range.from)} to {shortDay(range.to)}, against the {days === 1 ? 'day' : `${days} days`}{' '}
+          before.
+        </>
+      }
+      actions={<RangePicker range={range} today={today} onChange={choose} />}
+    >
+      <div className={styles.page}>
+        <TeamFigures
+          now={report.figures}
+          before={report.before}
+          people={report.people}
           billsCompany={billsCompany}
-          query={query}
-          onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
-          onClear={() => show(range, readPeopleQuery(new URLSearchParams(), PEOPLE_SORTS))}
-          hrefOf={(page) => hrefOf(range, { ...query, page })}
         />
-      </section>
-    </div>
+        <div className={styles.charts}>
+          <BarChart
+            title="Spend"
+            series={billsCompany ? ['Paid by agents', 'Billed to company'] : ['Paid by agents']}
+            columns={report.series.map((one) => ({
+              label: shortDay(one.from),
+              values: [one.spend, one.company],
+            }))}
+            columnName={UNITS[report.unit]}
+            format={money}
+          />
+          <ProductBars products={report.products} />
+        </div>
+        <section className={styles.people} aria-labelledby="people">
+          <div className={styles.head}>
+            <h2 id="people">People</h2>
+            <div className={styles.files}>
+              <ButtonLink
+                look="secondary"
+                size="small"
+                icon={<FileDown size={16} />}
+                href={csvPath(fileQuery, 'people')}
+                download
+              >
+                People as CSV
+              </ButtonLink>
+              <ButtonLink
+                look="secondary"
+                size="small"
+                icon={<FileDown size={16} />}
+                href={csvPath(fileQuery, 'orders')}
+                download
+              >
+                Orders as CSV
+              </ButtonLink>
+            </div>
+          </div>
+          <PeopleFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
+          <People
+            report={report}
+            billsCompany={billsCompany}
+            query={query}
+            onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
+            onClear={() => show(range, readPeopleQuery(new URLSearchParams(), PEOPLE_SORTS))}
+            hrefOf={(page) => hrefOf(range, { ...query, page })}
+          />
+        </section>
+      </div>
+    </AccountFrame>
   )
 }
 
@@ -159,7 +164,7 @@ function People({ report, billsCompany, query, onSort, onClear, hrefOf }: People
       <EmptyState
         level={3}
         icon={<UsersRound size={30} />}
-        title="Nobody fits"
+        title="No one matches your search"
         actions={<Button onClick={onClear}>Show everybody</Button>}
       >
         Try a shorter name, or clear a filter.

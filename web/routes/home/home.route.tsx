@@ -1,5 +1,6 @@
-import type { Showcase } from '@frontage/contracts/catalogue.ts'
+import type { Showcase } from '@frontage/contracts/catalog.ts'
 import type { HomeFront } from '@frontage/contracts/content.ts'
+import { useEffect } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { Highlight } from '../../features/content/highlight.tsx'
 import { MightInterest } from '../../features/content/might-interest.tsx'
@@ -10,21 +11,24 @@ import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
 import { ShelfTiles } from '../../features/gallery/shelf-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import { HomeImages } from '../../features/home/home-images.tsx'
-import { MembershipBanner } from '../../features/membership/banner-ad.tsx'
+import { later } from '../../lib/later.tsx'
 import type { HeadInput } from '../../lib/page.ts'
-import { servicesFrom } from '../../lib/services.ts'
+import { servicesFrom, siteFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import { pictureSources } from '../../lib/thumbnails.ts'
-import { ErrorState } from '../../ui/index.ts'
+import { Button, ErrorState } from '../../ui/index.ts'
+import { keepHomepage, keptHomepage, type Homepage } from './homepage-store.ts'
 import styles from './home.module.css'
 
-/** null: that call failed; the other half of the page stands. */
-interface Loaded {
-  showcase: Showcase | null
-  front: HomeFront | null
+interface Loaded extends Homepage {
+  /** Some of it is from an earlier visit, since the server could not be asked. */
+  isKept: boolean
 }
 
 const TRENDING_POSTS = 4
+const MembershipBanner = later(
+  async () => (await import('../../features/membership/banner-ad.tsx')).MembershipBanner,
+)
 
 export const title = ({ site }: HeadInput) => site.tenant.brand.tagline.replace(/\.$/, '') || 'Home'
 export const description = ({ site: { tenant } }: HeadInput) =>
@@ -41,20 +45,29 @@ export const preload = ({ site, data }: HeadInput) =>
       )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { catalogue, content } = servicesFrom(context)
-  const [showcase, front] = await Promise.allSettled([catalogue.showcase(), content.front()])
-  if (showcase.status === 'rejected' && front.status === 'rejected') throw showcase.reason
-  return {
-    showcase: showcase.status === 'fulfilled' ? showcase.value : null,
-    front: front.status === 'fulfilled' ? front.value : null,
-  }
+  const { catalog, content } = servicesFrom(context)
+  const answers = await Promise.allSettled([catalog.showcase(), content.front()])
+  const [showcase, front] = [valueOf(answers[0]), valueOf(answers[1])]
+  if (showcase && front) return { showcase, front, isKept: false }
+  const kept = keptHomepage(siteFrom(context).user?.id ?? null)
+  const page = { showcase: showcase ?? kept?.showcase ?? null, front: front ?? kept?.front ?? null }
+  if (!page.showcase && !page.front && answers[0].status === 'rejected') throw answers[0].reason
+  return { ...page, isKept: kept !== null }
 }
 
+const valueOf = <T,>(answer: PromiseSettledResult<T>): T | null =>
+  answer.status === 'fulfilled' ? answer.value : null
+
 export function Component() {
-  const { showcase, front } = useLoaderData<typeof loader>()
-  const { features } = useSite()
+  const { showcase, front, isKept } = useLoaderData<typeof loader>()
+  const { features, user } = useSite()
+  const userId = user?.id ?? null
+  useEffect(() => {
+    if (!isKept) keepHomepage(userId, { showcase, front })
+  }, [userId, showcase, front, isKept])
   return (
     <div className={styles.page} data-capitals={features.customHomepage || undefined}>
+      {isKept && <Kept />}
       <Hero cards={showcase?.trending ?? []} />
       {front?.features.homeShowFeature && front.features.featureImages.length > 0 && (
         <section className={styles.section}>
@@ -64,7 +77,7 @@ export function Component() {
       )}
       {showcase ? <Designs showcase={showcase} /> : <Missing />}
       {front ? <KnowHow front={front} /> : <Missing />}
-      <MembershipBanner />
+      <MembershipBanner asked={user !== null} />
       {showcase && showcase.newest.length > 0 && (
         <section className={styles.section}>
           <h2>New in the catalog</h2>
@@ -130,6 +143,18 @@ function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront
         </section>
       )}
     </>
+  )
+}
+
+function Kept() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className={styles.kept} role="alert">
+      The server could not be reached. This is the page as you last saw it.
+      <Button look="quiet" onClick={() => void revalidate()} busy={state === 'loading'}>
+        Retry
+      </Button>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import type { OrderKind } from '@frontage/contracts/catalogue.ts'
+import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'

@@ -2,8 +2,10 @@ import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useLoaderData, useNavigate, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Attention } from '../../features/manage-orders/attention.tsx'
 import {
   fetchManagedOrders,
+  fetchNeedsAttention,
   PAGE_SIZE,
   readOrdersQuery,
   toParams,
@@ -13,6 +15,7 @@ import { ManagedOrders, rowOf } from '../../features/manage-orders/managed-order
 import { OrderFilters } from '../../features/manage-orders/order-filters.tsx'
 import { StatusDialog, type Move } from '../../features/manage-orders/status-dialog.tsx'
 import { withQuery } from '../../lib/api.ts'
+import { STATUS_NAMES } from '../../lib/order-status.ts'
 import { ButtonLink, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
 import styles from './manage-orders.module.css'
 
@@ -23,7 +26,8 @@ const hrefOf = (query: OrdersQuery): string => withQuery(PATH, toParams(query))
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = readOrdersQuery(new URL(request.url).searchParams)
-  return { query, ...(await fetchManagedOrders(query)) }
+  const [orders, attention] = await Promise.all([fetchManagedOrders(query), fetchNeedsAttention()])
+  return { query, ...orders, attention }
 }
 
 export function HydrateFallback() {
@@ -38,8 +42,14 @@ export function HydrateFallback() {
   )
 }
 
+function nothingMatches({ search, status, page }: OrdersQuery): string {
+  const withStatus = status ? ` with the status “${STATUS_NAMES[status]}”` : ''
+  if (page > 1) return 'There are no orders on this page'
+  return search ? `No orders${withStatus} match “${search}”` : `No orders${withStatus}`
+}
+
 export function Component() {
-  const { query, rows, totalRows, counts } = useLoaderData<typeof loader>()
+  const { query, rows, totalRows, counts, attention } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const revalidator = useRevalidator()
   const [move, setMove] = useState<Move | null>(null)
@@ -56,8 +66,11 @@ export function Component() {
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           Manage orders
         </h1>
-        <p className={styles.lead}>Move an order on, and its buyer sees it at once and gets a letter.</p>
+        <p className={styles.lead}>
+          When you change the status of an order, its buyer sees it right away and gets an email.
+        </p>
       </header>
+      <Attention {...attention} onSettled={() => revalidator.revalidate()} />
       {(rows.length > 0 || isNarrowed) && (
         <OrderFilters
           query={query}
@@ -69,7 +82,7 @@ export function Component() {
       {rows.length === 0 ? (
         <EmptyState
           icon={<PackageSearch size={30} />}
-          title={isNarrowed ? 'No order fits' : 'Nothing has been ordered yet'}
+          title={isNarrowed ? nothingMatches(query) : 'Nothing has been ordered yet'}
           actions={
             isNarrowed ? (
               <ButtonLink look="secondary" href={PATH}>
@@ -80,9 +93,11 @@ export function Component() {
             )
           }
         >
-          {isNarrowed
-            ? 'Try a part of the number, the name or the email.'
-            : 'Orders come here as soon as they are paid.'}
+          {!isNarrowed
+            ? 'Orders appear here as soon as they are paid.'
+            : query.search
+              ? 'Check the spelling, or search by part of an order number, a name or an email.'
+              : 'Choose another status, or show all orders.'}
         </EmptyState>
       ) : (
         <>

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { listDesigns } from '../../features/saved-designs/design-calls.ts'
-import { SavedDesignsSkeleton } from '../../features/saved-designs/saved-designs-skeleton.tsx'
+import { SAVED_DESIGNS, SavedDesignsSkeleton } from '../../features/saved-designs/saved-designs-skeleton.tsx'
 import { SavedDesigns } from '../../features/saved-designs/saved-designs.tsx'
+import { accountFailure } from '../../lib/account-frame.tsx'
 
 const PAGE = /^[1-9]\d{0,4}$/
 
@@ -16,9 +17,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export const title = 'Saved designs'
+export const title = SAVED_DESIGNS
 
 export const HydrateFallback = SavedDesignsSkeleton
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   return <SavedDesigns list={useLoaderData<typeof loader>()} />

@@ -8,6 +8,7 @@ import { fetchInformation, fetchPlans } from '../../features/membership/membersh
 import { MembershipStatus } from '../../features/membership/membership-status.tsx'
 import styles from '../../features/membership/membership.module.css'
 import { membershipShown, pricePerPeriod } from '../../features/membership/plan-texts.ts'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { showNewMembership } from '../../lib/own-membership.ts'
 import { part } from '../../lib/part.ts'
@@ -29,13 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>Member benefits</h1>
-      <Skeleton height={148} />
-      <Skeleton height={360} />
-    </div>
+    <AccountFrame title={title} busy>
+      <div className={styles.page}>
+        <Skeleton height={148} />
+        <Skeleton height={360} />
+      </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   const { information, offer, ...wish } = useLoaderData<typeof loader>()
@@ -49,19 +53,20 @@ export function Component() {
       <Missing error={offer.error} />
     )
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Member benefits</h1>
-      {'value' in information ? (
-        <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...wish}>
-          {benefits}
-        </OwnPlan>
-      ) : (
-        <>
-          <Missing error={information.error} />
-          {benefits}
-        </>
-      )}
-    </div>
+    <AccountFrame title={title}>
+      <div className={styles.page}>
+        {'value' in information ? (
+          <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...wish}>
+            {benefits}
+          </OwnPlan>
+        ) : (
+          <>
+            <Missing error={information.error} />
+            {benefits}
+          </>
+        )}
+      </div>
+    </AccountFrame>
   )
 }
 

@@ -3,37 +3,34 @@ import { Heart } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { PostGrid } from '../../features/content/post-grid.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { api } from '../../lib/api.ts'
-import { Breadcrumb, ButtonLink, EmptyState, Skeleton } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, Skeleton } from '../../ui/index.ts'
 import styles from './myfavorites.module.css'
 
 export const title = 'My favorites'
 
 export const loader = () => api.get<Favorites>('/marketingcenter/api/v1/favorites')
 
-const crumbs = [{ label: 'Home', url: '/home' }, { label: 'My favorites' }]
-
 export function HydrateFallback() {
   return (
-    <div className={styles.page}>
-      <Breadcrumb crumbs={crumbs} />
-      <h1>My favorites</h1>
+    <AccountFrame title={title} busy>
       <div className={styles.waiting}>
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} ratio={1} />
         ))}
       </div>
-    </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title)
 
 /** What is unmarked here stays until the page is left, so that a slip can be taken back. */
 export function Component() {
   const { templates, posts } = useLoaderData<typeof loader>()
   return (
-    <div className={styles.page}>
-      <Breadcrumb crumbs={crumbs} />
-      <h1>My favorites</h1>
+    <AccountFrame title={title}>
       {templates.length + posts.length === 0 && (
         <EmptyState
           icon={<Heart size={30} />}
@@ -55,6 +52,6 @@ export function Component() {
           <PostGrid posts={posts} label="Favorite posts" />
         </section>
       )}
-    </div>
+    </AccountFrame>
   )
 }

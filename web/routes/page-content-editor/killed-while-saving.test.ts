@@ -1,7 +1,4 @@
 /** The server dies while a page is saved. A real server, a real kill, a real restart; the editor's own way of saving. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { PageContent } from '@frontage/contracts/pages.ts'
 import { openDatabase } from '@frontage/db/client.ts'
@@ -15,7 +12,7 @@ import { savesOf } from './page-calls.ts'
 
 const CONTENT = '/managepages/api/v1/pagescontent/dynamic/brand-guidelines'
 const cleanUp: (() => Promise<unknown>)[] = []
-const { start, ended } = servers()
+const { start, ended, dataDir: aDataDir } = servers()
 
 afterEach(() => vi.unstubAllGlobals())
 afterAll(async () => {
@@ -40,7 +37,7 @@ const pageSaying = (words: string) => {
 
 const dataDirOnce = (() => {
   let made: Promise<string> | undefined
-  return () => (made ??= mkdtemp(join(tmpdir(), 'frontage-killed-')))
+  return () => (made ??= aDataDir())
 })()
 
 test.each([
@@ -80,5 +77,3 @@ test.each([
   },
   180_000,
 )
-
-cleanUp.push(async () => rm(await dataDirOnce(), { recursive: true, force: true }))

@@ -4,19 +4,24 @@ import type { EditorInputs, PageSave, SaveAnswer, UploadOptions } from '@frontag
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
 
-const CONTENT = '/managepages/api/v1/pagescontent'
+export const CONTENT = '/managepages/api/v1/pagescontent'
 
 /**
  * Saves a page. A save whose answer was lost may have arrived: where the newer page turns out to be that very one, it is
  * nobody else's, and the next save stands on it.
  */
-export function savesOf(pageId: string): EditorInputs['editStateAsync'] {
+export function savesOf(
+  pageId: string,
+  /** Where the page is written together; null: nowhere. */
+  room: () => string | null = () => null,
+): EditorInputs['editStateAsync'] {
   const unanswered = new Set<string>()
 
   const put = async (save: PageSave, state: string): Promise<SaveAnswer> => {
     try {
-      const { html, revision } = save
-      const saved = await api.put<PageContent>(CONTENT, { page_id: pageId, state, html, revision })
+      const { html, revision, restoredFrom: restored_from } = save
+      const body = { page_id: pageId, state, html, revision, restored_from, room: room() ?? undefined }
+      const saved = await api.put<PageContent>(CONTENT, body)
       unanswered.clear()
       return { saved: true, revision: saved.revision }
     } catch (error) {

@@ -59,6 +59,12 @@ export const title = ({ data }: HeadInput): string => {
   return name ? `Edit ${name}` : 'Pages'
 }
 
+/** Panels and versions have addresses of their own; what is being written stays. At the same address somebody asks again. */
+export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
+  currentUrl.href === nextUrl.href ||
+  currentUrl.pathname !== nextUrl.pathname ||
+  pageIn(currentUrl) !== pageIn(nextUrl)
+
 export const HydrateFallback = EditorSkeleton
 
 export function Component() {

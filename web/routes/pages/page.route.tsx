@@ -2,8 +2,10 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent } from '@frontage/contracts/pages.ts'
 import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
 import { EditLink } from '../../features/pages/edit-link.tsx'
+import { HELP } from '../../features/pages/help-frame.tsx'
 import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
+import { helpPages } from '../../lib/help-pages.ts'
 import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
 import type { HeadInput } from '../../lib/page.ts'
 import { notFound, toLogin } from '../../lib/refusals.ts'
@@ -49,11 +51,15 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export function Component() {
   const { page, path, crumbs, side } = useLoaderData<typeof loader>()
-  const { menus, controlPanelToolbar } = useSite().features
+  const site = useSite()
+  const { menus, controlPanelToolbar } = site.features
+  const help = helpPages(site)
+  // Beside a page that helps are the screens that help, too.
+  const beside = help.some(({ url }) => url === path) ? { side: help, sideLabel: HELP } : { side }
   const isEditing = useAuthorMode() === 'edit' || !controlPanelToolbar
   const edit = menus['page-content-editor'] && isEditing && <EditLink pageId={page.page_id} />
   return (
-    <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} side={side} current={path}>
+    <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} {...beside} current={path}>
       <PageHtml html={page.html} pageId={page.page_id} />
     </PageFrame>
   )

@@ -1,9 +1,9 @@
 import type { Order } from '@frontage/contracts/orders.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { fetchOrder } from '../../features/orders/order-calls.ts'
+import { fetchOrder, PAST_ORDERS } from '../../features/orders/order-calls.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-list.tsx'
-import styles from '../../features/orders/orders.module.css'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 
 export const title = ({ data }: HeadInput) => (data ? `Order ${(data as Order).number}` : 'Order')
@@ -15,11 +15,13 @@ export const loader = ({ params }: LoaderFunctionArgs) => fetchOrder(params.orde
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page}>
+    <AccountFrame title="Order" above={[PAST_ORDERS]} busy>
       <OrdersSkeleton />
-    </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure('Order', [PAST_ORDERS])
 
 export function Component() {
   const order = useLoaderData<typeof loader>()

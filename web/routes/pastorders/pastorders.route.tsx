@@ -1,51 +1,58 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { fetchOrders, PAGE_SIZE } from '../../features/orders/order-calls.ts'
-import { NoOrders, OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
+import { fetchOrders, ordersHref, PAGE_SIZE, PAST_ORDERS } from '../../features/orders/order-calls.ts'
+import { NoneFound, NoOrders, OrderList, OrdersSkeleton } from '../../features/orders/order-list.tsx'
+import { OrderSearch } from '../../features/orders/order-search.tsx'
 import styles from '../../features/orders/orders.module.css'
-import { ButtonLink } from '../../ui/index.ts'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
+import { Pager } from '../../ui/index.ts'
 
-export const title = 'Past orders'
+export const title = PAST_ORDERS.label
 
-const pageOf = (url: string) => Math.max(1, Math.floor(Number(new URL(url).searchParams.get('page'))) || 1)
+const MOST_PAGES = 100_000
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const page = pageOf(request.url)
-  return { page, ...(await fetchOrders(page)) }
+  const { searchParams } = new URL(request.url)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, 100)
+  const page = Math.min(MOST_PAGES, Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1))
+  return { search, page, ...(await fetchOrders({ search, page })) }
 }
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Past orders</h1>
+    <AccountFrame title={title} busy>
       <OrdersSkeleton />
-    </div>
+    </AccountFrame>
   )
 }
 
+export const AroundFailure = accountFailure(title)
+
 export function Component() {
-  const { page, rows, totalRows } = useLoaderData<typeof loader>()
-  const pages = Math.max(1, Math.ceil(totalRows / PAGE_SIZE))
+  const { search, page, rows, totalRows } = useLoaderData<typeof loader>()
+  const isNothingYet = totalRows === 0 && search === ''
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Past orders</h1>
-      {rows.length === 0 && page === 1 ? <NoOrders /> : <OrderList rows={rows} />}
-      {pages > 1 && (
-        <nav className={styles.pager} aria-label="Pages">
-          {page > 1 && (
-            <ButtonLink look="secondary" href={`/pastorders?page=${page - 1}`}>
-              Newer
-            </ButtonLink>
+    <AccountFrame title={title}>
+      {isNothingYet ? (
+        <NoOrders />
+      ) : (
+        <>
+          <OrderSearch search={search} found={totalRows} />
+          {rows.length === 0 ? (
+            <NoneFound search={search} allHref={PAST_ORDERS.url} />
+          ) : (
+            <div className={styles.results}>
+              <OrderList rows={rows} />
+              <Pager
+                page={page}
+                pageSize={PAGE_SIZE}
+                total={totalRows}
+                noun={totalRows === 1 ? 'order' : 'orders'}
+                hrefOf={(page) => ordersHref({ search, page })}
+              />
+            </div>
           )}
-          <span>
-            Page {page} of {pages}
-          </span>
-          {page < pages && (
-            <ButtonLink look="secondary" href={`/pastorders?page=${page + 1}`}>
-              Older
-            </ButtonLink>
-          )}
-        </nav>
+        </>
       )}
-    </div>
+    </AccountFrame>
   )
 }

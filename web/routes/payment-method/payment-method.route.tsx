@@ -5,6 +5,7 @@ import { useLoaderData, useRevalidator } from 'react-router'
 import { AddCardDialog } from '../../features/payment-methods/add-card-dialog.tsx'
 import styles from '../../features/payment-methods/payment-methods.module.css'
 import { SavedCardList } from '../../features/payment-methods/saved-card-list.tsx'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { fetchSavedCards, makeCardDefault, removeCard } from '../../lib/saved-cards.ts'
 import { Button, EmptyState, Skeleton, toast } from '../../ui/index.ts'
@@ -15,13 +16,16 @@ export const loader = () => fetchSavedCards()
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>Payment methods</h1>
-      <Skeleton height={86} />
-      <Skeleton height={86} />
-    </div>
+    <AccountFrame title={title} busy>
+      <div className={styles.page}>
+        <Skeleton height={86} />
+        <Skeleton height={86} />
+      </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   const provider = useLoaderData<typeof loader>()
@@ -57,33 +61,31 @@ export function Component() {
     </Button>
   )
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <h1 className={styles.title}>Payment methods</h1>
-        {provider.cards.length > 0 && add}
-      </div>
-      {provider.cards.length === 0 ? (
-        <EmptyState icon={<CreditCard size={30} />} title="You have no saved cards" actions={add}>
-          Save a card and pay with one click next time.
-        </EmptyState>
-      ) : (
-        <SavedCardList
-          cards={provider.cards}
-          busy={busy}
-          onUse={(card) => void use(card)}
-          onDelete={remove}
+    <AccountFrame title={title} actions={provider.cards.length > 0 && add}>
+      <div className={styles.page}>
+        {provider.cards.length === 0 ? (
+          <EmptyState icon={<CreditCard size={30} />} title="You have no saved cards" actions={add}>
+            Save a card and pay with one click next time.
+          </EmptyState>
+        ) : (
+          <SavedCardList
+            cards={provider.cards}
+            busy={busy}
+            onUse={(card) => void use(card)}
+            onDelete={remove}
+          />
+        )}
+        <AddCardDialog
+          open={isAdding}
+          provider={provider}
+          onClose={() => setAdding(false)}
+          onAdded={() => {
+            setAdding(false)
+            toast.success('The card was saved')
+            void revalidate()
+          }}
         />
-      )}
-      <AddCardDialog
-        open={isAdding}
-        provider={provider}
-        onClose={() => setAdding(false)}
-        onAdded={() => {
-          setAdding(false)
-          toast.success('The card was saved')
-          void revalidate()
-        }}
-      />
-    </div>
+      </div>
+    </AccountFrame>
   )
 }

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { MightInterest } from '../../features/content/might-interest.tsx'
 import { ILLUSTRATION_WIDTH, PostPage } from '../../features/content/post-page.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
-import { FavouriteHeart } from '../../lib/favourite-heart.tsx'
+import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { postHref } from '../../lib/paths.ts'
 import { servicesFrom } from '../../lib/services.ts'
@@ -35,7 +35,7 @@ export function Component() {
       actions={
         <>
           {!post.isLocked && <ShareButton post={post} />}
-          <FavouriteHeart id={post.id} name={post.title} known={post.isUserFavorite} />
+          <FavoriteHeart id={post.id} name={post.title} known={post.isUserFavorite} />
         </>
       }
     >

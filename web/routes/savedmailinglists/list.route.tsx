@@ -1,8 +1,9 @@
 import type { MailingList } from '@frontage/contracts/lists.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { fetchList } from '../../features/lists/list-calls.ts'
+import { fetchList, SAVED_LISTS } from '../../features/lists/list-calls.ts'
 import { ListDetail } from '../../features/lists/list-detail.tsx'
 import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
+import { accountFailure } from '../../lib/account-frame.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 
 export const isThere: RouteModule['isThere'] = (address, { lists }) =>
@@ -13,6 +14,8 @@ export const loader = ({ params }: LoaderFunctionArgs) => fetchList(params.listI
 export const title = ({ data }: HeadInput) => (data as MailingList | null)?.name ?? 'Mailing list'
 
 export const HydrateFallback = ListSkeleton
+
+export const AroundFailure = accountFailure('Mailing list', [SAVED_LISTS])
 
 export function Component() {
   const list = useLoaderData<typeof loader>()

@@ -1,7 +1,8 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { fetchLists } from '../../features/lists/list-calls.ts'
+import { fetchLists, SAVED_LISTS } from '../../features/lists/list-calls.ts'
 import { SavedListsSkeleton } from '../../features/lists/lists-skeleton.tsx'
 import { SavedLists } from '../../features/lists/saved-lists.tsx'
+import { accountFailure } from '../../lib/account-frame.tsx'
 
 const PAGE = /^[1-9]\d{0,4}$/
 
@@ -14,9 +15,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   })
 }
 
-export const title = 'Saved mailing lists'
+export const title = SAVED_LISTS.label
 
 export const HydrateFallback = SavedListsSkeleton
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   return <SavedLists lists={useLoaderData<typeof loader>()} />

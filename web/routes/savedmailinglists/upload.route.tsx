@@ -1,14 +1,15 @@
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { fetchList, readDraft } from '../../features/lists/list-calls.ts'
+import { fetchList, readDraft, SAVED_LISTS } from '../../features/lists/list-calls.ts'
 import { ListUpload } from '../../features/lists/list-upload.tsx'
 import { addresses } from '../../features/lists/list-words.ts'
 import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
 import styles from '../../features/lists/saved-lists.module.css'
 import { keptDraft } from '../../features/lists/use-draft.ts'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { ApiRefusal } from '../../lib/api.ts'
-import { Breadcrumb, toast } from '../../ui/index.ts'
+import { toast } from '../../ui/index.ts'
 
 /** `?draft=` goes on with an upload, `?list=` gives that list other addresses. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -40,6 +41,8 @@ export const title = 'Upload a mailing list'
 
 export const HydrateFallback = ListSkeleton
 
+export const AroundFailure = accountFailure(title, [SAVED_LISTS])
+
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { list } = loaded
@@ -59,29 +62,24 @@ export function Component() {
     void navigate(`/savedmailinglists/${next.id}`, { replace: true })
   }
   return (
-    <div className={`${styles.page} ${styles.wide}`}>
-      <Breadcrumb
-        crumbs={[
-          { label: 'Saved mailing lists', url: '/savedmailinglists' },
-          ...(list ? [{ label: list.name, url: `/savedmailinglists/${list.id}` }] : []),
-          { label: list ? 'Replace the addresses' : 'Upload a list' },
-        ]}
-      />
-      <header>
-        <h1 className={styles.title}>
-          {list ? `Replace the addresses of “${list.name}”` : 'Upload a mailing list'}
-        </h1>
-        {list && (
-          <p className={styles.quiet}>
+    <AccountFrame
+      title={list ? `Replace the addresses of “${list.name}”` : title}
+      above={[SAVED_LISTS, ...(list ? [{ label: list.name, url: `/savedmailinglists/${list.id}` }] : [])]}
+      lead={
+        list && (
+          <>
             It has {addresses(list.row_count)} now. Orders that were placed keep the addresses they were
             mailed to.
-          </p>
+          </>
+        )
+      }
+    >
+      <div className={styles.page}>
+        {loaded.isGone && !draft && (
+          <p role="alert">This upload is no longer there. Please choose the file again.</p>
         )}
-      </header>
-      {loaded.isGone && !draft && (
-        <p role="alert">This upload is no longer there. Please choose the file again.</p>
-      )}
-      <ListUpload list={list ?? undefined} draft={draft} onDraft={remember} onSaved={saved} />
-    </div>
+        <ListUpload list={list ?? undefined} draft={draft} onDraft={remember} onSaved={saved} />
+      </div>
+    </AccountFrame>
   )
 }

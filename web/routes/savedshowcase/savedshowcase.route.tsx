@@ -1,4 +1,5 @@
 import { LayoutTemplate } from 'lucide-react'
+import { AccountFrame } from '../../lib/account-frame.tsx'
 import { A } from '../../lib/anchor.tsx'
 import { categoryLink } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.ts'
@@ -10,22 +11,23 @@ export const title = 'Saved landing pages'
 export function Component() {
   const { categories, tenant } = useSite()
   return (
-    <EmptyState
-      level={1}
-      icon={<LayoutTemplate size={30} />}
-      title="Saved landing pages"
-      actions={<ButtonLink href="/marketingmaterials">Saved designs</ButtonLink>}
-    >
-      <p>You have saved no landing page. These are the landing pages of {tenant.name}:</p>
-      <Chips label="Landing pages" centered>
-        {categories
-          .filter((category) => category.active)
-          .map((category) => (
-            <A key={category.id} {...categoryLink(category)}>
-              {category.name}
-            </A>
-          ))}
-      </Chips>
-    </EmptyState>
+    <AccountFrame title={title}>
+      <EmptyState
+        icon={<LayoutTemplate size={30} />}
+        title="You have saved no landing page"
+        actions={<ButtonLink href="/marketingmaterials">Saved designs</ButtonLink>}
+      >
+        <p>These are the landing pages of {tenant.name}:</p>
+        <Chips label="Landing pages" centered>
+          {categories
+            .filter((category) => category.active)
+            .map((category) => (
+              <A key={category.id} {...categoryLink(category)}>
+                {category.name}
+              </A>
+            ))}
+        </Chips>
+      </EmptyState>
+    </AccountFrame>
   )
 }

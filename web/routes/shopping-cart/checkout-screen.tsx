@@ -184,10 +184,9 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
           onRetryTaxes={taxes.retry}
           refusal={refusalOf(flow)}
           onAskAgain={payment.phase.state === 'unknown' ? payment.phase.again : null}
-          mayPay={flow.mayPay}
+          mayPay={flow.payWaitsFor === null && !payment.isBusy && !flow.isLoading}
           waiting={payment.phase.state === 'waiting' ? 'Checking your payment. This takes a moment.' : null}
           onPay={() => void flow.placeOrder()}
-          onIncomplete={() => payment.phase.state === 'refused' && payment.settle()}
         />
       )
   }

@@ -12,6 +12,6 @@ export function EmptiedCart({ seen }: { seen: readonly string[] }) {
 
 /** A line keeps its id when it is ordered. */
 async function orderOf(lines: readonly string[]) {
-  const { rows } = await fetchOrders(1)
+  const { rows } = await fetchOrders({ search: '', page: 1 })
   return rows.find((order) => order.lines.some((line) => lines.includes(line.id)))
 }

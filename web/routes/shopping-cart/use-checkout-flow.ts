@@ -5,7 +5,7 @@ import {
   checkout,
   CHECKOUT,
   initialCheckout,
-  mayPay,
+  payWaitsFor,
   needsPayment,
   SHIPPING,
   type CheckoutState,
@@ -103,6 +103,14 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   useEffect(() => {
     if (isPaying) dispatch({ type: 'card-ready', ready: isReady })
   }, [isPaying, isReady])
+  // Another step takes Pay's readiness with it: the card is entered, or its saved one looked at, again.
+  const restartCard = useRef(card.restart)
+  useEffect(() => {
+    restartCard.current = card.restart
+  })
+  useEffect(() => {
+    if (isPaying) return () => restartCard.current()
+  }, [isPaying])
   const payment = usePayment(isBBTenant, person.id, {
     onPaid(order) {
       toast.clearSuccesses()
@@ -189,7 +197,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
     payment,
     paysSomething: needsPayment(state.lines),
     // The machine hears of the card a moment after it is on screen: a click in between must not be lost.
-    mayPay: mayPay({ ...state, readyToPay: isReady }) && !payment.isBusy && !shown.isLoading,
+    payWaitsFor: payWaitsFor({ ...state, readyToPay: isReady }),
     dispatch,
     setAddressChecked,
 

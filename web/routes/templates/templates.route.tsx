@@ -1,4 +1,4 @@
-import type { Category, SubCategory } from '@frontage/contracts/catalogue.ts'
+import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
@@ -62,7 +62,7 @@ export const cards = ({ data }: HeadInput) => (data as Loaded).list?.rows ?? []
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const { catalogue, content } = servicesFrom(context)
+  const { catalog, content } = servicesFrom(context)
   const category = findCategory(siteFrom(context).categories, params, query)
   if (category.kind === 'posts') {
     const narrowing = readAreaNarrowing(query)
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
   const sub = findSub(category, params, query)
   const narrowing = readNarrowing(query)
-  const list = await catalogue.templates({
+  const list = await catalog.templates({
     ...toQuery(narrowing, PAGE_SIZE),
     categoryId: category.id,
     ...(sub ? { subCategoryId: sub.id } : {}),
@@ -181,7 +181,7 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
         empty={
           <EmptyState
             icon={<Images size={30} />}
-            title="Nothing on this shelf yet"
+            title="Nothing here yet"
             actions={<ButtonLink href={listingPath(category)}>See all of {category.name}</ButtonLink>}
           >
             New designs arrive often. Until then, the rest of {category.name} is open to you.

@@ -5,12 +5,15 @@ import { PeopleFilters } from '../../features/people/people-filters.tsx'
 import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
 import { fetchUsers, UsersTable } from '../../features/people/users-table.tsx'
 import { switchTo } from '../../features/switch-account/switch-calls.ts'
+import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { Button, EmptyState, Pager, Skeleton } from '../../ui/index.ts'
 import styles from './viewallusers.module.css'
 
 export const title = 'All users'
 
+const LEAD =
+  'Act for an agent to help: both of you are on record, and saved cards, password and email stay theirs.'
 const PATH = '/viewallusers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -20,15 +23,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1 className={styles.title}>All users</h1>
-      <Skeleton height={48} />
-      {[1, 2, 3, 4, 5, 6].map((key) => (
-        <Skeleton key={key} height={56} />
-      ))}
-    </div>
+    <AccountFrame title={title} lead={LEAD} busy>
+      <div className={styles.page}>
+        <Skeleton height={48} />
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <Skeleton key={key} height={56} />
+        ))}
+      </div>
+    </AccountFrame>
   )
 }
+
+export const AroundFailure = accountFailure(title)
 
 export function Component() {
   const { query, rows, totalRows } = useLoaderData<typeof loader>()
@@ -37,40 +43,35 @@ export function Component() {
     void navigate(withQuery(PATH, toParams(next)), { preventScrollReset: true })
   const everybody = readPeopleQuery(new URLSearchParams(), USER_SORTS)
   return (
-    <div className={styles.page}>
-      <header>
-        <h1 className={styles.title}>All users</h1>
-        <p className={styles.lead}>
-          Act for somebody to help: both of you are on record, and saved cards, password and email stay
-          theirs.
-        </p>
-      </header>
-      <PeopleFilters query={query} onChange={show} numberLabel="Orders" />
-      {rows.length === 0 ? (
-        <EmptyState
-          icon={<UsersRound size={30} />}
-          title="Nobody fits"
-          actions={<Button onClick={() => show(everybody)}>Show everybody</Button>}
-        >
-          Try a shorter name, or clear a filter.
-        </EmptyState>
-      ) : (
-        <UsersTable
-          rows={rows}
-          query={query}
-          onSort={(column) => show({ ...query, page: 1, ...nextSort(query, column) })}
-          onSwitch={switchTo}
-        />
-      )}
-      {rows.length > 0 && (
-        <Pager
-          page={query.page}
-          pageSize={SWITCH_PAGE_SIZE}
-          total={totalRows}
-          noun={totalRows === 1 ? 'person' : 'people'}
-          hrefOf={(page) => withQuery(PATH, toParams({ ...query, page }))}
-        />
-      )}
-    </div>
+    <AccountFrame title={title} lead={LEAD}>
+      <div className={styles.page}>
+        <PeopleFilters query={query} onChange={show} numberLabel="Orders" />
+        {rows.length === 0 ? (
+          <EmptyState
+            icon={<UsersRound size={30} />}
+            title="No one matches your search"
+            actions={<Button onClick={() => show(everybody)}>Show everybody</Button>}
+          >
+            Try a shorter name, or clear a filter.
+          </EmptyState>
+        ) : (
+          <UsersTable
+            rows={rows}
+            query={query}
+            onSort={(column) => show({ ...query, page: 1, ...nextSort(query, column) })}
+            onSwitch={switchTo}
+          />
+        )}
+        {rows.length > 0 && (
+          <Pager
+            page={query.page}
+            pageSize={SWITCH_PAGE_SIZE}
+            total={totalRows}
+            noun={totalRows === 1 ? 'person' : 'people'}
+            hrefOf={(page) => withQuery(PATH, toParams({ ...query, page }))}
+          />
+        )}
+      </div>
+    </AccountFrame>
   )
 }

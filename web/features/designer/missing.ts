@@ -1,0 +1,36 @@
+/** What is still to be filled in, as one list that stays while it is worked through. */
+import type { ImageSlot, Slot, TextSlot } from '@frontage/artwork/types.ts'
+import { isToDo, type Issue } from './checks.ts'
+
+export interface Missing {
+  slot: TextSlot | ImageSlot
+  /** What is still wrong with it; null: it has been filled in since. */
+  issue: Issue | null
+  /** The order waits for it. */
+  isNeeded: boolean
+}
+
+/**
+ * The slots that were open before, and those that are open now, as they follow each other in the design; what is needed
+ * comes first. `before` is the last answer: a field does not go away under the hands of whoever fills it in.
+ */
+export function missingSlots(
+  slots: readonly Slot[],
+  issues: readonly Issue[],
+  before: readonly Missing[] = [],
+): Missing[] {
+  const open = new Map<string, Issue>()
+  for (const issue of issues) {
+    if (issue.slot === null || !isToDo(issue)) continue
+    if (open.get(issue.slot)?.severity !== 'error') open.set(issue.slot, issue)
+  }
+  const listed = new Map(before.map((one) => [one.slot.id, one]))
+  const all = slots.flatMap((slot) => {
+    if (slot.kind === 'color') return []
+    const issue = open.get(slot.id) ?? null
+    const earlier = listed.get(slot.id)
+    if (issue === null && earlier === undefined) return []
+    return [{ slot, issue, isNeeded: earlier?.isNeeded ?? issue?.severity === 'error' }]
+  })
+  return [...all.filter((one) => one.isNeeded), ...all.filter((one) => !one.isNeeded)]
+}

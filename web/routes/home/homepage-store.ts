@@ -1,0 +1,33 @@
+/** What the homepage last showed in this browser, kept from visit to visit for when the server can't be reached. */
+import type { Showcase } from '@frontage/contracts/catalog.ts'
+import type { HomeFront } from '@frontage/contracts/content.ts'
+import { stored } from '../../lib/stored-client-data.ts'
+
+export interface Homepage {
+  /** null: that call failed; the other half of the page stands. */
+  showcase: Showcase | null
+  front: HomeFront | null
+}
+
+/** @param userId null: of strangers. What one person saw is never shown to another. */
+export function keptHomepage(userId: string | null): Homepage | null {
+  try {
+    const kept = JSON.parse(stored.read('homepage') ?? 'null') as (Homepage & { of: string | null }) | null
+    return kept && kept.of === userId ? { showcase: kept.showcase, front: kept.front } : null
+  } catch {
+    return null
+  }
+}
+
+/** A half that is missing takes nothing away from what is kept of it. */
+export function keepHomepage(userId: string | null, { showcase, front }: Homepage): void {
+  const before = keptHomepage(userId)
+  stored.write(
+    'homepage',
+    JSON.stringify({
+      of: userId,
+      showcase: showcase ?? before?.showcase ?? null,
+      front: front ?? before?.front ?? null,
+    }),
+  )
+}
