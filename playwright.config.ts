@@ -1,28 +1,21 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { editorPort, ownSlot, slots, WORKERS } from './e2e/slots.ts'
 
-// This file is read again by each worker: the first reader chooses, the others inherit.
-const port = (process.env.E2E_PORT ||= freePort())
-const editorPort = (process.env.E2E_EDITOR_PORT ||= freePort())
-const dataDir = (process.env.E2E_DATA_DIR ||= ownDataDir())
-
-/** Journeys against the real product: its own server, a fresh database, the demonstration data. */
+/** Against the real product: a server and a database for each worker, with the demonstration data. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
-  workers: 1,
-  retries: 0,
+  workers: WORKERS,
+  // scripts/test.mjs names what needed the second try, and fails for more than a few.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Ceilings, not expectations: a machine that is busy with other things gets there too.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['line'], ['json']],
   use: {
-    baseURL: `http://harbor.localhost:${port}`,
+    baseURL: `http://harbor.localhost:${ownSlot.port}`,
     screenshot: 'only-on-failure',
     // What fades in is half transparent for a moment, and on a busy machine that moment is long.
     contextOptions: { reducedMotion: 'reduce' },
@@ -64,21 +57,12 @@ export default defineConfig({
   ],
   webServer: [
     {
-      command: `"${process.execPath}" scripts/start.mjs`,
-      url: `http://127.0.0.1:${port}/readyz`,
-      timeout: 180_000,
+      command: `"${process.execPath}" scripts/run.mjs e2e/serve.ts`,
+      url: `http://127.0.0.1:${slots.at(-1)?.port}/readyz`,
+      timeout: 300_000,
       stdout: 'ignore',
       stderr: 'pipe',
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      env: {
-        PORT: port,
-        DATA_DIR: dataDir,
-        DATABASE_URL: '',
-        DEMO_DATA: '1',
-        LOG_LEVEL: 'warn',
-        // Visitors may say where they come from, see e2e/visitor.ts.
-        TRUSTED_PROXIES: '127.0.0.1',
-      },
     },
     {
       command: `"${process.execPath}" scripts/run.mjs scripts/editor.ts --built`,
@@ -90,16 +74,3 @@ export default defineConfig({
     },
   ],
 })
-
-/** @returns a folder that is gone after the run */
-function ownDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'frontage-e2e-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-function freePort(): string {
-  const script =
-    "const s=require('net').createServer().listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})"
-  return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
-}

@@ -15,20 +15,20 @@ async function looksRight(page: Page) {
   await expectAccessible(page)
 }
 
-/** Opens the link of the newest letter to an address, as somebody who reads her mail in another tab. */
-async function openLetter(page: Page, base: string, email: string, link: string): Promise<Page> {
+/** Opens the link of the newest email to an address, as somebody who reads her mail in another tab. */
+async function openEmail(page: Page, base: string, email: string, link: string): Promise<Page> {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${base}/dev/mailbox`)
   await mailbox.getByRole('row').filter({ hasText: email }).first().getByRole('link').click()
   const message = mailbox.frameLocator('iframe')
   await expect(message.getByRole('link', { name: link })).toBeVisible()
-  expect(await message.locator('html').evaluate((letter) => letter.scrollWidth - innerWidth)).toBe(0)
+  expect(await message.locator('html').evaluate((root) => root.scrollWidth - innerWidth)).toBe(0)
   const opened = mailbox.context().waitForEvent('page')
   await message.getByRole('link', { name: link }).click()
-  const letter = await opened
-  await ready(letter)
+  const tab = await opened
+  await ready(tab)
   await mailbox.close()
-  return letter
+  return tab
 }
 
 async function signUp(page: Page, base: string, path: string, button: string, email: string) {
@@ -52,9 +52,9 @@ async function logIn(page: Page, email: string, password: string) {
 async function aNewcomer(page: Page, base: string): Promise<string> {
   const email = newEmail()
   await signUp(page, base, '/onboarding?bb2=true', 'Create account', email)
-  const letter = await openLetter(page, base, email, 'Confirm my email')
-  await expect(letter.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
-  await letter.close()
+  const tab = await openEmail(page, base, email, 'Confirm my email')
+  await expect(tab.getByRole('heading', { level: 1, name: 'Your email is confirmed' })).toBeVisible()
+  await tab.close()
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).first().click()
   await ready(page)
   await logIn(page, email, PASSWORD)
@@ -104,20 +104,20 @@ for (const kind of ['', ' @phone'])
     await expect(page.getByText('Your request to reset your password has been received.')).toBeVisible()
     await looksRight(page)
 
-    const letter = await openLetter(page, base, email, 'Choose a new password')
-    const address = letter.url()
-    await letter.getByLabel('New password').fill('a heron above the reeds')
-    await looksRight(letter)
-    await letter.getByRole('button', { name: 'Save new password' }).click()
-    await expect(letter.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible()
-    await letter.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-    await ready(letter)
-    await logIn(letter, email, 'a heron above the reeds')
+    const tab = await openEmail(page, base, email, 'Choose a new password')
+    const address = tab.url()
+    await tab.getByLabel('New password').fill('a heron above the reeds')
+    await looksRight(tab)
+    await tab.getByRole('button', { name: 'Save new password' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Your password was changed' })).toBeVisible()
+    await tab.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await ready(tab)
+    await logIn(tab, email, 'a heron above the reeds')
     // Where she was going when she was asked to log in.
-    await expect(letter).toHaveURL(/\/shopping-cart$/)
-    await letter.goto(address)
-    await expect(letter.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
-    await letter.getByRole('link', { name: 'Send me a new link' }).waitFor()
+    await expect(tab).toHaveURL(/\/shopping-cart$/)
+    await tab.goto(address)
+    await expect(tab.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible()
+    await tab.getByRole('link', { name: 'Send me a new link' }).waitFor()
   })
 
 for (const kind of ['', ' @phone'])
@@ -129,7 +129,7 @@ for (const kind of ['', ' @phone'])
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeFocused()
     await expect(page.getByRole('heading', { level: 1, name: 'Check your inbox' })).toBeInViewport()
     await looksRight(page)
-    await page.getByRole('button', { name: 'Send the letter again' }).click()
+    await page.getByRole('button', { name: 'Resend email' }).click()
     await expect(page.getByText('Sent. It can take a few minutes to arrive.')).toBeVisible()
 
     // She looks around before she reads her mail.
@@ -150,9 +150,9 @@ for (const kind of ['', ' @phone'])
     await welcome.getByRole('button', { name: 'Look around first' }).click()
     await expect(page.getByRole('region', { name: 'Confirm your email' })).toBeVisible()
 
-    const letter = await openLetter(page, base, email, 'Confirm my email')
-    await expect(letter.getByText(`${email} is yours, and you can order now.`)).toBeVisible()
-    await letter.close()
+    const tab = await openEmail(page, base, email, 'Confirm my email')
+    await expect(tab.getByText(`${email} is yours, and you can order now.`)).toBeVisible()
+    await tab.close()
     await page.reload()
     await ready(page)
     await expect(page.getByRole('region', { name: 'Confirm your email' })).toBeHidden()
@@ -192,7 +192,7 @@ for (const kind of ['', ' @phone'])
     await page.goto(`${base}/edit-profile/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Edit profile' })).toBeVisible()
     await looksRight(page)
-    await page.getByLabel('Choose a photo').setInputFiles('catalogue/portraits/portrait-3.jpg')
+    await page.getByLabel('Choose a photo').setInputFiles('catalog/portraits/portrait-3.jpg')
     const crop = page.getByRole('dialog', { name: 'Your photo' })
     await crop.getByLabel('Enlarge').press('ArrowRight')
     await crop.getByLabel('Left, right').press('End')

@@ -8,6 +8,7 @@ import { at, ready, type Tenant } from './visitor.ts'
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
 /** Nobody else's in these journeys: without a plan, with a photo, and with orders of the past. */
 const PERSON = 'beatrice.lowell'
+const WITHOUT_A_PHOTO = 'isaac.thornton'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -39,7 +40,9 @@ for (const tenant of TENANTS) {
     await lookAt(page, 'The price has changed', 'a price that moved')
 
     await open(page, '/pastorders')
-    await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    await page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first().getByRole('link').click()
+    // The list has an 'Order again' of its own in each row.
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
     await page.route('**/reorder', (route) =>
       route.fulfill({
         json: {
@@ -92,16 +95,17 @@ for (const tenant of TENANTS) {
 
   test(`${tenant}: what asks about pictures and unsaved work`, async ({ page, baseURL }) => {
     test.slow()
-    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
-    const me = await page.evaluate(async () => (await fetch('/security/api/v1/users/me')).json())
-    await open(page, `/edit-profile/${(me as { data: { id: string } }).data.id}`)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, WITHOUT_A_PHOTO)
     await button(page, /^Account of/).click()
     await page.getByRole('menuitem', { name: /^Profile \d+ % complete/ }).click()
     await lookAt(page, /^Your profile is/, 'what a profile lacks')
+    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    const me = await page.evaluate(async () => (await fetch('/security/api/v1/users/me')).json())
+    await open(page, `/edit-profile/${(me as { data: { id: string } }).data.id}`)
     const chooser = page.getByLabel('Choose a photo')
     await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') })
-    await expect(page.getByText('notes.txt is not a picture.')).toBeVisible()
-    await chooser.setInputFiles('catalogue/portraits/portrait-3.jpg')
+    await expect(page.getByText('notes.txt is not a photo.')).toBeVisible()
+    await chooser.setInputFiles('catalog/portraits/portrait-3.jpg')
     await lookAt(page, 'Your photo', 'a photo that is cropped')
     await button(page, /^Remove/)
       .first()
@@ -114,7 +118,7 @@ for (const tenant of TENANTS) {
 
     await openDesign(page, 'arch-house-open-house')
     await button(page, 'Replace Main photo').click()
-    await lookAt(page, /^Choose a picture/, 'a picture that is chosen')
+    await lookAt(page, /^Choose a photo/, 'a picture that is chosen')
     const other = await page.context().newPage()
     await other.goto(page.url())
     await ready(other)

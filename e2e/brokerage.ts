@@ -1,5 +1,6 @@
 /** Sets a brokerage up differently while a journey lasts, as an operator would in its database. */
 import { join } from 'node:path'
+import { ownSlot } from './slots.ts'
 import type { Tenant } from './visitor.ts'
 import { engineClient } from '@frontage/db/engine/postmaster.ts'
 import { startEmbedded } from '@frontage/db/engine/server.ts'
@@ -19,7 +20,7 @@ export async function setUpAs(
   { abilities = [], without = [], settings = {}, partnership = {} }: Setup,
   journey: () => Promise<void>,
 ): Promise<void> {
-  const server = await startEmbedded(join(String(process.env.E2E_DATA_DIR), 'postgres'))
+  const server = await startEmbedded(join(ownSlot.dataDir, 'postgres'))
   const database = await engineClient(server.host, DATABASE_NAME)
   const { rows } = await database.query('select settings, partnership from tenant where tenant_id = $1', [
     tenant,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { at, logIn, ready } from './visitor.ts'
 
@@ -118,6 +118,36 @@ test('START DESIGN asks a stranger to log in and then goes on, once however ofte
   await expect(page).toHaveURL(/\/layout\?design=/)
   expect(created).toHaveLength(2)
 })
+
+for (const tag of ['@desktop', '@phone']) {
+  test(`START DESIGN is always there and never on the drawing ${tag}`, async ({ page, baseURL }) => {
+    await logIn(page, at(baseURL, 'bluebird'), 'agent@bluebird.test')
+    await page.goto(at(baseURL, 'bluebird', '/templates/Create/create?c=1'))
+    await ready(page)
+    const cards = page.getByRole('list', { name: 'Designs' }).getByRole('article')
+    for (const card of (await cards.all()).slice(0, 8)) {
+      const start = card.getByRole('button', { name: /^START DESIGN/ })
+      const drawing = card.locator('button svg, button img').first()
+      await card.scrollIntoViewIfNeeded()
+      if (tag === '@desktop') await card.hover()
+      await expect(start).toBeVisible()
+      expect(await start.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')
+      await expect.poll(() => overlap(drawing, start)).toBe(false)
+    }
+    await cards.first().getByRole('button', { name: 'Look closer' }).click()
+    const look = page.getByRole('dialog')
+    const drawing = look.locator('svg').first()
+    await expect(drawing).toBeVisible()
+    expect(await overlap(drawing, look.getByRole('button', { name: 'START DESIGN' }))).toBe(false)
+  })
+}
+
+/** Whether two things cover the same part of the screen. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()])
+  if (!a || !b) throw new Error('One of them is not on the page.')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
 
 test('the newer storefront searches from the bar', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'bluebird', '/'))

@@ -133,12 +133,52 @@ test('Pay stays shut until the taxes are known', async ({ page, baseURL }) => {
   await page.route('**/api/v1/tax', (route) => route.abort('connectionreset'))
   await goToPayment(page)
   await expect(page.getByText('Error while getting taxes')).toBeVisible()
+  await fillCard(page, testCards.accepted)
   await expect(payButton(page)).toBeDisabled()
+  const reason = page.getByRole('status').filter({ hasText: 'You can pay once the taxes are known.' })
+  await expect(reason).toBeVisible()
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Taxes$0.00')
   await page.unroute('**/api/v1/tax')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(payButton(page)).toBeEnabled()
   await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('Taxes$8.88')
+})
+
+test('Pay opens with a complete card, and another step shuts it again', async ({ page, baseURL }) => {
+  await aShopper(page, baseURL!, 'harbor')
+  await hasInCart(page, { product: 'letter-flyer' })
+  await goToPayment(page)
+  const reason = page.getByRole('status').filter({ hasText: 'Enter your card details to pay.' })
+  await fillCard(page, testCards.accepted)
+  await expect(payButton(page)).toBeEnabled()
+  await page.getByLabel('Security code').fill('')
+  await expect(payButton(page)).toBeDisabled()
+  await expect(reason).toBeVisible()
+  await page.getByLabel('Security code').fill('123')
+  await expect(payButton(page)).toBeEnabled()
+
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to checkout' }).click()
+  await expect(page.getByLabel('Name on card')).toHaveValue('Jordan Ellis')
+  await expect(page.getByLabel('Card number')).toHaveValue('')
+  await expect(payButton(page)).toBeDisabled()
+  await expect(reason).toBeVisible()
+})
+
+test('an answer that is neither yes nor no is said, and can be asked for again', async ({
+  page,
+  baseURL,
+}) => {
+  await aShopper(page, baseURL!, 'harbor')
+  await hasInCart(page, { product: 'letter-flyer' })
+  await goToPayment(page)
+  await fillCard(page, testCards.accepted)
+  await page.route('**/cart/process?*', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  await payButton(page).click()
+  await expect(page.getByText('Unable to process cart items. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(thanks(page)).toBeVisible()
 })
 
 test('an address that cannot be right stays with the reader, and a reload keeps what was typed', async ({

@@ -6,12 +6,16 @@ import { look, settled, WIDTHS } from './both-widths.ts'
 import { call } from './shopper.ts'
 import { at, logIn, type Tenant } from './visitor.ts'
 
+// The longest file by far: its walks disturb nobody, so they are shared between the workers.
+test.describe.configure({ mode: 'parallel' })
+
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
 
 const FOR_EVERYBODY = [
   '/home',
   '/templates/Create/flyers?s=101&c=1',
   '/search?tag=open+hose',
+  '/search/flyer',
   '/search?tag=zzzzqqqq',
   '/posts/the-ten-day-launch-of-a-listing',
   '/posts/headlines-that-earn-the-second-line',

@@ -92,3 +92,26 @@ for (const [tenant, most, columns] of [
     await page.goto(at(baseURL, tenant, '/faq'))
     await expect(headings).toHaveText(before)
   })
+
+for (const [tenant, size] of [
+  ['harbor', { width: 1440, height: 900 }],
+  ['summit', { width: 1440, height: 1600 }],
+  ['bluebird', { width: 390, height: 844 }],
+] as const)
+  test(`${tenant}: a page that says one thing fills a window ${size.height} px high`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize(size)
+    await page.goto(at(baseURL, tenant, '/no-such-page'))
+    await ready(page)
+    const box = (name: 'main' | 'contentinfo') =>
+      page.getByRole(name).evaluate((one) => one.getBoundingClientRect())
+    const [main, footer] = [await box('main'), await box('contentinfo')]
+    expect(footer.top).toBeGreaterThan(0.6 * size.height)
+    expect(footer.top).toBe(main.bottom)
+    expect(footer.bottom).toBeGreaterThanOrEqual(size.height)
+    // As much room above what it says as below.
+    const told = (await page.getByRole('main').locator(':scope > *').boundingBox())!
+    expect(told.y - main.top).toBeCloseTo(main.bottom - told.y - told.height, 0)
+  })

@@ -41,3 +41,33 @@ for (const [person, words] of [
     await expect(page).toHaveURL(/\/member-benefits$/)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
+
+test('home stands as it was last seen when the server does not answer, and an ad that is missing says so', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'harbor')
+  await logIn(page, base, 'trial@harbor.test')
+  await page.goto(`${base}/home`)
+  await ready(page)
+  await expect(page.getByRole('main').getByRole('link', { name: /when your trial ends/ })).toBeVisible()
+  const bar = page.getByRole('banner')
+  await bar
+    .getByRole('link', { name: 'Saved designs' })
+    .or(bar.getByRole('link', { name: /cart/i }))
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(/\/home$/)
+  await page.route(/\/marketingcenter\/api|banner-ad/, (route) => route.abort())
+  await bar.getByRole('link', { name: 'Harbor Realty home' }).click()
+  await expect(
+    page.getByText('The server could not be reached. This is the page as you last saw it.'),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Trending with your colleagues' })).toBeVisible()
+  await expect(page.getByText('Error fetching user ad details:')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: /when your trial ends/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The server could not be reached.')).toBeHidden()
+})

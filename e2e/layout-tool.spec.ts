@@ -15,11 +15,34 @@ test('text is edited on the page and beside it, and what is typed is kept', asyn
   await page.keyboard.press('Enter')
   await expect(field(page, 'Headline')).toHaveValue('Twilight tour & toast')
   await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('Twilight tour & toast')
-  await field(page, 'Date').fill('June 21')
+  await page.getByRole('region', { name: 'Design fields' }).getByLabel('Date').fill('2099-06-19')
   await saved(page)
   await page.reload()
-  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('June 21')
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('June 19')
+  // The weekday belongs to the date.
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('Friday')
   await expect(field(page, 'Headline')).toHaveValue('Twilight tour & toast')
+})
+
+test('a date takes its weekday along, and other words may stand in its place', async ({ page }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const fields = page.getByRole('region', { name: 'Design fields' })
+  const preview = page.getByRole('img', { name: 'Preview of side 1' })
+  await fields.getByLabel('Date').fill('2099-06-19')
+  await expect(preview).toContainText('Friday')
+  await expect(fields.getByRole('textbox', { name: 'Day (optional)' })).toHaveValue('Friday')
+  await fields.getByLabel('Date').fill('2020-06-19')
+  await expect(fields.getByText('This date is in the past.')).toBeVisible()
+  await fields.getByRole('button', { name: 'Write it in other words' }).first().click()
+  await field(page, 'Date').fill('Every Friday in June')
+  await expect(preview).toContainText('Every Friday in June')
+  await saved(page)
+  await page.reload()
+  await expect(field(page, 'Date')).toHaveValue('Every Friday in June')
+  await fields.getByRole('button', { name: 'Choose a date' }).click()
+  await expect(preview).toContainText('June 14')
+  await expect(fields.getByLabel('Date')).toHaveValue('')
 })
 
 test('Tab goes from text to text, Escape brings back what was there', async ({ page }) => {
@@ -66,10 +89,10 @@ test('a bound field follows the profile until it is changed, and again when aske
 })
 
 test('a photo is replaced from the stock library, zoomed and moved by keyboard', async ({ page }) => {
-  await signIn(page, 'agent@harbor.test')
+  await signIn(page, 'free@harbor.test')
   await openDesign(page, 'arch-house-open-house')
   await page.getByRole('button', { name: 'Replace Main photo' }).click()
-  // This agent has no photo but the portrait, so the library comes first.
+  // With no photo but the portrait the library comes first.
   await expect(page.getByRole('tab', { name: 'Stock library', selected: true })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button').first().click()
   const picture = page.getByRole('img', { name: 'Preview of side 1' }).locator('image').first()
@@ -95,8 +118,8 @@ test('a photo from this computer is uploaded and placed; what is no photo is ref
     mimeType: 'image/jpeg',
     buffer: Buffer.from('no picture at all'),
   })
-  await expect(page.getByText('That file is not a picture we can use.')).toBeVisible()
-  await upload.setInputFiles('catalogue/photos/white-farmhouse.jpg')
+  await expect(page.getByText("We can't use that file.")).toBeVisible()
+  await upload.setInputFiles('catalog/photos/white-farmhouse.jpg')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(
     page.getByRole('img', { name: 'Preview of side 1' }).locator('image[href*="/files/"]').first(),
@@ -183,17 +206,88 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const) {
   })
 }
 
-test('what cannot be printed yet stays out of the cart, with the way to repair it', async ({ page }) => {
+for (const tag of ['@phone', '@desktop']) {
+  test(`a refused order leads to what is missing, and price and quantity stay one press away ${tag}`, async ({
+    page,
+  }) => {
+    await signIn(page, 'agent@harbor.test')
+    await openDesign(page, 'arch-house-open-house')
+    if (tag === '@phone') await page.getByRole('button', { name: 'Order prints' }).click()
+    await page.getByRole('textbox', { name: 'Quantity' }).fill('750')
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+
+    const form = page.getByRole('form', { name: 'Fill in what is missing' })
+    const back = page.getByRole('button', { name: 'Price and quantity', exact: true })
+    await expect(form.getByText('0 of 4 filled in')).toBeInViewport()
+    await expect(form.getByRole('button', { name: 'Replace Main photo' })).toBeFocused()
+    await expect(form.getByText('Please fill this in.')).toHaveCount(3)
+    await form.getByRole('button', { name: 'Continue to price and quantity' }).scrollIntoViewIfNeeded()
+    await expect(back).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('$299.25').filter({ visible: true })).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+
+    await back.click()
+    await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('750')
+  })
+}
+
+test('what is missing is filled in as one form: Enter goes on, each word is on the design and saved', async ({
+  page,
+}) => {
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')
   await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('heading', { name: /things to fix$/ })).toBeInViewport()
-  const check = page.getByRole('region', { name: 'Print check' })
-  await expect(check.getByText('“Date” still shows our sample text. Write your own.')).toBeVisible()
-  await check.getByRole('listitem').filter({ hasText: '“Date”' }).getByRole('button').click()
-  await expect(field(page, 'Date')).toBeFocused()
-  await page.keyboard.type('June 21')
-  await expect(check.getByText('“Date” still shows our sample text.')).toBeHidden()
+  const form = page.getByRole('form', { name: 'Fill in what is missing' })
+  await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'Address' }).fill('12 Larkin Street')
+  await page.keyboard.press('Enter')
+  // On to what is not needed, and may be left out.
+  await expect(form.getByRole('textbox', { name: 'Day (optional)' })).toBeFocused()
+  await form.getByRole('button', { name: 'Leave it out: Day' }).click()
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).not.toContainText('Sunday')
+  await expect(form.getByText('1 of 4 filled in')).toBeVisible()
+  // What has been filled in stays where it is.
+  await expect(form.getByRole('textbox', { name: 'Address' })).toHaveValue('12 Larkin Street')
+  await form.getByRole('button', { name: 'Replace Main photo' }).click()
+  await page.getByRole('tab', { name: 'Stock library' }).click()
+  await page.getByRole('tabpanel').getByRole('button').first().click()
+  await expect(form.getByText('2 of 4 filled in')).toBeVisible()
+  await form.getByRole('button', { name: 'Continue to price and quantity' }).click()
+  // On to the first that is still open.
+  await expect(form.getByLabel('Date')).toBeFocused()
+  await form.getByLabel('Date').fill('2099-06-19')
+  await form.getByLabel('Hours: from').fill('13:00')
+  await form.getByLabel('Hours: to').fill('13:00')
+  await expect(form.getByText('The end time must be after the start time.')).toBeVisible()
+  await form.getByLabel('Hours: to').fill('16:00')
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('1 & 4 pm')
+  await expect(form.getByText('Everything that is needed is there.')).toBeVisible()
+  await saved(page)
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Preview of side 1' })).toContainText('12 Larkin Street')
+})
+
+test('saving has one control, and leaving asks where something would be lost', async ({ page, context }) => {
+  await signIn(page, 'agent@harbor.test')
+  await openDesign(page, 'arch-house-open-house')
+  const control = page.getByRole('button', { name: /^(Save|Saving…|Saved)$/ })
+  await expect(control).toHaveCount(1)
+  await expect(control).toHaveText('Saved')
+  await context.setOffline(true)
+  await field(page, 'Headline').fill('Not yet saved')
+  await expect(page.getByText('Offline – will retry.')).toBeVisible()
+  await expect(control).toHaveText('Save')
+  await page.getByRole('link', { name: 'Back to saved designs' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('Your last changes could not be saved.')
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await context.setOffline(false)
+  await expect(control).toHaveText('Saved')
+  await field(page, 'Headline').fill('Saved on the way out')
+  await page.getByRole('link', { name: 'Back to saved designs' }).click()
+  await expect(page.getByRole('heading', { name: 'Saved designs' })).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Headline')).toHaveValue('Saved on the way out')
 })
 
 test('an address without a design of this agent is a page that is not there', async ({ page, browser }) => {
@@ -219,9 +313,9 @@ for (const tag of ['@phone', '@desktop']) {
     const order = page.getByRole('button', { name: 'Order prints' })
     if (await order.isVisible()) await order.click()
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByRole('heading', { name: /things? to fix$/ })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Fill in what is missing' })).toBeInViewport()
     await page.evaluate(() => scrollTo(0, 5000))
-    await expect(page.getByRole('button', { name: /^Done/ })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Back to saved designs' })).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 }
@@ -233,7 +327,7 @@ test('a quantity that cannot be ordered says why', async ({ page }) => {
   const order = page.getByRole('region', { name: 'Order' })
   for (const [typed, sentence] of [
     ['0', /^The minimum for this item is \d+\.$/],
-    ['100000', 'The quantity must be a whole number up to 99,999.'],
+    ['250.5', 'The quantity must be a whole number up to 99,999.'],
   ] as const) {
     await quantity.fill(typed)
     await expect(order.getByText(sentence)).toBeVisible()

@@ -115,11 +115,18 @@ test('on a phone a page is written too @phone', async ({ page, baseURL }) => {
   await expect(page.getByRole('main')).toContainText('From the road.')
 })
 
-test('of two authors the second is asked, and nothing is lost', async ({ browser, baseURL }) => {
+/** As behind a proxy that passes no WebSockets on: authors cannot write together. */
+const withoutSockets = (page: Page) => page.routeWebSocket(/./, (socket) => socket.close())
+
+test('of two authors who cannot write together the second is asked, and nothing is lost', async ({
+  browser,
+  baseURL,
+}) => {
   const base = at(baseURL, 'harbor')
   const address = `${base}/how-to-order/shipping`
   const first = await authorIn(browser, base, 'admin@harbor.test')
   const second = await authorIn(browser, base, 'editor@harbor.test')
+  await Promise.all([first, second].map(withoutSockets))
   await edit(first, address)
   await edit(second, address)
   await write(first, 'Words of the first')
@@ -127,7 +134,7 @@ test('of two authors the second is asked, and nothing is lost', async ({ browser
   await saved(first)
   await write(second, 'Words of the second')
   await save(second)
-  const conflict = second.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  const conflict = second.getByRole('dialog', { name: 'Someone else has saved this page' })
   await expect(conflict).toBeVisible()
   await expectAccessible(second)
   await conflict.getByRole('button', { name: 'Keep editing' }).click()
@@ -186,7 +193,7 @@ test.describe('what is written', () => {
     await question.getByRole('button', { name: 'Stay here' }).click()
     await expect(content(page)).toContainText('Not saved yet')
     await page.getByRole('button', { name: 'Switch page' }).click()
-    await page.getByRole('menuitemradio', { name: 'About us', exact: true }).click()
+    await page.getByRole('option', { name: 'About us', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
     await expect(content(page)).not.toContainText('Not saved yet')

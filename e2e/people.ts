@@ -1,8 +1,9 @@
 /** What journeys begin with: somebody signed in, a design open. */
 import { expect, type Page } from '@playwright/test'
+import { ownSlot } from './slots.ts'
 import { logIn, type Tenant } from './visitor.ts'
 
-export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${process.env.E2E_PORT}`
+export const siteOf = (tenant: Tenant): string => `http://${tenant}.localhost:${ownSlot.port}`
 
 /** Signs in at the person's own brokerage, and is at the saved designs. */
 export async function signIn(page: Page, email: string): Promise<void> {

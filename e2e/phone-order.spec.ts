@@ -26,6 +26,12 @@ test('an order with one thumb: the bar at the bottom always has the next step @p
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
+  // What was bought, when it comes and what it cost, before the pictures.
+  await expect(page.getByText(/^Your order HA-\d+ is placed\./)).toBeInViewport()
+  const receipt = await page.getByRole('region', { name: 'Receipt' }).boundingBox()
+  const picture = await page.getByRole('img').last().boundingBox()
+  expect(receipt!.y + receipt!.height).toBeLessThan(picture!.y)
+  expect(receipt!.y).toBeLessThan(500)
 })
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

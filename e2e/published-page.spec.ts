@@ -83,10 +83,14 @@ test.describe('a page of every node', () => {
   test('opens and closes, copies, plays, shows posts and asks for help', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const questions = page.locator('details.page-collapsible')
+    // A page comes to life behind its words: what is opened before that is not remembered.
+    const comesToLife = () => expect(page.locator('pre.page-code').first().getByRole('button')).toBeVisible()
+    await comesToLife()
     await questions.locator('summary').click()
     await expect(questions.getByText('Answers')).toBeVisible()
     await page.reload()
     await ready(page)
+    await comesToLife()
     await expect(questions.getByText('Answers')).toBeVisible()
 
     const code = page.locator('pre.page-code').first()

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openDesign, signIn, siteOf } from './people.ts'
 
-test('somebody new is led to the catalogue', async ({ page }) => {
+test('somebody new is led to the catalog', async ({ page }) => {
   await signIn(page, 'editor@summit.test')
   await expect(page.getByRole('heading', { name: 'Your designs will be here' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose a template' }).click()
@@ -12,7 +12,7 @@ test('somebody new is led to the catalogue', async ({ page }) => {
 test('a design is renamed, copied, found, deleted and brought back', async ({ page }) => {
   await signIn(page, 'manager@harbor.test')
   await openDesign(page, 'corner-band-card', 'Spring card')
-  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('link', { name: 'Back to saved designs' }).click()
   await expect(page.getByRole('heading', { name: 'Spring card' })).toBeVisible()
 
   await page.getByRole('button', { name: 'More for Spring card' }).click()

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { at, logIn, ready } from './visitor.ts'
 
@@ -67,3 +67,38 @@ test("results carry the agent's own name", async ({ page, baseURL }) => {
   const card = page.getByRole('list', { name: 'Designs' }).getByRole('article').first()
   await expect(card.locator('svg text', { hasText: 'Jordan' }).first()).toBeAttached()
 })
+
+for (const tenant of ['harbor', 'summit'] as const) {
+  const finds = async (page: Page) => {
+    await expect(page).toHaveURL(/\/search$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('main').getByRole('searchbox').fill('open house')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?tag=open(\+|%20)house$/)
+  }
+
+  test(`${tenant}: a bar without a box leaves the search to the home page and the galleries`, async ({
+    page,
+    baseURL,
+  }) => {
+    const site = at(baseURL, tenant)
+    for (const path of ['/home', '/templates/Create/flyers?s=101&c=1']) {
+      await page.goto(site + path)
+      await ready(page)
+      await expect(page.getByRole('banner').getByRole('searchbox')).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: 'Search', exact: true }).click()
+      await finds(page)
+    }
+  })
+
+  test(`${tenant}: the drawer leads to the search @phone`, async ({ page, baseURL }) => {
+    await page.goto(at(baseURL, tenant, '/home'))
+    await ready(page)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Menu' })
+      .getByRole('link', { name: 'Search', exact: true })
+      .click()
+    await finds(page)
+  })
+}

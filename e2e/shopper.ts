@@ -6,6 +6,8 @@ const API = '/marketingcenter/api/v1'
 
 export interface Line {
   product: string
+  /** Of that template rather than of the product's first. */
+  slug?: string
   type?: 'print-and-ship' | 'warehouse' | 'mail-list'
   /** Sets the quantity of what is mailed. */
   mailing_list_id?: string
@@ -30,14 +32,14 @@ interface Issue {
 /** A design of the first template of a product, filled in until it can be printed, in the cart. */
 export async function hasInCart(
   page: Page,
-  { product, type = 'print-and-ship', quantity = 250, ...rest }: Line,
+  { product, slug, type = 'print-and-ship', quantity = 250, ...rest }: Line,
 ) {
-  const listed = await call<{ rows: { id: string; title: string }[] }>(
+  const listed = await call<{ rows: { id: string; slug: string; title: string }[] }>(
     page,
     'GET',
-    `/templates?product=${product}&kind=${type}&pageSize=1`,
+    `/templates?product=${product}&kind=${type}&pageSize=100`,
   )
-  const template = listed.rows[0]!
+  const template = listed.rows.find((row) => slug === undefined || row.slug === slug)!
   const design = await call<{ id: string; revision: number }>(page, 'POST', '/designs', {
     template_id: template.id,
   })

@@ -1,4 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test'
+import { openDesign } from './people.ts'
+import { aShopper, hasInCart } from './shopper.ts'
 
 const PAGES = ['/home', '/templates/Create/flyers?s=101&c=1', '/posts/the-ten-day-launch-of-a-listing']
 const WIDTHS = [390, 1440]
@@ -46,3 +48,56 @@ for (const tenant of ['harbor', 'summit', 'bluebird']) {
     }
   })
 }
+
+/** Shows the places of pictures, then lets their artwork arrive. */
+async function shiftsWithLateArtwork(page: Page, address: string, label: string): Promise<number> {
+  const held: Route[] = []
+  let isHolding = true
+  await page.route('**/templates/*/artwork*', (route) =>
+    isHolding ? void held.push(route) : route.continue().catch(() => undefined),
+  )
+  await page.goto(address)
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await expect(page.getByText('Loading image...').first()).toBeVisible()
+  await page.evaluate(() => {
+    ;(window as unknown as { shifts: { sum: number } }).shifts.sum = 0
+  })
+  isHolding = false
+  await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  await expect(page.getByRole('img', { name: label }).first()).toBeVisible()
+  await expect(page.getByText('Loading image...')).toHaveCount(0)
+  const moved = await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    return (window as unknown as { shifts: { sum: number } }).shifts.sum
+  })
+  await page.unrouteAll()
+  return moved
+}
+
+test('an upright design has its room before it is drawn', async ({ page, baseURL }) => {
+  await page.addInitScript(addUpShifts)
+  await aShopper(page, baseURL!, 'summit', 'affiliate')
+  await openDesign(page, 'vertical-script-card', 'Upright card')
+  const line = {
+    product: 'business-card',
+    slug: 'vertical-script-card',
+    type: 'warehouse',
+    bill_to_company: true,
+  } as const
+  const title = await hasInCart(page, line)
+  const site = new URL(page.url()).origin
+  expect(await shiftsWithLateArtwork(page, `${site}/shopping-cart`, title), 'the cart').toBe(0)
+  await page.getByRole('button', { name: 'Place order' }).click()
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible()
+  const order = page.url()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const [address, label] of [
+      [`${site}/marketingmaterials`, 'Upright card'],
+      [`${site}/pastorders`, title],
+      [order, title],
+    ] as const)
+      expect(await shiftsWithLateArtwork(page, address, label), `${address} at ${width}`).toBe(0)
+  }
+})

@@ -101,7 +101,7 @@ test('all users: searched, filtered, sorted by the address, and switched to', as
   await page.goBack()
   await expect(page.getByRole('rowheader', { name: /Marcus Bell/ })).toBeVisible()
   await page.goto(`${siteOf('bluebird')}/viewallusers?search=zzz`)
-  await expect(page.getByText('Nobody fits')).toBeVisible()
+  await expect(page.getByText('No one matches your search')).toBeVisible()
   await page.goto(`${siteOf('bluebird')}/viewallusers?search=jordan`)
   await page.getByRole('button', { name: 'Switch to Jordan Ellis' }).click()
   await expect(banner(page)).toContainText('Jordan Ellis')

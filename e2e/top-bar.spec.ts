@@ -152,3 +152,24 @@ test('the badge of the cart counts to 20', async ({ page, baseURL }) => {
   await expect(cart).toHaveText('20+')
   await aShopper(page, at(baseURL, 'harbor'), 'harbor', 'zoe.kaplan')
 })
+
+test('a long menu hangs below its bar and scrolls there, however low the window', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 560 })
+  await logIn(page, at(baseURL, 'bluebird'), 'admin@bluebird.test')
+  await bar(page)
+    .getByRole('button', { name: /^Account of/ })
+    .click()
+  const last = page.getByRole('menuitem').last()
+  const menu = page.locator(':popover-open')
+  const button = await bar(page)
+    .getByRole('button', { name: /^Account of/ })
+    .boundingBox()
+  const box = await menu.boundingBox()
+  expect(box!.y).toBeGreaterThanOrEqual(button!.y + button!.height)
+  expect(box!.y + box!.height).toBeLessThanOrEqual(560)
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+})

@@ -1,7 +1,9 @@
 /** What every journey's visitor does. */
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
+import { sessionsFile } from './slots.ts'
 
 export type Tenant = 'harbor' | 'summit' | 'bluebird'
 
@@ -22,21 +24,24 @@ export const fromOwnAddress = (context: BrowserContext): Promise<void> =>
   })
 
 const SESSION = 'frontage_session'
-/** What began on the login page, by email. */
-const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+/** Secrets by email: of the sessions that were stored while seeding; where one ended, of what began on the login page. */
+let sessions: Map<string, string> | undefined
+const storedSessions = () =>
+  (sessions ??= new Map(Object.entries(JSON.parse(readFileSync(sessionsFile, 'utf8')))))
 
 /**
- * Somebody of the demonstration data, signed in and at `path`: on the login page the first time, later with the session
- * that began there, as long as it lasts.
+ * Somebody of the demonstration data, signed in and at `path`: with the session that is stored, or through the login
+ * page where that one has ended.
  */
 export async function logIn(page: Page, base: string, email: string, path = '/home'): Promise<void> {
   const context = page.context()
-  const known = sessions.get(email)
-  if (known) {
-    await context.addCookies(known)
+  const value = storedSessions().get(email)
+  if (value) {
+    await context.addCookies([{ name: SESSION, value, url: base, httpOnly: true, sameSite: 'Lax' }])
     await page.goto(base + path)
     await ready(page)
-    if ((await whoIsThere(page))?.email === email) return
+    const who = await whoIsThere(page)
+    if (who?.email === email) return knowTheSite(page, who)
   }
   // Whoever is signed in already finds no form on the login page.
   await context.clearCookies({ name: SESSION })
@@ -47,29 +52,27 @@ export async function logIn(page: Page, base: string, email: string, path = '/ho
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL((url) => url.pathname === path)
   await ready(page)
-  if (await knowsTheSite(page)) await page.reload()
-  await ready(page)
-  const cookies = await context.cookies(base)
-  sessions.set(
-    email,
-    cookies.filter(({ name }) => name === SESSION),
-  )
+  await knowTheSite(page)
+  const begun = (await context.cookies(base)).find(({ name }) => name === SESSION)
+  if (begun) storedSessions().set(email, begun.value)
 }
 
 const ME = '/security/api/v1/users/me'
 
-/** undefined: a stranger. */
+/** undefined: an anonymous visitor. */
 const whoIsThere = (page: Page): Promise<{ email: string; walkthroughCompleted: boolean } | undefined> =>
   page.evaluate(async (me) => {
     const reply = await fetch(me)
     return reply.ok ? (await reply.json()).data : undefined
   }, ME)
 
-/** Whoever just logged in has been shown around before. True: that was news to the site. */
-export async function knowsTheSite(page: Page): Promise<boolean> {
-  if ((await whoIsThere(page))?.walkthroughCompleted) return false
+/** Whoever just logged in has been shown around before. */
+async function knowTheSite(page: Page, known?: Awaited<ReturnType<typeof whoIsThere>>): Promise<void> {
+  const who = known ?? (await whoIsThere(page))
+  if (who?.walkthroughCompleted) return
   await page.evaluate((me) => fetch(`${me}/walkthrough`, { method: 'PUT' }), ME)
-  return true
+  await page.reload()
+  await ready(page)
 }
 
 /** A program's request to a tenant: outside of browsers names under localhost may not resolve, so the host is said. */

@@ -7,7 +7,6 @@ import pino from 'pino'
 import { afterAll, beforeEach } from 'vitest'
 import type { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
 import { buildApp } from '@frontage/server/app.ts'
-import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
 import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
 import { createPress } from '@frontage/artwork/print/press.ts'
 import { openCards } from '@frontage/server/platform/cards/open-cards.ts'
@@ -17,7 +16,8 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
-import { aDatabase } from './database.ts'
+import { aDatabase, connectAgain } from './database.ts'
+import { seededTemplate } from './seeded.ts'
 
 export type TenantUid = (typeof DEMO_TENANTS)[number]['uid']
 
@@ -34,14 +34,15 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     SESSION_SECRET: 'a secret for tests, 32 characters or more',
   })
   const clock = clockWithOffset(0)
-  const db = await aDatabase()
+  const filesDir = join(dataDir, 'files')
+  const db = await aDatabase(await seededTemplate(filesDir))
   const context: AppContext = {
     settings,
     db,
     clock,
     log: logOfTests(),
     tenants: tenantDirectory(db),
-    files: folderStore(join(dataDir, 'files')),
+    files: folderStore(filesDir),
     mailer: { kind: 'mailbox', send: async () => undefined },
     messenger: { kind: 'mailbox', send: async () => undefined },
     captcha: proofOfWork(settings.sessionSecret, clock),
@@ -49,7 +50,6 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     press: createPress(),
     ...change,
   }
-  await seedDemonstration(context)
   const app = await buildApp(context)
   await app.ready()
   afterAll(async () => {
@@ -57,6 +57,24 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     await context.cards.standIn?.close()
     await context.press.close()
     await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, context }
+}
+
+/** A second process of the same product: the same data, everything else its own. */
+export async function anotherProcessOf({ context: first }: TestApp): Promise<TestApp> {
+  const db = await connectAgain(first.db)
+  const context: AppContext = {
+    ...first,
+    db,
+    tenants: tenantDirectory(db),
+    cards: await openCards(first.settings, first.clock),
+  }
+  const app = await buildApp(context)
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    await context.cards.standIn?.close()
   })
   return { app, context }
 }

@@ -52,7 +52,7 @@ export function shoppersAt({ app, context }: TestApp) {
   async function aShopper(tenant = 'harbor'): Promise<Person> {
     const shopper = await signedIn(context, `${MAILBOXES[used++ % MAILBOXES.length]}@${tenant}.test`)
     await context.db.tenant(shopper, (tx) =>
-      tx.deleteFrom('cart').where('account_id', '=', shopper.accountId).execute(),
+      tx.deleteFrom('cart').where('account_id', '=', shopper.accountId).where('state', '=', 'open').execute(),
     )
     return shopper
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,9 +9,10 @@ import { startEmbedded } from '@frontage/db/engine/server.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { embeddedAddress, ensureEmbeddedDatabase, serverAddress } from '@frontage/db/roles.ts'
 
-/** Held ready during a test run. */
-type TestServer =
-  { kind: 'embedded'; host: string; template: string } | { kind: 'url'; url: string; template: string }
+/** Held ready during a test run. `filesDir`: where the files of the demonstration data are. */
+export type TestServer = { template: string; filesDir: string } & (
+  { kind: 'embedded'; host: string } | { kind: 'url'; url: string }
+)
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,36 +25,41 @@ declare module 'vitest' {
  * template database, from which every test file takes a copy in some 20 ms.
  */
 export default async function setup(project: TestProject) {
-  const template = `frontage_template_${process.pid}`
-  const url = process.env.DATABASE_URL
-  const { server, stop } = url ? await ownServer(url, template) : await madeForTheRun(template)
-  project.provide('testServer', server)
-  return stop
-}
-
-async function madeForTheRun(template: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-test-'))
-  const embedded = await startEmbedded(join(dataDir, 'postgres'), { durable: false })
-  await ensureEmbeddedDatabase(embedded.host, template)
-  await migrateTemplate(connect(embeddedAddress(embedded.host, template), {}))
-  const server: TestServer = { kind: 'embedded', host: embedded.host, template }
-  return {
-    server,
-    stop: async () => {
-      await embedded.stop()
-      await rm(dataDir, { recursive: true, force: true })
-    },
+  const given = { template: `frontage_template_${process.pid}`, filesDir: join(dataDir, 'files') }
+  await mkdir(given.filesDir)
+  const url = process.env.DATABASE_URL
+  const { server, stop } = url ? await ownServer(url, given) : await madeForTheRun(dataDir, given)
+  project.provide('testServer', server)
+  return async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
   }
 }
 
-async function ownServer(url: string, template: string) {
-  const admin = adminConfig({ kind: 'url', url, template })
+type Given = Pick<TestServer, 'template' | 'filesDir'>
+
+async function madeForTheRun(dataDir: string, given: Given) {
+  const embedded = await startEmbedded(join(dataDir, 'postgres'), { durable: false })
+  await ensureEmbeddedDatabase(embedded.host, given.template)
+  await migrateTemplate(connect(embeddedAddress(embedded.host, given.template), {}))
+  const server: TestServer = { kind: 'embedded', host: embedded.host, ...given }
+  return { server, stop: () => embedded.stop() }
+}
+
+async function ownServer(url: string, given: Given) {
+  const { template } = given
+  const server: TestServer = { kind: 'url', url, ...given }
+  const admin = adminConfig(server)
   await withAdmin(admin, (client) => client.query(`create database "${template}"`))
   await migrateTemplate(await openDatabase({ url: withDatabase(url, template), dataDir: '' }))
-  const server: TestServer = { kind: 'url', url, template }
   return {
     server,
-    stop: () => withAdmin(admin, (client) => client.query(`drop database "${template}" with (force)`)),
+    stop: () =>
+      withAdmin(admin, async (client) => {
+        for (const name of [template, `${template}_seeded`, `${template}_seeded_draft`])
+          await client.query(`drop database if exists "${name}" with (force)`)
+      }),
   }
 }
 

@@ -8,19 +8,19 @@ import { addressOf, adminConfig, withAdmin } from './database-setup.ts'
 const PATIENCE = 15_000
 
 /**
- * A migrated, empty database of this test file's own, dropped when the file is done.
+ * A migrated database of this test file's own, empty unless it copies another, dropped when the file is done.
  *
  * ```ts
  * const db = await aDatabase()
  * await db.tenant({ tenantId: 'harbor' }, (tx) => …)
  * ```
  */
-export async function aDatabase(): Promise<Db> {
+export async function aDatabase(template = inject('testServer').template): Promise<Db> {
   const server = inject('testServer')
   const name = `frontage_test_${randomUUID().replaceAll('-', '')}`
   const owner = server.kind === 'embedded' ? ` owner ${OWNER_ROLE}` : ''
   await withAdmin(adminConfig(server), (client) =>
-    client.query(`create database "${name}" template "${server.template}"${owner}`),
+    client.query(`create database "${name}" template "${template}"${owner}`),
   )
   const db = connect(addressOf(server, name), { maxConnections: 6, patience: PATIENCE })
   afterAll(async () => {
@@ -28,4 +28,21 @@ export async function aDatabase(): Promise<Db> {
     await withAdmin(adminConfig(server), (client) => client.query(`drop database "${name}" with (force)`))
   })
   return db
+}
+
+/** The same database as another process has it: with pools, listeners and locks of its own. */
+export async function connectAgain(first: Db): Promise<Db> {
+  const { rows } = await first.ownerPool.query<{ name: string }>('select current_database() as name')
+  const address = addressOf(inject('testServer'), rows[0]!.name)
+  const db = connect(address, { maxConnections: 6, patience: PATIENCE })
+  afterAll(() => db.close())
+  return db
+}
+
+/** Every process of this database loses the connection that holds its locks, as a process that dies does. */
+export async function loseTurns(db: Db): Promise<void> {
+  await db.ownerPool.query(`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())`)
 }

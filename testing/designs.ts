@@ -49,7 +49,7 @@ export async function aDesign(
 }
 
 /** A photograph of the stock library; which one does not matter. */
-const PHOTO = readdirSync(join(import.meta.dirname, '../catalogue/photos'))
+const PHOTO = readdirSync(join(import.meta.dirname, '../catalog/photos'))
   .find((name) => name.endsWith('.jpg'))
   ?.replace('.jpg', '')
 

@@ -2,7 +2,7 @@ import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { hostOf, signedIn, type Person, type TenantUid } from './app.ts'
 
-/** Somebody who joined just now, answered the letter unless told otherwise, and has had nothing yet. */
+/** Somebody who joined just now, answered the email unless told otherwise, and has had nothing yet. */
 export async function aNewcomer(
   context: AppContext,
   tenantId: TenantUid = 'bluebird',

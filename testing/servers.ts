@@ -1,5 +1,7 @@
 /** The product as a process of its own, for tests in which it dies. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
@@ -11,14 +13,23 @@ export interface RunningServer {
   readonly origin: string
 }
 
-/** How to start servers; all of them end with the test file. */
+/** How to start servers; all of them end with the test file, and then their folders go. */
 export function servers() {
   const running: ChildProcess[] = []
+  const folders: string[] = []
   afterAll(async () => {
     for (const server of running) server.kill('SIGTERM')
     await Promise.all(running.map(ended))
+    // Only now: a server whose folder is gone can no longer stop its database.
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   })
   return {
+    /** An empty folder for `DATA_DIR`. */
+    async dataDir(): Promise<string> {
+      const folder = await mkdtemp(join(tmpdir(), 'frontage-server-'))
+      folders.push(folder)
+      return folder
+    },
     async start(env: Record<string, string>): Promise<RunningServer> {
       const server = spawn(process.execPath, [MAIN], {
         env: {

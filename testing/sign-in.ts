@@ -1,4 +1,4 @@
-/** The ways in, as a program takes them: captcha, its check, then the call itself; and the letters they send. */
+/** The ways in, as a program takes them: captcha, its check, then the call itself; and the emails they send. */
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { LightMyRequestResponse } from 'fastify'
@@ -60,8 +60,8 @@ export function visitorOf({ app }: Pick<TestApp, 'app'>, { uid = 'harbor', addre
 export const cookiesOf = (reply: LightMyRequestResponse): Record<string, string> =>
   Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value]))
 
-/** Letters to an address, newest first. */
-export async function lettersTo({ db }: Pick<AppContext, 'db'>, email: string, uid: TenantUid = 'harbor') {
+/** Emails to an address, newest first. */
+export async function emailsTo({ db }: Pick<AppContext, 'db'>, email: string, uid: TenantUid = 'harbor') {
   return db.tenant({ tenantId: uid }, (tx) =>
     tx
       .selectFrom('outgoing_message')
@@ -73,9 +73,9 @@ export async function lettersTo({ db }: Pick<AppContext, 'db'>, email: string, u
   )
 }
 
-/** The secret in a letter's link. */
-export const tokenIn = (letter: { text_body: string } | undefined): string =>
-  decodeURIComponent(/\?token=([\w%-]+)/.exec(letter?.text_body ?? '')?.[1] ?? '')
+/** The secret in an email's link. */
+export const tokenIn = (message: { text_body: string } | undefined): string =>
+  decodeURIComponent(/\?token=([\w%-]+)/.exec(message?.text_body ?? '')?.[1] ?? '')
 
 /** A clock that a test moves. */
 export function movableClock(): Clock & { forward(ms: number): void } {

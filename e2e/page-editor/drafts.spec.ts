@@ -57,7 +57,7 @@ test('leaving with unsaved changes is asked about: by the page switcher, and by 
 }) => {
   const content = await openEditor(page)
   await page.getByRole('button', { name: 'Switch page' }).click()
-  await page.getByRole('menuitemradio', { name: 'Selling guide' }).click()
+  await page.getByRole('option', { name: 'Selling guide' }).click()
   await page.waitForURL(/page=2/)
   // Words, not the poll: what is typed in a field of it is no text of the page.
   await content.getByText('Come and see').click()
@@ -65,7 +65,7 @@ test('leaving with unsaved changes is asked about: by the page switcher, and by 
   await page.keyboard.type('Unsaved')
   await expect(page.getByText('Changes not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Switch page' }).click()
-  await page.getByRole('menuitemradio', { name: 'Selling guide' }).click()
+  await page.getByRole('option', { name: 'Selling guide' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('changes that are not saved')
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -140,7 +140,7 @@ test('nobody leaves unasked while a file is on its way', async ({ page }) => {
   await give(content, 'paste', [{ name: 'never.png', type: 'image/png' }])
   await expect(page.getByText('Uploading…')).toBeVisible()
   await page.getByRole('button', { name: 'Switch page' }).click()
-  await page.getByRole('menuitemradio', { name: 'Selling guide' }).click()
+  await page.getByRole('option', { name: 'Selling guide' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('A file is still on its way to this page. Leave without it?')
   await question.getByRole('button', { name: 'Close' }).click()

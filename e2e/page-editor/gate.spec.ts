@@ -1,7 +1,7 @@
 /** HTML of authors in the editor itself: the gate there is the browser's, and lets through no more than the server's. */
 import { expect, test } from '@playwright/test'
-import { attacks, harmless } from '@frontage/page-nodes/sanitise/samples.ts'
-import { sanitiseFragment } from '@frontage/page-nodes/sanitise/sanitise.ts'
+import { attacks, harmless } from '@frontage/page-nodes/sanitize/samples.ts'
+import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { hasSaved, openEditor, save, savedPage } from './author.ts'
 import { element } from './saved.ts'
 
@@ -39,7 +39,7 @@ test('nothing that an attacker writes gets into the page, and what is harmless s
     .map(({ htmlString = '' }) => htmlString)
   expect(kept).toHaveLength(samples.length)
   for (const [index, html] of kept.entries()) {
-    expect.soft(sanitiseFragment(html), samples[index]?.slice(0, 90)).toBe(html)
+    expect.soft(sanitizeFragment(html), samples[index]?.slice(0, 90)).toBe(html)
     if (index >= attacks.length) expect.soft(html).toBe(samples[index])
   }
 })

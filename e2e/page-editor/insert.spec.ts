@@ -224,3 +224,30 @@ test('a table has its limits, is merged, headed, colored, and never changed by a
   await use('Unmerge cells')
   await expect(cells).toHaveCount(9)
 })
+
+for (const width of [1440, 390])
+  test(`a new note has the caret and covers none of the words beside it at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const content = await openEditor(page, '')
+    await content.getByText('Coffee is on us').click()
+    await insert(page, 'Sticky Note')
+    const note = content.locator('.sticky-note-container')
+    await expect(note.getByRole('textbox', { name: 'Note' })).toBeFocused()
+    const line = await content.getByText('Coffee is on us').boundingBox()
+    const box = await note.boundingBox()
+    if (!line || !box) throw new Error('Nothing to be seen.')
+    const isApart =
+      box.y >= line.y + line.height || box.x >= line.x + line.width || box.x + box.width <= line.x
+    expect(isApart).toBe(true)
+    // What the empty note says stands where the first word will, and neither at its edge.
+    const words = await note.getByText("What's up?").boundingBox()
+    expect(words?.x).toBe(box.x + 14)
+    await page.keyboard.type('Ask Ann')
+    await expect(note).toContainText('Ask Ann')
+    await expect(content.getByText('Coffee is on us')).not.toContainText('Ask')
+    await insert(page, 'Sticky Note')
+    await expect(note.nth(1).getByRole('textbox', { name: 'Note' })).toBeFocused()
+    expect((await note.nth(1).boundingBox())?.y).not.toBe((await note.first().boundingBox())?.y)
+  })

@@ -55,11 +55,11 @@ test('a page of the site is chosen by its name', async ({ page }) => {
   await content.click()
   await page.getByRole('button', { name: 'Insert link' }).click()
   await page.getByLabel('Address of the link').fill('selling')
-  await page.getByRole('button', { name: 'Selling guide' }).click()
+  await page.getByRole('option', { name: 'Selling guide' }).click()
   await expect(content.locator('a')).toHaveAttribute('href', '/?page=2')
 })
 
-test('addresses and letters are linked while they are typed', async ({ page }) => {
+test('web and email addresses are linked while they are typed', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('See www.example.com or ann@example.com. ')

@@ -50,7 +50,7 @@ test('a save that somebody else has overtaken is a choice, not a loss', async ({
     localStorage.setItem('workbench-page', JSON.stringify({ revision: 5, html: '', state: {} })),
   )
   await save(page)
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has saved this page' })
+  const dialog = page.getByRole('dialog', { name: 'Someone else has saved this page' })
   await expect(dialog).toBeVisible()
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText('Page saved')).toBeVisible()

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { openEditor, save, savedPage } from './author.ts'
 import { paste } from './clipboard.ts'
@@ -26,6 +27,45 @@ test('a paste from Word comes clean: title, bold, lists by level, and nothing of
   expect(html).not.toMatch(/steal|Comic|color|file:|mso/i)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(content).toHaveText('')
+})
+
+test('a paste matches the page, and keeps its formatting where the author wants it', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  await page.keyboard.type('Before ')
+  await paste(page, { 'text/html': word, 'text/plain': 'Open house' })
+  const noon = content.getByText('noon')
+  await expect(noon).toHaveCSS('color', await content.evaluate((root) => getComputedStyle(root).color))
+  const keep = page.getByRole('button', { name: 'Keep formatting' })
+  const match = page.getByRole('button', { name: 'Match this page' })
+  await expect(match).toHaveAttribute('aria-pressed', 'true')
+  expect(
+    (await new AxeBuilder({ page }).include('fieldset[aria-label="How the paste looks"]').analyze())
+      .violations,
+  ).toEqual([])
+  const words = await content.innerText()
+  await keep.click()
+  await expect(noon).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await expect(noon).toHaveCSS('font-family', '"Comic Sans MS"')
+  expect(await content.innerText()).toBe(words)
+  await match.click()
+  await expect(noon).not.toHaveCSS('color', 'rgb(255, 0, 0)')
+  expect(await content.innerText()).toBe(words)
+  await keep.click()
+  await expect(noon).toHaveCSS('color', 'rgb(255, 0, 0)')
+  await save(page)
+  await expect(page.getByText('Page saved')).toBeVisible()
+  const { html } = await savedPage(page)
+  expect(html).toContain('color: red')
+  expect(html).not.toMatch(/steal|file:|mso/i)
+  await page.keyboard.type('!')
+  await expect(keep).toHaveCount(0)
+  // One step back for the sign, one for the paste.
+  for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(content).toHaveText('Before')
+  await paste(page, { 'text/html': '<p>Plain <b>words</b></p>', 'text/plain': 'Plain words' })
+  await expect(content).toContainText('Plain words')
+  await expect(keep).toHaveCount(0)
 })
 
 test('cells from a spreadsheet become a table of the page', async ({ page }) => {

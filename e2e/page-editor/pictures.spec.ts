@@ -30,7 +30,7 @@ const width = async (picture: Locator): Promise<number> =>
 test('a picture gets words, a width and a caption in its dialog; one step of Undo', async ({ page }) => {
   const content = await withPicture(page)
   await content.locator('img').click()
-  await content.getByRole('button', { name: 'Edit picture' }).click()
+  await content.getByRole('button', { name: 'Edit image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Image' })
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await dialog.getByLabel('Alt text: what the image shows').fill('A red door')
@@ -82,7 +82,7 @@ test('an inline picture changes its side, and keeps it when it is published', as
   await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image, text])]) })
   const content = await openEditor(page, '')
   await content.getByAltText('Door').click()
-  await content.getByRole('button', { name: 'Edit picture' }).click()
+  await content.getByRole('button', { name: 'Edit image' }).click()
   await page.getByLabel('Position').selectOption('Right')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(content.locator('[data-position="right"]')).toBeVisible()
@@ -94,11 +94,11 @@ test('an inline picture changes its side, and keeps it when it is published', as
 test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ page }) => {
   const content = await withPicture(page)
   await content.locator('img').click()
-  await content.getByRole('button', { name: 'Crop picture' }).click()
+  await content.getByRole('button', { name: 'Crop image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
   const zoom = dialog.getByLabel('Zoom')
   await expect(zoom).toBeVisible()
-  await expect(dialog.getByRole('button', { name: /^Move the picture/ })).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Move the image/ })).toBeFocused()
   expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
   await expect(zoom).toHaveAttribute('min', '0.1')
   await dialog.getByRole('button', { name: 'Turn to the right' }).click()
@@ -126,19 +126,19 @@ test('a picture that its site does not let be changed stays as it is, after thre
   const image = { type: 'image', version: 1, src: 'https://pictures.example/door.png', altText: 'Door' }
   await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image])]) })
   const content = await openEditor(page, '')
-  await expect(content.getByText('The picture could not be loaded. It shows: Door')).toBeVisible()
+  await expect(content.getByText('The image could not be loaded. It shows: Door')).toBeVisible()
   const before = asked
-  await content.getByText('The picture could not be loaded.').click()
-  await content.getByRole('button', { name: 'Crop picture' }).click()
+  await content.getByText('The image could not be loaded.').click()
+  await content.getByRole('button', { name: 'Crop image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
-  await expect(dialog.getByRole('alert')).toContainText('This picture cannot be changed here')
+  await expect(dialog.getByRole('alert')).toContainText('This image cannot be changed here')
   expect(asked - before).toBe(4)
   // With nothing to press in it but the X, the dialog keeps the focus: a space closes nothing.
   await expect(dialog).toBeFocused()
   await page.keyboard.press('Space')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(content.getByText('The picture could not be loaded.')).toBeVisible()
+  await expect(content.getByText('The image could not be loaded.')).toBeVisible()
 })
 
 test('an address that never answers holds nothing up, and can be tried again', async ({ page }) => {
@@ -153,13 +153,13 @@ test('an address that never answers holds nothing up, and can be tried again', a
   await dialog.getByRole('radio', { name: 'URL' }).check()
   await dialog.getByLabel('Image URL').fill('https://silent.example/door.png')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(content.getByText('Loading the picture…')).toBeVisible()
+  await expect(content.getByText('Loading the image…')).toBeVisible()
   await page.keyboard.type('The text goes on')
   await expect(content).toContainText('The text goes on')
   await page.clock.fastForward(16_000)
-  await expect(content.getByText(/has not answered yet/)).toBeVisible()
+  await expect(content.getByText(/has not arrived yet/)).toBeVisible()
   await content.getByRole('button', { name: 'Try again' }).click()
-  await expect(content.getByText('Loading the picture…')).toBeVisible()
+  await expect(content.getByText('Loading the image…')).toBeVisible()
   await expect
     .poll(async () => {
       // Requests that were given up cannot be answered any more.
@@ -170,13 +170,13 @@ test('an address that never answers holds nothing up, and can be tried again', a
       return content.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)
     })
     .toBeGreaterThan(0)
-  await expect(content.getByText('Loading the picture…')).toBeHidden()
+  await expect(content.getByText('Loading the image…')).toBeHidden()
 })
 
 test('what is typed while a picture is selected goes behind it, in order', async ({ page }) => {
   const content = await withPicture(page)
   await content.locator('img').click()
-  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeVisible()
+  await expect(content.getByRole('button', { name: 'Edit image' })).toBeVisible()
   await page.keyboard.type('Party')
   await expect(content).toContainText('Party')
   await expect(content.locator('img')).toHaveCount(1)
@@ -188,10 +188,10 @@ test('a quick click beside a selected picture puts the caret there', async ({ pa
   await page.keyboard.press('Enter')
   await page.keyboard.type('Party')
   await content.locator('img').click()
-  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeVisible()
+  await expect(content.getByRole('button', { name: 'Edit image' })).toBeVisible()
   // Press and release at once.
   await content.getByText('Party').click()
-  await expect(content.getByRole('button', { name: 'Edit picture' })).toBeHidden()
+  await expect(content.getByRole('button', { name: 'Edit image' })).toBeHidden()
   await page.keyboard.press('End')
   await page.keyboard.type(' at ten')
   await expect(content.getByText('Party at ten')).toBeVisible()

@@ -34,7 +34,7 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await ann.page.keyboard.press('End')
   await ann.page.keyboard.type(' in May')
   await expect(ben.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house in May')
-  await expect(ben.page.locator('body > *').getByText('Ann', { exact: true }).last()).toBeVisible()
+  await expect(ben.page.locator('.editor > *').getByText('Ann', { exact: true }).last()).toBeVisible()
 
   await ben.content.getByText('We sold in nine days').click()
   await ben.page.keyboard.press('End')
@@ -46,6 +46,22 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await expect(ann.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
   await expect(ben.content.getByRole('heading', { level: 1 })).toHaveText('Spring open house')
   await expect(ben.content.getByText('Twice.')).toBeVisible()
+
+  // Not even in a paragraph of one's own that the other has gone on writing in.
+  await ann.content.getByRole('heading', { level: 1 }).click()
+  await ann.page.keyboard.press('End')
+  await ann.page.keyboard.press('Enter')
+  await ann.page.keyboard.type('Mine.')
+  await ben.content.getByText('Mine.').click()
+  await ben.page.keyboard.press('End')
+  await ben.page.keyboard.type(' And yours.')
+  await expect(ann.content.getByText('Mine. And yours.')).toBeVisible()
+  const undo = ann.page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.click()
+  await expect(ann.content.getByText('Mine.')).toHaveCount(0)
+  await expect(ann.content.getByText('And yours.')).toBeVisible()
+  await expect(ben.content.getByText('And yours.')).toBeVisible()
+  await expect(ben.content.getByText('Mine.')).toHaveCount(0)
 
   // One saves; the other goes on from there and is told of no conflict.
   await save(ann.page)

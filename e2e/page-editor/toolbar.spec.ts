@@ -24,7 +24,7 @@ test('on the screen of a laptop the tools are one row and one stop of the Tab ke
   await expect(tools.locator('[tabindex="0"]')).toHaveCount(1)
   // What hangs from the last tools stays on the screen.
   await tools.getByRole('button', { name: 'Switch page' }).click()
-  await expect(page.getByRole('menu', { name: 'Switch page' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('listbox', { name: 'Switch page' })).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   // Where one row has no room, the page's tools have their own above.
   await page.setViewportSize({ width: 1026, height: 900 })

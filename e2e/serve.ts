@@ -1,0 +1,122 @@
+/** Seeds one data folder, copies it for each worker, and serves a product on each copy until it is stopped. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
+import { DEMO_COLLEAGUES } from '@frontage/db/seed/colleagues.ts'
+import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
+import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
+import type { AppContext } from '@frontage/server/platform/context.ts'
+import { openContext } from '@frontage/server/site/open-context.ts'
+import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
+import { readSettings } from '@frontage/server/platform/settings.ts'
+import { seededDir, sessionsFile, slots, type Slot } from './slots.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const PATIENCE_MS = 120_000
+
+const children: ChildProcess[] = []
+let stopping = false
+
+async function seed(): Promise<void> {
+  mkdirSync(seededDir, { recursive: true })
+  await using closing = new AsyncDisposableStack()
+  const context = await openContext(readSettings({ DATA_DIR: seededDir, LOG_LEVEL: 'warn' }), closing)
+  await seedDemonstration(context)
+  writeFileSync(sessionsFile, JSON.stringify(await beginSessions(context)))
+}
+
+/** As if everybody had logged in already. */
+async function beginSessions({ db }: AppContext): Promise<Record<string, string>> {
+  const secrets: Record<string, string> = {}
+  for (const { uid, mailDomain } of DEMO_TENANTS) {
+    await db.tenant({ tenantId: uid }, async (tx) => {
+      const emails = [...DEMO_ACCOUNTS, ...DEMO_COLLEAGUES].map(({ mailbox }) => `${mailbox}@${mailDomain}`)
+      const accounts = await tx
+        .selectFrom('account')
+        .select(['id', 'email_lower'])
+        .where('tenant_id', '=', uid)
+        .where('email_lower', 'in', emails)
+        .execute()
+      const begun = accounts.map((account) => ({ ...account, secret: newSecret() }))
+      await tx
+        .insertInto('session')
+        .values(
+          begun.map(({ id, secret }) => ({
+            tenant_id: uid,
+            token_hash: sha256(secret),
+            account_id: id,
+            actor_account_id: null,
+            expires_at: new Date(Date.now() + DAY_MS),
+          })),
+        )
+        .execute()
+      await tx
+        .updateTable('account')
+        .set({ last_login_at: new Date() })
+        .where('tenant_id', '=', uid)
+        .execute()
+      for (const { email_lower: email, secret } of begun) secrets[email] = secret
+    })
+  }
+  return secrets
+}
+
+/** With owners and links: the database belongs to an account of its own where root runs it. */
+function copySeeded(to: string): void {
+  if (process.platform === 'win32') cpSync(seededDir, to, { recursive: true })
+  else if (spawnSync('cp', ['-a', seededDir, to], { stdio: 'inherit' }).status !== 0)
+    throw new Error(`The seeded data could not be copied to ${to}.`)
+}
+
+function serve({ port, dataDir }: Slot): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs')], {
+    // What it logs stands beside the test that failed because of it.
+    stdio: ['ignore', 2, 'inherit'],
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'warn',
+      // Visitors may say where they come from, see visitor.ts.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+}
+
+async function isReady({ port }: Slot): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    if (reply?.ok) return
+    if (stopping || Date.now() > deadline) throw new Error(`Nothing is served on port ${port}.`)
+  }
+}
+
+function stop(code: number): void {
+  if (stopping) return
+  stopping = true
+  const gone = children.map((child) =>
+    child.exitCode === null ? new Promise((done) => child.once('exit', done)) : undefined,
+  )
+  for (const child of children) child.kill('SIGTERM')
+  void Promise.all(gone).then(() => process.exit(code))
+}
+
+process.on('SIGTERM', () => stop(0))
+process.on('SIGINT', () => stop(0))
+
+await seed()
+// One after the other: whoever waits for the last one waits for all.
+for (const slot of slots) {
+  copySeeded(slot.dataDir)
+  const child = serve(slot)
+  children.push(child)
+  child.once('exit', (code) => {
+    if (!stopping) process.stderr.write(`A product under test ended with ${code ?? 'a signal'}.\n`)
+    stop(1)
+  })
+  await isReady(slot)
+}
