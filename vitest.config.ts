@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: [
-      '{domain,contracts,artwork,page-nodes,editor,db,catalogue,server,web,testing,bench,scripts}/**/*.test.{ts,tsx}',
+      '{domain,contracts,artwork,page-nodes,editor,db,catalog,server,web,testing,bench,scripts}/**/*.test.{ts,tsx}',
     ],
     globalSetup: ['testing/database-setup.ts'],
     testTimeout: 20_000,

@@ -14,8 +14,19 @@ import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchTwoProcesses } from './two-processes.ts'
 
-const PARTS = ['print', 'start', 'http', 'first-screen', 'cards', 'search', 'sign-in', 'editor'] as const
+const PARTS = [
+  'print',
+  'start',
+  'http',
+  'first-screen',
+  'cards',
+  'search',
+  'sign-in',
+  'editor',
+  'two-processes',
+] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
@@ -39,6 +50,10 @@ if (measures('search')) {
 if (measures('editor')) {
   print('\nPage editor, its workbench as built')
   print(await benchEditor())
+}
+if (measures('two-processes')) {
+  print('\nMoney, asked for twice at once')
+  print(await benchTwoProcesses())
 }
 if (OF_THE_PRODUCT.some(measures)) await benchProduct()
 

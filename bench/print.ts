@@ -7,7 +7,7 @@ import { createPress } from '@frontage/artwork/print/press.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
-import { readTemplateFolder, TEMPLATES } from '@frontage/catalogue/templates.ts'
+import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { median, percentile, table } from './rounds.ts'
 
 const FLYER = 'quiet-morning-flyer'

@@ -103,7 +103,7 @@ export async function benchSignIn(product: Product): Promise<string> {
   const slower = pairs.map((pair) => percentile(pair.busy, 95) / percentile(pair.quiet, 95))
   const asked = [
     ['Login refused', await refusals(product.origin)],
-    ['Letter sent again', await resends(product.origin)],
+    ['Email sent again', await resends(product.origin)],
     ['Account created', await signUps(product.origin)],
   ] as const
   return table([

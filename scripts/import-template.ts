@@ -1,12 +1,13 @@
-/** Puts a template folder into a tenant's catalogue: a new template, or the next version of one it has. */
+/** Puts a template folder into a tenant's catalog: a new template, or the next version of one it has. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
-import { Offer } from '@frontage/contracts/catalogue.ts'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { importTemplate } from '@frontage/server/modules/catalogue/index.ts'
+import { refreshStatistics } from '@frontage/db/statistics.ts'
+import { importTemplate } from '@frontage/server/modules/catalog/index.ts'
 import { announceTemplate } from '@frontage/server/modules/notifications/index.ts'
-import { openContext } from '@frontage/server/platform/open-context.ts'
+import { openContext } from '@frontage/server/site/open-context.ts'
 import { pagesChanged } from '@frontage/server/platform/pages/changes.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 
@@ -33,26 +34,25 @@ export async function importFolder(
   const given = values.offer ? Offer.parse(JSON.parse(await readFile(values.offer, 'utf8'))) : null
   const shelf = Number(values.subcategory)
   const also = values.also.split(',').filter(Boolean).map(Number)
-  const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }))
+  await using closing = new AsyncDisposableStack()
+  const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }), closing)
   const scope = { tenantId: values.tenant }
-  try {
-    return await context.db.tenant(scope, async (tx) => {
-      const shelves = await shelvesOf(tx, scope.tenantId, [shelf, ...also])
-      const { product } = JSON.parse(source.json) as { product: string }
-      const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
-      const placement = { categoryId: shelves.get(shelf) ?? 0, subCategoryId: shelf, also, sort: 0 }
-      const { templateId, version } = await importTemplate(tx, scope, source, placement, offer)
-      if (version === 1) {
-        const path = `/search?tag=${encodeURIComponent(source.slug.replaceAll('-', ' '))}`
-        const { name } = JSON.parse(source.json) as { name: string }
-        await announceTemplate(tx, scope, { id: templateId, title: name, path })
-      }
-      await pagesChanged(tx, scope)
-      return `${source.slug} is version ${version} in the catalogue of ${scope.tenantId}.`
-    })
-  } finally {
-    await context.db.close()
-  }
+  const said = await context.db.tenant(scope, async (tx) => {
+    const shelves = await shelvesOf(tx, scope.tenantId, [shelf, ...also])
+    const { product } = JSON.parse(source.json) as { product: string }
+    const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
+    const placement = { categoryId: shelves.get(shelf) ?? 0, subCategoryId: shelf, also, sort: 0 }
+    const { templateId, version } = await importTemplate(tx, scope, source, placement, offer)
+    if (version === 1) {
+      const path = `/search?tag=${encodeURIComponent(source.slug.replaceAll('-', ' '))}`
+      const { name } = JSON.parse(source.json) as { name: string }
+      await announceTemplate(tx, scope, { id: templateId, title: name, path })
+    }
+    await pagesChanged(tx, scope)
+    return `${source.slug} is version ${version} in the catalog of ${scope.tenantId}.`
+  })
+  await refreshStatistics(context.db)
+  return said
 }
 
 /** Id of each shelf's category. @throws when the tenant has no such shelf */

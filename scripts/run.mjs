@@ -1,5 +1,5 @@
 // Runs one of our .ts programs under the right Node, installing first if need be:
-//   node scripts/run.mjs scripts/template.ts check catalogue/templates/letter-flyer.svg
+//   node scripts/run.mjs scripts/template.ts check catalog/templates/letter-flyer.svg
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { ensurePackages, handedToNewerNode } from './packages.mjs'

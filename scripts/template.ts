@@ -13,18 +13,20 @@ import { consult, limits, type OracleResult, type OracleRun } from '@frontage/ar
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
 import { encode } from '@frontage/artwork/raster/rasterise.ts'
-import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import { faintNotice, noticesOnPictures, type Issue } from '@frontage/artwork/preflight.ts'
+import { placedNotice, standsOut } from '@frontage/artwork/raster/notice-pixels.ts'
+import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import {
   readTemplateFolder,
   readTemplateSource,
   templateFolders,
 } from '@frontage/artwork/raster/template-folder.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
-import { tryTemplate } from '@frontage/artwork/trial.ts'
+import { fillForTrial, stoppingIssues, tryTemplate } from '@frontage/artwork/trial.ts'
 import type { FileProblem } from '@frontage/artwork/template.ts'
 import type { Brand, Template } from '@frontage/artwork/types.ts'
 
-const catalogue = join(import.meta.dirname, '../catalogue')
+const catalog = join(import.meta.dirname, '../catalog')
 
 function show(folder: string, problem: FileProblem): string {
   return `${join(folder, problem.file)}:${problem.line}: [${problem.rule}] ${problem.message}`
@@ -32,7 +34,8 @@ function show(folder: string, problem: FileProblem): string {
 
 async function check(paths: string[]): Promise<boolean> {
   if (paths.length === 0) throw new Error('Name a template folder, or a folder of templates.')
-  const { pictures } = await openSampleLibrary(catalogue)
+  const library = await openSampleLibrary(catalog)
+  const { pictures } = library
   let good = true
   for (const folder of (await Promise.all(paths.map(templateFolders))).flat()) {
     const loaded = await readTemplateFolder(folder)
@@ -42,20 +45,46 @@ async function check(paths: string[]): Promise<boolean> {
       continue
     }
     const { template } = loaded
-    const issues = tryTemplate(template, sampleBrands.harbor, allMetrics, pictures)
+    const issues = [
+      ...tryTemplate(template, sampleBrands.harbor, allMetrics, pictures),
+      ...(await faintNotices(template, library)),
+    ]
     const errors = issues.filter((issue) => issue.severity === 'error')
     for (const issue of issues) {
       console.error(
         `${folder}, page ${issue.page}: [preflight ${issue.class} ${issue.severity}] ${issue.message}`,
       )
     }
-    if (errors.length > 0) good = false
+    const stopped = hostileCases.flatMap((one) =>
+      stoppingIssues(template, sampleBrands.harbor, allMetrics, pictures, one).map((issue) => ({
+        one,
+        issue,
+      })),
+    )
+    for (const { one, issue } of stopped) {
+      console.error(
+        `${folder}, page ${issue.page}: [profile ${one.name}, preflight ${issue.class}] ${issue.message}`,
+      )
+    }
+    if (errors.length + stopped.length > 0) good = false
     else
       console.log(
         `${folder}: ok (${template.product.id}, ${template.pages.length} pages, ${template.slots.length} slots)`,
       )
   }
   return good
+}
+
+/** Notices that stand on sample photos, seen in the pixels. */
+async function faintNotices(template: Template, { pictures, small }: SampleLibrary): Promise<Issue[]> {
+  const { filled, input } = fillForTrial(template, sampleBrands.harbor, allMetrics, pictures)
+  const issues: Issue[] = []
+  for (const unsure of noticesOnPictures(template, filled, input)) {
+    const placed = unsure.flatMap((one) => placedNotice(filled, one))
+    const readable = await Promise.all(placed.map((one) => standsOut(one, small)))
+    if (!readable.includes(true)) issues.push(...faintNotice(unsure))
+  }
+  return issues
 }
 
 async function preview(args: string[]): Promise<boolean> {
@@ -78,7 +107,7 @@ async function preview(args: string[]): Promise<boolean> {
     return false
   }
   const { png, notes } = await previewSheet(loaded.template, {
-    catalogue,
+    catalog,
     brand: values.brand,
     profile: values.profile,
     width: values.width === undefined ? undefined : Number(values.width),
@@ -106,7 +135,7 @@ async function oracle(args: string[]): Promise<boolean> {
     allowPositionals: true,
     options: { all: { type: 'boolean', default: false }, out: { type: 'string' } },
   })
-  const places = positionals.length > 0 ? positionals : [join(catalogue, 'templates')]
+  const places = positionals.length > 0 ? positionals : [join(catalog, 'templates')]
   const templates: Template[] = []
   for (const folder of (await Promise.all(places.map(templateFolders))).flat()) {
     const loaded = await readTemplateFolder(folder)
@@ -115,7 +144,7 @@ async function oracle(args: string[]): Promise<boolean> {
   }
   const path = findChromium()
   if (path === null) throw new Error('There is no Chromium here; set CHROMIUM_PATH.')
-  const library = await openSampleLibrary(catalogue)
+  const library = await openSampleLibrary(catalog)
   const engines = [
     await openBrowser(path, library.small),
     openRaster(library.small),

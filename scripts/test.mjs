@@ -4,10 +4,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
 import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.mjs'
 import { Explained, main, root, run } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
+
+/** A busy machine may cost a journey its first try; one fault that comes and goes costs several. */
+const MOST_UNSTEADY = 2
 
 const given = process.argv.slice(2)
 const only = given
@@ -74,7 +78,8 @@ async function testEverything(scratch) {
   ]
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const broken = counts.reduce((sum, count) => sum + count.failed, 0)
-  console.log(failed.length > 0 ? `\nFailed: ${failed.join(', ')}` : '\nAll steps passed.')
+  if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
+  else if (broken === 0) console.log('\nAll steps passed.')
   console.log(`${passed} passed, ${broken} failed`)
   process.exitCode = failed.length > 0 || broken > 0 ? 1 : 0
 }
@@ -105,8 +110,30 @@ function playwrightCounts(path, hasFailed) {
   const results = read(path)
   if (!results) return { passed: 0, failed: 1 }
   const { expected, unexpected, flaky } = results.stats
-  const failed = unexpected + flaky
-  return { passed: expected, failed: hasFailed ? Math.max(failed, 1) : failed }
+  const unsteady = results.suites.flatMap(unsteadyTests)
+  if (unsteady.length > 0)
+    console.log(`\nPassed at the second try only:\n${unsteady.map((each) => `  ${each}`).join('\n')}`)
+  const isTooUnsteady = flaky > MOST_UNSTEADY
+  if (isTooUnsteady)
+    console.log(`More than ${MOST_UNSTEADY} of them: the product or its tests have a fault, not the machine.`)
+  const failed = unexpected + (isTooUnsteady ? flaky : 0)
+  return {
+    passed: expected + flaky - (isTooUnsteady ? flaky : 0),
+    failed: hasFailed ? Math.max(failed, 1) : failed,
+  }
+}
+
+/** Each with what it said the first time. */
+function unsteadyTests({ file, specs = [], suites = [] }) {
+  const own = specs.flatMap(({ title, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => {
+        const said = results.flatMap(({ error }) => error?.message ?? []).find(Boolean) ?? 'no message'
+        return `${file}:${line} ${title}: ${stripVTControlCharacters(said).split('\n')[0]}`
+      }),
+  )
+  return [...own, ...suites.flatMap(unsteadyTests)]
 }
 
 function read(path) {

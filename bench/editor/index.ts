@@ -6,6 +6,7 @@ import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { median, percentile, table } from '../rounds.ts'
 import { type KeyTimes, loadParagraphs, type MeasuredWindow, watchKeys, watchReady } from './in-page.ts'
+import { countProcessor } from './processor.ts'
 import { startWorkbench, type Workbench } from './serve.ts'
 
 const FLAGS = [
@@ -56,14 +57,17 @@ export async function benchEditor(): Promise<string> {
       ['Ready to write on slow 4G, processor 4x slower, ms', ms(slow.map((run) => run.readyMs)), '<= 3500'],
       [`${PARAGRAPHS} paragraphs set, ms`, ms(long.map((run) => run.set)), ''],
       [`${PARAGRAPHS} paragraphs shown, ms`, ms(long.map((run) => run.painted)), '<= 250'],
+      ['of its processor time, ms', ms(long.map((run) => run.loadedCpu)), ''],
       ['A key in them, p50 ms', keys(inLong, 'paint', 50), ''],
       ['A key in them, p95 ms', keys(inLong, 'paint', 95), '<= 32'],
       ['A key in them until the content changes, p95 ms', keys(inLong, 'change', 95), ''],
+      ['A key in them, ms of processor time', median(long.map((run) => run.keyCpu)).toFixed(1), ''],
       [
         `Table of ${TABLE.rows} x ${TABLE.columns} inserted, ms`,
         ms(large.map((run) => run.inserted)),
         '<= 1500',
       ],
+      ['of its processor time, ms', ms(large.map((run) => run.insertedCpu)), ''],
       ['A key in it, p50 ms', keys(inTable, 'paint', 50), '<= 100'],
       ['A key in it, p95 ms', keys(inTable, 'paint', 95), ''],
       ['A key in it until the content changes, p50 ms', keys(inTable, 'change', 50), ''],
@@ -122,14 +126,18 @@ async function emptyEditor(browser: Browser, workbench: Workbench): Promise<Page
 
 async function longPage(browser: Browser, workbench: Workbench) {
   const page = await emptyEditor(browser, workbench)
+  const processor = await countProcessor(page)
   const shown = await page.evaluate(loadParagraphs, someParagraphs())
+  const loadedCpu = await processor()
   const content = page.getByRole('textbox', { name: 'Page content' })
   const middle = content.locator('p').nth(PARAGRAPHS / 2)
   await middle.click()
   await page.keyboard.press('End')
+  const typing = await countProcessor(page)
   const keys = await typed(page, WARM_UP, KEYS)
+  const keyCpu = (await typing()) / (WARM_UP + KEYS)
   await page.context().close()
-  return { ...shown, keys }
+  return { ...shown, keys, loadedCpu, keyCpu }
 }
 
 async function largeTable(browser: Browser, workbench: Workbench) {
@@ -140,6 +148,7 @@ async function largeTable(browser: Browser, workbench: Workbench) {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Rows/).fill(TABLE.rows)
   await dialog.getByLabel(/^Columns/).fill(TABLE.columns)
+  const processor = await countProcessor(page)
   const inserted = await page.evaluate(
     (cells) =>
       new Promise<number>((resolve) => {
@@ -157,6 +166,7 @@ async function largeTable(browser: Browser, workbench: Workbench) {
       }),
     Number(TABLE.rows) * Number(TABLE.columns),
   )
+  const insertedCpu = await processor()
   const cell = page
     .locator('tr')
     .nth(Number(TABLE.rows) / 2)
@@ -166,7 +176,7 @@ async function largeTable(browser: Browser, workbench: Workbench) {
   await cell.click()
   const keys = await typed(page, 3, KEYS_IN_TABLE)
   await page.context().close()
-  return { inserted, keys }
+  return { inserted, insertedCpu, keys }
 }
 
 /** Presses keys one after the other, each after the frame of the one before; the first ones don't count. */
