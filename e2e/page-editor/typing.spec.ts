@@ -60,6 +60,22 @@ for (const [place, start] of Object.entries(startsIn))
     await expect(content.locator('.page-keyword')).toHaveCount(congratulations.length + 2 * growing.length)
   })
 
+test('text that comes without a key press right after a Backspace is all there', async ({ page }) => {
+  const content = await openEditor(page)
+  await content.click()
+  const wanted: string[] = []
+  for (let line = 0; line < 12; line += 1) {
+    await page.keyboard.insertText('해요')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.insertText('축')
+    await page.keyboard.insertText('하')
+    await page.keyboard.press('Enter')
+    wanted.push('축하')
+  }
+  await expect(content.locator('> p')).toHaveText([...wanted, ''])
+})
+
 const acts = fc.array(
   fc.oneof(
     {

@@ -31,6 +31,7 @@ import { history } from './history/index.ts'
 import { htmlBlock } from './html-block/index.ts'
 import { images } from './images/index.ts'
 import { insertMenu } from './insert-menu/index.ts'
+import { insertedText } from './inserted-text/index.ts'
 import { keywords } from './keywords/index.ts'
 import { limits } from './limits/index.tsx'
 import { lineSpacing } from './line-spacing/index.ts'
@@ -52,6 +53,7 @@ import { uploadedVideo } from './uploaded-video/index.ts'
 export const allFeatures: readonly Feature[] = [
   history,
   caret,
+  insertedText,
   blockType,
   blockHandle,
   code,
