@@ -1,4 +1,4 @@
-/** A process of the product: opened in order, closed in reverse, whatever happens in between. See docs/decisions/starting-and-stopping.md. */
+/** A process of the product: opened in order, closed in reverse, whatever happens in between. See docs/decisions/0039-starting-and-stopping.md. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { startRefusal } from './start-refusal.ts'

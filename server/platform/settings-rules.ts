@@ -1,4 +1,4 @@
-/** What settings must be together. Each rule answers the sentences of what is wrong with it; see docs/decisions/settings.md. */
+/** What settings must be together. Each rule answers the sentences of what is wrong with it; see docs/decisions/0037-settings.md. */
 import { BlockList, isIP } from 'node:net'
 import { GOOGLE_VERIFY_URL, TWILIO_API, type Environment } from './environment.ts'
 

@@ -1,6 +1,6 @@
 /**
  * How often strangers may try. A try is written down before the password is looked at, under a lock of its account,
- * so that many at once can't slip through the same gap. See docs/decisions/sign-in-limits.md.
+ * so that many at once can't slip through the same gap. See docs/decisions/0012-sign-in-limits.md.
  */
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
