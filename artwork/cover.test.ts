@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { coverOf, facesOf } from './cover.ts'
+import { coverOf, fontFacesOf } from './cover.ts'
 import { fillTemplate } from './fill.ts'
 import { allMetrics } from './fonts/load.ts'
 import { readTemplateFolder } from './raster/template-folder.ts'
@@ -33,5 +33,5 @@ test.each(readdirSync(catalog))('%s: the cover draws the first page, in the face
   const sent = JSON.parse(JSON.stringify(coverOf(loaded.template))) as typeof loaded.template
   const cover = fillTemplate(sent, input)
   expect(cover.scenes.map((scene) => toSvg(scene))).toEqual([toSvg(whole.scenes[0]!)])
-  expect(facesOf(sent)).toEqual(expect.arrayContaining(cover.faces))
+  expect(fontFacesOf(sent)).toEqual(expect.arrayContaining(cover.faces))
 })

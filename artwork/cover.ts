@@ -11,7 +11,7 @@ export function coverOf(template: Template): Template {
 }
 
 /** Ids of the faces that a template's texts ask for, in drawing order; a stand-in for a rare letter is not among them. */
-export function facesOf(template: Template): string[] {
+export function fontFacesOf(template: Template): string[] {
   const found = new Set<string>()
   const visit = (element: ArtElement, parent: Context) => {
     const context = inherit(element.attrs, parent)

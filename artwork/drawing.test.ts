@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { drawingPicture } from './drawing.ts'
+import { vectorImage } from './drawing.ts'
 
 const logo = (body: string, root = 'viewBox="0 0 40 10"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${root}>${body}</svg>`
 
 test('a drawing of plain shapes keeps its shapes and its size', () => {
-  const picture = drawingPicture(
+  const image = vectorImage(
     logo('<title>T</title><g role="img"><path d="M0 0h9v9Z" fill="#123456"/></g>'),
     'logo:x',
   )
-  expect(picture).toMatchObject({ width: 40, height: 10, href: 'logo:x' })
-  expect(picture!.vector!.children).toMatchObject([
+  expect(image).toMatchObject({ width: 40, height: 10, href: 'logo:x' })
+  expect(image!.vector!.children).toMatchObject([
     { tag: 'g', attrs: {}, children: [{ tag: 'path', attrs: { d: 'M0 0h9v9Z', fill: '#123456' } }] },
   ])
 })
 
 test('a view box elsewhere is moved to the origin', () => {
-  const picture = drawingPicture(
+  const image = vectorImage(
     logo('<rect x="10" y="20" width="4" height="4"/>', 'viewBox="10 20 40 10"'),
     'logo:x',
   )
-  expect(picture!.vector!.children).toMatchObject([{ attrs: { transform: 'translate(-10 -20)' } }])
+  expect(image!.vector!.children).toMatchObject([{ attrs: { transform: 'translate(-10 -20)' } }])
 })
 
 test.each([
@@ -33,9 +33,9 @@ test.each([
   ['<use href="#x"/>'],
   ['not closed <g>'],
 ])('%s is not a plain drawing', (body) => {
-  expect(drawingPicture(logo(body), 'logo:x')).toBeNull()
+  expect(vectorImage(logo(body), 'logo:x')).toBeNull()
 })
 
 test('a drawing without a size has no place', () => {
-  expect(drawingPicture(logo('<rect width="1" height="1"/>', 'width="40"'), 'logo:x')).toBeNull()
+  expect(vectorImage(logo('<rect width="1" height="1"/>', 'width="40"'), 'logo:x')).toBeNull()
 })

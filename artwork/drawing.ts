@@ -1,11 +1,11 @@
 /** Logos as drawings: SVG of shapes alone, set into scenes as vectors. */
 
 import { parseTemplate } from './parse.ts'
-import { pictureOf } from './plain-drawing.ts'
-import type { Picture } from './types.ts'
+import { imageOf } from './plain-drawing.ts'
+import type { ImageSource } from './types.ts'
 
 /** The drawing as a picture, or null when it holds anything but plain shapes in plain colors. */
-export function drawingPicture(svgText: string, href: string): Picture | null {
+export function vectorImage(svgText: string, href: string): ImageSource | null {
   const { root, problems } = parseTemplate(svgText)
-  return root && problems.length === 0 ? pictureOf(root, href) : null
+  return root && problems.length === 0 ? imageOf(root, href) : null
 }

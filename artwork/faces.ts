@@ -8,7 +8,7 @@ export interface Face {
   id: string
 }
 
-function familyFaces(family: string, ...styles: string[]): Face[] {
+function familyFontFaces(family: string, ...styles: string[]): Face[] {
   return styles.map((style) => ({
     family,
     weight: Number.parseInt(style, 10),
@@ -18,18 +18,18 @@ function familyFaces(family: string, ...styles: string[]): Face[] {
 }
 
 export const faces: readonly Face[] = [
-  ...familyFaces('Poppins', '400', '500', '600', '700'),
-  ...familyFaces('Playfair Display', '400', '700', '400i'),
-  ...familyFaces('Montserrat', '400', '600', '700', '800'),
-  ...familyFaces('Lato', '400', '700'),
-  ...familyFaces('Cormorant Garamond', '400', '600', '400i'),
-  ...familyFaces('Oswald', '400', '600'),
-  ...familyFaces('Great Vibes', '400'),
-  ...familyFaces('DM Serif Display', '400'),
-  ...familyFaces('Inter', '400', '600', '700'),
-  ...familyFaces('Libre Baskerville', '400', '700'),
-  ...familyFaces('Raleway', '400', '700'),
-  ...familyFaces('Be Vietnam Pro', '400', '600', '700'),
+  ...familyFontFaces('Poppins', '400', '500', '600', '700'),
+  ...familyFontFaces('Playfair Display', '400', '700', '400i'),
+  ...familyFontFaces('Montserrat', '400', '600', '700', '800'),
+  ...familyFontFaces('Lato', '400', '700'),
+  ...familyFontFaces('Cormorant Garamond', '400', '600', '400i'),
+  ...familyFontFaces('Oswald', '400', '600'),
+  ...familyFontFaces('Great Vibes', '400'),
+  ...familyFontFaces('DM Serif Display', '400'),
+  ...familyFontFaces('Inter', '400', '600', '700'),
+  ...familyFontFaces('Libre Baskerville', '400', '700'),
+  ...familyFontFaces('Raleway', '400', '700'),
+  ...familyFontFaces('Be Vietnam Pro', '400', '600', '700'),
 ]
 
 const byKey = new Map(faces.map((face) => [faceKey(face.family, face.weight, face.italic), face]))

@@ -6,7 +6,7 @@ import { numberOf } from './attributes.ts'
 import { findFace } from './faces.ts'
 import { layOutText } from './text-layout.ts'
 import { imageChoice, initialsOf } from './values.ts'
-import type { ArtElement, Box, ImageSlot, ImageValue, Picture } from './types.ts'
+import type { ArtElement, Box, ImageSlot, ImageValue, ImageSource } from './types.ts'
 
 export const MAX_ZOOM = 8
 
@@ -37,36 +37,36 @@ export function fillImage(element: ArtElement, context: Context, filling: PageFi
     missing: false,
     ppi: null,
     box: boundsOf(context.matrix, box),
-    drawn: null,
+    rendered: null,
     cover,
   }
   filling.images.push(note)
   if (choice.kind === 'monogram') return wrap(element, monogram(choice.initials, box, filling))
   if (choice.kind === 'brand-name') return wrap(element, brandName(box, aspect, attrs['data-logo'], filling))
-  const picture = input.pictures(choice.key)
-  if (!picture) {
+  const image = input.pictures(choice.key)
+  if (!image) {
     note.missing = true
     return wrap(element, [rect(box, input.brand.soft)])
   }
-  const drawn = crop(box, picture, aspect, choice.value)
-  note.drawn = boundsOf(context.matrix, drawn)
-  if (!picture.vector) note.ppi = (picture.width / (drawn.width * scaleOf(context.matrix))) * 72
-  return wrap(element, [clipped(pictureElement(picture, drawn), box, drawn, filling)])
+  const rendered = crop(box, image, aspect, choice.value)
+  note.rendered = boundsOf(context.matrix, rendered)
+  if (!image.vector) note.ppi = (image.width / (rendered.width * scaleOf(context.matrix))) * 72
+  return wrap(element, [clipped(imageElement(image, rendered), box, rendered, filling)])
 }
 
 /** Where the whole picture lies so that the box shows the part that was chosen. */
 export function crop(
   box: Box,
-  picture: Pick<Picture, 'width' | 'height'>,
+  image: Pick<ImageSource, 'width' | 'height'>,
   aspect: string,
   value: ImageValue | null,
 ): Box {
   const cover = aspect.endsWith('slice')
-  const fit = [box.width / picture.width, box.height / picture.height] as const
+  const fit = [box.width / image.width, box.height / image.height] as const
   const zoom = cover ? Math.min(MAX_ZOOM, Math.max(1, value?.zoom || 1)) : 1
   const scale = (cover ? Math.max(...fit) : Math.min(...fit)) * zoom
-  const width = picture.width * scale
-  const height = picture.height * scale
+  const width = image.width * scale
+  const height = image.height * scale
   const focus = { x: shareOf(aspect, 'x'), y: shareOf(aspect, 'Y') }
   // A picture shown whole keeps the place the design gives it.
   const x = cover && value ? clampShare(value.x) : focus.x
@@ -83,30 +83,30 @@ function clampShare(value: number): number {
   return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5
 }
 
-function pictureElement(picture: Picture, drawn: Box): ArtElement {
-  if (picture.vector) {
-    const scale = drawn.width / picture.width
-    const transform = `translate(${short(drawn.x)} ${short(drawn.y)}) scale(${Math.round(scale * 1e6) / 1e6})`
+function imageElement(image: ImageSource, rendered: Box): ArtElement {
+  if (image.vector) {
+    const scale = rendered.width / image.width
+    const transform = `translate(${short(rendered.x)} ${short(rendered.y)}) scale(${Math.round(scale * 1e6) / 1e6})`
     // A copy: the opacity of one place must not reach the others.
-    return make('g', { transform, fill: '#000000', stroke: 'none' }, structuredClone(picture.vector.children))
+    return make('g', { transform, fill: '#000000', stroke: 'none' }, structuredClone(image.vector.children))
   }
   return make('image', {
-    x: short(drawn.x),
-    y: short(drawn.y),
-    width: short(drawn.width),
-    height: short(drawn.height),
+    x: short(rendered.x),
+    y: short(rendered.y),
+    width: short(rendered.width),
+    height: short(rendered.height),
     preserveAspectRatio: 'none',
-    href: picture.href,
+    href: image.href,
   })
 }
 
-function clipped(content: ArtElement, box: Box, drawn: Box, filling: PageFilling): ArtElement {
+function clipped(content: ArtElement, box: Box, rendered: Box, filling: PageFilling): ArtElement {
   const spill = 0.01
   const inside =
-    drawn.x >= box.x - spill &&
-    drawn.y >= box.y - spill &&
-    drawn.x + drawn.width <= box.x + box.width + spill &&
-    drawn.y + drawn.height <= box.y + box.height + spill
+    rendered.x >= box.x - spill &&
+    rendered.y >= box.y - spill &&
+    rendered.x + rendered.width <= box.x + box.width + spill &&
+    rendered.y + rendered.height <= box.y + box.height + spill
   if (inside) return content
   const id = `fit-${filling.page.number}-${filling.defs.length + 1}`
   filling.defs.push(make('clipPath', { id }, [rect(box)]))

@@ -8,7 +8,7 @@ import { walk } from './walk.ts'
 import { sampleBrands } from './sample-brands.ts'
 import { loadTemplate } from './template.ts'
 import { sceneToTree, toSvg } from './to-svg.ts'
-import type { Picture } from './types.ts'
+import type { ImageSource } from './types.ts'
 import { initialsOf } from './values.ts'
 
 const notices =
@@ -39,7 +39,7 @@ function cardWith(body: string) {
   return loaded.template
 }
 
-const photo: Picture = { width: 300, height: 200, href: 'photo.jpg' }
+const photo: ImageSource = { width: 300, height: 200, href: 'photo.jpg' }
 const usual: FillInput = {
   slots: {},
   profile: { name: 'Ann Lee', licence: 'RS-9', brokerage: 'Harbor' },
@@ -141,8 +141,8 @@ describe('pictures', () => {
     ['left', { zoom: 1, x: 0, y: 0 }, { x: 0, y: 0, width: 150, height: 100 }],
     ['zoomed right', { zoom: 2, x: 1, y: 0.5 }, { x: -200, y: -50, width: 300, height: 200 }],
     ['nonsense', { zoom: Number.NaN, x: 9, y: -3 }, { x: -50, y: 0, width: 150, height: 100 }],
-  ])('are cropped: %s', (_, value, drawn) => {
-    expect(crop({ x: 0, y: 0, width: 100, height: 100 }, photo, 'xMidYMid slice', value)).toEqual(drawn)
+  ])('are cropped: %s', (_, value, rendered) => {
+    expect(crop({ x: 0, y: 0, width: 100, height: 100 }, photo, 'xMidYMid slice', value)).toEqual(rendered)
   })
 
   test('that are shown whole keep their alignment', () => {
@@ -192,9 +192,9 @@ describe('pictures', () => {
     const name = 'Berkshire Hathaway HomeServices Fox & Roach, REALTORS'
     const logo = `<image data-slot="logo" data-label="Logo" data-bind="brand.logo" x="10" y="10" ${place} href="sample:harbor"/>`
     const svg = svgOf(logo, { brand: { ...sampleBrands.harbor, name, logo: undefined } })
-    const drawn = [...svg.matchAll(/font-size="([\d.]+)" font-weight="600"[^>]*>([^<]+)</g)]
-    expect(drawn.map(([, , text]) => text!.replace('&amp;', '&'))).toEqual(lines)
-    for (const [, size] of drawn) expect(Number(size)).toBeGreaterThanOrEqual(8)
+    const rendered = [...svg.matchAll(/font-size="([\d.]+)" font-weight="600"[^>]*>([^<]+)</g)]
+    expect(rendered.map(([, , text]) => text!.replace('&amp;', '&'))).toEqual(lines)
+    for (const [, size] of rendered) expect(Number(size)).toBeGreaterThanOrEqual(8)
   })
 })
 

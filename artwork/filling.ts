@@ -15,7 +15,7 @@ import type {
   Box,
   Brand,
   Page,
-  Pictures,
+  Images,
   Profile,
   SlotValues,
   Template,
@@ -27,7 +27,7 @@ export interface FillInput {
   profile: Profile | null
   brand: Brand
   metrics: MetricsSource
-  pictures: Pictures
+  pictures: Images
   /** Mailed orders: see `permitImprint`. None: nothing is printed where the postage goes. */
   postage?: PostageLayer | null
 }
@@ -71,7 +71,7 @@ export interface FilledImage {
   /** The slot's box on the page, upright. */
   box: Box
   /** Where the picture itself lies, upright, crop not applied. */
-  drawn: Box | null
+  rendered: Box | null
   cover: boolean
 }
 

@@ -1,9 +1,9 @@
 /** Agents whose data breaks careless designs. Used by tests, the oracle and `template preview`. */
 
-import { drawingPicture } from './drawing.ts'
+import { vectorImage } from './drawing.ts'
 import { preflightClasses } from './preflight-issues.ts'
 import { printWhen, type When } from './when.ts'
-import type { Brand, Pictures, Profile, SlotValues, Template } from './types.ts'
+import type { Brand, Images, Profile, SlotValues, Template } from './types.ts'
 
 export interface Case {
   name: string
@@ -188,13 +188,13 @@ export function slotsOf(template: Template, one: Case): SlotValues {
   return values
 }
 
-const wideLogo = drawingPicture(
+const wideLogo = vectorImage(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 10 400 100"><rect x="10" y="10" width="400" height="100" fill="#7a1f3d"/>' +
     '<circle cx="60" cy="60" r="30" fill="#ffffff"/><rect x="110" y="40" width="280" height="40" fill="#ffffff"/></svg>',
   'logo:hostile-4x1',
 )!
 
 /** The given pictures and those that the cases need besides. */
-export function withHostilePictures(pictures: Pictures): Pictures {
+export function withHostileImages(pictures: Images): Images {
   return (key) => (key === 'logo:hostile-4x1' ? wideLogo : pictures(key))
 }

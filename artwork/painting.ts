@@ -13,7 +13,7 @@ import { walk } from './walk.ts'
 
 /** What a layer lays on a point; a picture may show any color there. */
 export type Paint =
-  { rgb: readonly [number, number, number]; alpha: number } | { picture: true; alpha: number }
+  { rgb: readonly [number, number, number]; alpha: number } | { image: true; alpha: number }
 
 export interface Layer {
   kind: 'fill' | 'stroke' | 'text' | 'picture'
@@ -89,7 +89,7 @@ function paint(painter: Painter, element: ArtElement, ancestors: readonly ArtEle
       if (typeof child !== 'string') paint(painter, child, deeper, style)
     }
   } else if (element.tag === 'text') paintText(painter, element, ancestors, style)
-  else if (element.tag === 'image') paintPicture(painter, element, ancestors, style)
+  else if (element.tag === 'image') paintImage(painter, element, ancestors, style)
   else paintShape(painter, element, ancestors, style)
 }
 
@@ -246,7 +246,7 @@ function fillOf(painter: Painter, fill: string, box: Box, alpha: number): ((loca
   }
 }
 
-function paintPicture(
+function paintImage(
   painter: Painter,
   element: ArtElement,
   ancestors: readonly ArtElement[],
@@ -268,7 +268,7 @@ function paintPicture(
     ancestors,
     box,
     covers,
-    paintAt: () => ({ picture: true, alpha }),
+    paintAt: () => ({ image: true, alpha }),
   })
 }
 

@@ -1,7 +1,7 @@
 /** Pictures made of plain shapes, such as logos: what a drawing may hold to be set into scenes as vectors. */
 
 import { numbersOf } from './attributes.ts'
-import type { ArtElement, Picture } from './types.ts'
+import type { ArtElement, ImageSource } from './types.ts'
 import { walk } from './walk.ts'
 
 const shapes = new Set([
@@ -49,7 +49,7 @@ const kept = new Set([
 ])
 
 /** The drawing below this `svg` as a picture, or null when it holds anything but plain shapes in plain colors. */
-export function pictureOf(root: ArtElement, href: string): Picture | null {
+export function imageOf(root: ArtElement, href: string): ImageSource | null {
   if (root.tag !== 'svg') return null
   const [x = 0, y = 0, width = 0, height = 0] = numbersOf(root.attrs.viewBox)
   if (!(width > 0 && height > 0)) return null

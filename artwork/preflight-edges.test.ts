@@ -85,7 +85,7 @@ describe('a panel', () => {
       '<defs><linearGradient id="g"><stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#fff"/></linearGradient></defs><rect x="-9" y="-9" width="60" height="162" fill="url(#g)"/>',
       [],
     ],
-  ])('%s', (_, drawn, found) => {
-    expect(troubles(drawn)).toEqual(found)
+  ])('%s', (_, rendered, found) => {
+    expect(troubles(rendered)).toEqual(found)
   })
 })

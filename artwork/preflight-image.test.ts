@@ -22,7 +22,7 @@ const USUAL: FilledImage = {
   missing: false,
   ppi: 300,
   box: { x: 20, y: 20, width: 72, height: 72 },
-  drawn: null,
+  rendered: null,
   cover: true,
 }
 const valued = (zoom: number): SlotValues => ({ p: { image: { fileId: 'a', zoom, x: 0.2, y: 0.8 } } })
@@ -58,12 +58,12 @@ describe('out to the bleed, on a card of 252 by 144 points with 9 points of blee
     ['a page that is not there', { page: 9, ...at(0, 20, 72, 72) }, false],
     [
       'a picture shown whole lies where it is drawn',
-      { ...at(0, 20, 72, 72), cover: false, drawn: USUAL.box },
+      { ...at(0, 20, 72, 72), cover: false, rendered: USUAL.box },
       false,
     ],
-    ['… and its place may be inside', { cover: false, drawn: { x: 0, y: 20, width: 72, height: 72 } }, true],
+    ['… and its place may be inside', { cover: false, rendered: { x: 0, y: 20, width: 72, height: 72 } }, true],
     ['… or nowhere else', { ...at(0, 20, 72, 72), cover: false }, true],
-    ['a picture that fills its box lies in the box', { ...at(0, 20, 72, 72), drawn: USUAL.box }, true],
+    ['a picture that fills its box lies in the box', { ...at(0, 20, 72, 72), rendered: USUAL.box }, true],
   ])('%s', (_, change, isShort) =>
     expect(found(change).map((issue) => issue.class)).toEqual(isShort ? [preflightClasses.bleed] : []),
   )

@@ -78,7 +78,7 @@ function zoomOut(image: FilledImage, context: PreflightContext, scale: number): 
 function shortOfBleed(image: FilledImage, template: Template): boolean {
   const page = template.pages.find((one) => one.number === image.page)
   if (!page || page.bleed === 0) return false
-  const { x, y, width, height } = image.cover ? image.box : (image.drawn ?? image.box)
+  const { x, y, width, height } = image.cover ? image.box : (image.rendered ?? image.box)
   const beyond = [-x, -y, x + width - page.width, y + height - page.height]
   return beyond.some((distance) => distance > -0.5 && distance < page.bleed - 0.5)
 }

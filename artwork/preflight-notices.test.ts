@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FillInput } from './filling.ts'
 import { usualProfile } from './hostile-profiles.ts'
-import { faintNotice, noticesOnPictures, preflight } from './preflight.ts'
+import { faintNotice, noticesOnImages, preflight } from './preflight.ts'
 import { sampleBrands } from './sample-brands.ts'
 import { filledPiece, pieceOf, usualNotices, type TestProduct } from './test-piece.ts'
 
@@ -133,8 +133,8 @@ describe('a license number that is there and cannot be read', () => {
       'stands out',
     ],
     ['on a photo', photo('x="10" y="60" width="120" height="60"') + licence, null],
-  ])('%s', (_, drawn, trouble) => {
-    expect(complaints(page + drawn + brokerage)).toEqual(trouble === null ? [] : [`licence: ${trouble}`])
+  ])('%s', (_, rendered, trouble) => {
+    expect(complaints(page + rendered + brokerage)).toEqual(trouble === null ? [] : [`licence: ${trouble}`])
   })
 
   test('is no trouble where it stands legibly elsewhere', () => {
@@ -149,7 +149,7 @@ describe('a license number that is there and cannot be read', () => {
     const unsure = (body: string) => {
       const template = pieceOf(body)
       const { input, filled } = filledPiece(template)
-      return noticesOnPictures(template, filled, input).map(([one]) => one!.notice)
+      return noticesOnImages(template, filled, input).map(([one]) => one!.notice)
     }
     const ground = photo('x="-9" y="-9" width="270" height="162"')
     expect(unsure(ground + licence + brokerage)).toEqual(['licence', 'brokerage'])
@@ -231,8 +231,8 @@ describe('the Equal Housing mark', () => {
       '<text data-compliance="equal-housing" x="40" y="700" font-family="Inter" font-size="7" fill="#fff">Equal Housing Opportunity</text>',
       'stands out',
     ],
-  ])('%s', (_, drawn, trouble) => {
-    expect(complaints(page + drawn + licence + brokerage, 'letter-flyer')).toEqual(
+  ])('%s', (_, rendered, trouble) => {
+    expect(complaints(page + rendered + licence + brokerage, 'letter-flyer')).toEqual(
       trouble === null ? [] : [`null: ${trouble}`],
     )
   })
@@ -329,8 +329,8 @@ describe('what the agent reads of a notice', () => {
       licence.replace('font-size="7"', 'font-size="7" transform="translate(17 92) scale(0.143)"'),
       'it is too small to read. Choose another design.',
     ],
-  ])('%s', (drawn, ending) =>
-    expect(all(page + drawn + brokerage).issues.filter((issue) => issue.class === 17)).toEqual([
+  ])('%s', (rendered, ending) =>
+    expect(all(page + rendered + brokerage).issues.filter((issue) => issue.class === 17)).toEqual([
       {
         class: 17,
         severity: 'error',
@@ -365,7 +365,7 @@ describe('what the agent reads of a notice', () => {
       { slots: { p: { image: { fileId: 'a', zoom: 1, x: 0.5, y: 0.5 } } } },
     )
     expect(issues).toEqual([])
-    const unsure = noticesOnPictures(template, filled, input)
+    const unsure = noticesOnImages(template, filled, input)
     expect(unsure.map(([one]) => one)).toMatchObject([
       { notice: 'licence', slot: 'licence', page: 1 },
       { notice: 'brokerage', slot: 'brokerage', page: 1 },
@@ -393,7 +393,7 @@ describe('what the agent reads of a notice', () => {
     const ground = photo('x="-9" y="-9" width="270" height="100"')
     const above = licence.replaceAll('107"', '57"').replace('20 100', '20 50')
     const { template, input, filled } = all(page + ground + above + licence + brokerage)
-    expect(noticesOnPictures(template, filled, input)).toEqual([])
+    expect(noticesOnImages(template, filled, input)).toEqual([])
   })
 
   test('errors come first', () => {

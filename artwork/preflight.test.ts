@@ -6,7 +6,7 @@ import { usualProfile } from './hostile-profiles.ts'
 import { preflight, type Issue } from './preflight.ts'
 import { sampleBrands } from './sample-brands.ts'
 import { loadTemplate } from './template.ts'
-import type { Picture, SlotValues } from './types.ts'
+import type { ImageSource, SlotValues } from './types.ts'
 
 const notices =
   '<text data-slot="licence" data-label="Licence" data-bind="profile.licence" data-compliance="licence" data-required="true" data-box="12 124 100 8" x="12" y="131" font-family="Inter" font-size="7">1</text>' +
@@ -37,7 +37,7 @@ const sizes: Record<string, number> = {
   'file:big': 3000,
   'sample:bedroom': 3000,
 }
-const pictures = (key: string): Picture | undefined =>
+const pictures = (key: string): ImageSource | undefined =>
   sizes[key] === undefined ? undefined : { width: sizes[key], height: sizes[key], href: key }
 
 const usualInput = {

@@ -32,7 +32,7 @@ export function preflight(template: Template, filled: Filled, context: Preflight
 }
 
 /** Notices that stand on a picture, by notice: whether one of each can be read is to be seen in the pixels alone. */
-export function noticesOnPictures(
+export function noticesOnImages(
   template: Template,
   filled: Filled,
   context: Pick<PreflightContext, 'metrics'>,

@@ -243,7 +243,7 @@ export const demanded: Record<string, readonly string[]> = {
   stop: ['offset', 'stop-color'],
 }
 
-const drawn = [
+const rendered = [
   'g',
   'rect',
   'circle',
@@ -262,8 +262,8 @@ export const clipShapes = ['rect', 'circle', 'ellipse', 'polygon', 'path']
 
 /** Which elements may stand directly in which. */
 export const children: Record<string, readonly string[]> = {
-  svg: drawn,
-  g: drawn,
+  svg: rendered,
+  g: rendered,
   defs: ['clipPath', 'linearGradient', 'radialGradient'],
   clipPath: clipShapes,
   linearGradient: ['stop'],

@@ -5,14 +5,14 @@ import { walk } from './walk.ts'
 import { numberOf } from './attributes.ts'
 import type { Scene } from './types.ts'
 
-export interface ScenePicture {
+export interface SceneImage {
   href: string
   /** Points across where it is placed widest; the part that is cropped away counts. */
   width: number
 }
 
 /** Each picture once, in drawing order. */
-export function scenePictures(scenes: readonly Scene[]): ScenePicture[] {
+export function sceneImages(scenes: readonly Scene[]): SceneImage[] {
   const widest = new Map<string, number>()
   for (const scene of scenes) {
     for (const { element, ancestors } of walk(scene.root)) {

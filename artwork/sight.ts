@@ -22,7 +22,7 @@ export function seenAt(layers: readonly Layer[], point: Point): Seen {
   for (const layer of layers) {
     if (!layer.covers(point) || !layer.isOpen(point)) continue
     const paint = layer.paintAt(point)
-    const [low, high] = 'picture' in paint ? [black, white] : [paint.rgb, paint.rgb]
+    const [low, high] = 'image' in paint ? [black, white] : [paint.rgb, paint.rgb]
     seen = { low: mix(seen.low, low, paint.alpha), high: mix(seen.high, high, paint.alpha) }
   }
   return seen

@@ -6,7 +6,7 @@ import { allMetrics } from './fonts/load.ts'
 import { usualProfile } from './hostile-profiles.ts'
 import { sampleBrands } from './sample-brands.ts'
 import { loadTemplate } from './template.ts'
-import type { Picture, Template } from './types.ts'
+import type { ImageSource, Template } from './types.ts'
 
 const products = {
   'business-card': '-9 -9 270 162',
@@ -23,7 +23,7 @@ export const usualNotices = {
     '<text data-slot="brokerage" data-label="Brokerage" data-bind="profile.brokerage" data-compliance="brokerage" data-box="20 114 100 10" x="20" y="121" font-family="Inter" font-size="7" fill="#333333">B</text>',
 }
 
-export const picture: Picture = { width: 3000, height: 2000, href: 'photo' }
+export const image: ImageSource = { width: 3000, height: 2000, href: 'photo' }
 
 /** Throws when the drawing isn't a template. */
 export function pieceOf(body: string, product: TestProduct = 'business-card'): Template {
@@ -49,7 +49,7 @@ export function filledPiece(
     profile: usualProfile,
     brand: sampleBrands.harbor,
     metrics: allMetrics,
-    pictures: () => picture,
+    pictures: () => image,
     ...change,
   }
   return { input, filled: fillTemplate(template, input) }

@@ -1,10 +1,10 @@
 /** Tries a template with real people's data: what preflight finds then is the designer's to repair, not the agent's. */
 
 import { fillTemplate } from './fill.ts'
-import { slotsOf, usualProfile, withHostilePictures, type Case } from './hostile-profiles.ts'
+import { slotsOf, usualProfile, withHostileImages, type Case } from './hostile-profiles.ts'
 import type { MetricsSource } from './metrics.ts'
 import { preflight, preflightClasses, type Issue } from './preflight.ts'
-import type { Brand, Pictures, SlotValues, Template } from './types.ts'
+import type { Brand, Images, SlotValues, Template } from './types.ts'
 
 const usual: Case = { name: 'usual', profile: usualProfile }
 
@@ -13,7 +13,7 @@ export function fillForTrial(
   template: Template,
   brand: Brand,
   metrics: MetricsSource,
-  pictures: Pictures,
+  pictures: Images,
   one: Case = usual,
 ) {
   const slots: SlotValues = {}
@@ -25,8 +25,8 @@ export function fillForTrial(
   }
   Object.assign(slots, slotsOf(template, one))
   // A sample photo that isn't taken yet counts as one of the usual size.
-  const known = withHostilePictures(pictures)
-  const samples: Pictures = (key) =>
+  const known = withHostileImages(pictures)
+  const samples: Images = (key) =>
     known(key) ?? (key.startsWith('sample:') ? { width: 2700, height: 1800, href: key } : undefined)
   const own = { ...brand, ...one.brand }
   const input = { slots, profile: one.profile, brand: own, metrics, pictures: samples }
@@ -38,7 +38,7 @@ export function tryTemplate(
   template: Template,
   brand: Brand,
   metrics: MetricsSource,
-  pictures: Pictures,
+  pictures: Images,
   one: Case = usual,
 ): Issue[] {
   const { input, filled } = fillForTrial(template, brand, metrics, pictures, one)
@@ -51,7 +51,7 @@ export function stoppingIssues(
   template: Template,
   brand: Brand,
   metrics: MetricsSource,
-  pictures: Pictures,
+  pictures: Images,
   one: Case,
 ): Issue[] {
   return tryTemplate(template, brand, metrics, pictures, one).filter(

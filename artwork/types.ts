@@ -168,7 +168,7 @@ export interface Brand {
 }
 
 /** A picture that fill may place. */
-export interface Picture {
+export interface ImageSource {
   /** Pixels, or the view box of a vector picture. */
   width: number
   height: number
@@ -179,7 +179,7 @@ export interface Picture {
 }
 
 /** Key 'file:<id>', 'sample:<name>' or 'logo:<key>' to its picture; undefined when unknown. */
-export type Pictures = (key: string) => Picture | undefined
+export type Images = (key: string) => ImageSource | undefined
 
 /** A page with every slot resolved: positioned tspans, cropped pictures, literal colors. */
 export interface Scene {

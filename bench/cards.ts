@@ -18,7 +18,7 @@ import { median, percentile, table } from './rounds.ts'
 const LISTING = '/templates/Create/create?c=1'
 /** The listing's own cards; the page that is left shows others. */
 const LIST = '[aria-label="Designs"]'
-const DRAWN = `${LIST} [data-drawn]`
+const RENDERED = `${LIST} [data-drawn]`
 const CARDS = 24
 const WINDOWS = [
   { name: 'usual window, 1440 x 900', viewport: { width: 1440, height: 900 } },
@@ -43,23 +43,23 @@ interface Watch {
 }
 
 /** Runs in the page before its own scripts. */
-function watch({ cards, drawn, list }: { cards: number; drawn: string; list: string }): void {
+function watch({ cards, rendered, list }: { cards: number; rendered: string; list: string }): void {
   const state: Watch = { from: 0, done: 0 }
   let round = 0
   Object.assign(window, { cardWatch: state })
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const check = async () => {
-    if (state.done > 0 || document.querySelectorAll(`${drawn} svg`).length < cards) return
+    if (state.done > 0 || document.querySelectorAll(`${rendered} svg`).length < cards) return
     const mine = (round += 1)
     await document.fonts.ready
-    const inSight = [...document.querySelectorAll(drawn)].filter((card) => {
+    const inSight = [...document.querySelectorAll(rendered)].filter((card) => {
       const { top, bottom } = card.getBoundingClientRect()
       return bottom > 0 && top < innerHeight
     })
     const pictures = inSight.flatMap((card) => [
       ...card.querySelectorAll<SVGImageElement & { decode(): Promise<void> }>('image'),
     ])
-    await Promise.all(pictures.map((picture) => picture.decode()))
+    await Promise.all(pictures.map((image) => image.decode()))
     await frame()
     await frame()
     if (mine === round && state.done === 0) state.done = performance.now()
@@ -87,19 +87,19 @@ async function timeUntilDone(page: Page, name: string): Promise<{ whole: number;
   const asked = await page.evaluate(() => performance.getEntriesByName('cards-asked').at(0)?.startTime)
   if (asked === undefined) throw new Error('The page never asked for its cards')
   const { missing, named } = await page.evaluate(
-    ({ person, drawn }) => {
+    ({ user, rendered }) => {
       // Lines of a text are elements of their own, and designs set names in capitals.
       const plain = (text: string) => text.replaceAll(/\s/g, '').toLowerCase()
-      const cards = [...document.querySelectorAll(`${drawn} svg`)].map((card) =>
+      const cards = [...document.querySelectorAll(`${rendered} svg`)].map((card) =>
         plain(card.textContent ?? ''),
       )
       return {
         missing: [...document.fonts].filter(({ status }) => status === 'loading' || status === 'error')
           .length,
-        named: cards.filter((card) => card.includes(plain(person))).length,
+        named: cards.filter((card) => card.includes(plain(user))).length,
       }
     },
-    { person: name, drawn: DRAWN },
+    { user: name, rendered: RENDERED },
   )
   if (missing > 0) throw new Error(`${missing} faces had not arrived when the cards were called done`)
   if (named < CARDS / 2) throw new Error(`Only ${named} of ${CARDS} cards name ${name}`)
@@ -108,7 +108,7 @@ async function timeUntilDone(page: Page, name: string): Promise<{ whole: number;
 }
 
 /** Runs in the page before its own scripts: faces do not tell where they come from. */
-function rememberFaces(): void {
+function rememberFontFaces(): void {
   const sources = new Map<FontFace, string>()
   Object.assign(window, { faceSources: sources })
   window.FontFace = class extends FontFace {
@@ -122,18 +122,18 @@ function rememberFaces(): void {
 /** The finished cards and nothing else, by a bare server. */
 async function startBareCards(browser: Browser, origin: string, token: string, viewport: Viewport) {
   const page = await visit(browser, origin, token, viewport)
-  await page.addInitScript(rememberFaces)
+  await page.addInitScript(rememberFontFaces)
   await page.goto(origin + LISTING)
   await page.waitForFunction(isDone)
   const { html, files } = await page.evaluate(
-    ({ drawn }) => {
+    ({ rendered }) => {
       const { faceSources } = window as unknown as { faceSources: Map<FontFace, string> }
       const faces = [...document.fonts].flatMap((face) => {
         const source = faceSources.get(face)
         return source && face.status === 'loaded' ? { face, source } : []
       })
       const fonts = faces.map(({ source }) => /url\("([^"]+)"\)/.exec(source)?.[1] ?? '')
-      const cards = [...document.querySelectorAll(drawn)].map((card) => {
+      const cards = [...document.querySelectorAll(rendered)].map((card) => {
         const { left, top, width, height } = card.getBoundingClientRect()
         const place = `left:${left}px;top:${top + scrollY}px;width:${width}px;height:${height}px`
         return `<div data-drawn style="${place}">${card.querySelector('svg')?.outerHTML}</div>`
@@ -149,13 +149,13 @@ ${fonts.map((href) => `<link rel="preload" as="font" crossorigin href="${href}">
 [data-drawn]{position:absolute;contain:strict;content-visibility:auto}
 svg{position:absolute;inset:0;width:100%;height:100%}</style>
 <div aria-label="Designs">${cards.join('')}</div>`
-      const pictures = [...document.querySelectorAll(`${drawn} image`)].map(
-        (picture) => picture.getAttribute('href') ?? '',
+      const pictures = [...document.querySelectorAll(`${rendered} image`)].map(
+        (image) => image.getAttribute('href') ?? '',
       )
       const isFile = (href: string) => href.startsWith('/')
       return { html, files: [...new Set([...fonts, ...pictures])].filter(isFile) }
     },
-    { drawn: DRAWN },
+    { rendered: RENDERED },
   )
   await page.context().close()
   const stored: Record<string, Stored> = { [LISTING]: { type: 'text/html; charset=utf-8', body: html } }
@@ -187,7 +187,7 @@ async function visit(browser: Browser, origin: string, token: string, viewport: 
   const context = await browser.newContext({ viewport })
   await context.addCookies([{ name: 'frontage_session', value: token, url: origin }])
   const page = await context.newPage()
-  await page.addInitScript(watch, { cards: CARDS, drawn: DRAWN, list: LIST })
+  await page.addInitScript(watch, { cards: CARDS, rendered: RENDERED, list: LIST })
   return page
 }
 

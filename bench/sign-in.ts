@@ -14,7 +14,7 @@ import { median, percentile, table } from './rounds.ts'
 const AUTH = '/auth/api/v1/authentication'
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
 /** As many as an account may have in a window; accounts that other parts sign in with are left out. */
-const TRIES = 10
+const ATTEMPTS = 10
 const MAILBOXES = DEMO_ACCOUNTS.map((account) => account.mailbox)
   .filter((mailbox) => !['agent', 'admin'].includes(mailbox))
   .slice(0, 10)
@@ -141,7 +141,7 @@ async function inTurn(
   rounds: number,
   tenants: readonly string[],
   mailboxes: readonly string[],
-  wish: (tenant: string, email: string, round: number) => Promise<Reply>,
+  requested: (tenant: string, email: string, round: number) => Promise<Reply>,
 ): Promise<Times> {
   const times: Times = { known: [], unknown: [] }
   for (let round = 0; round < rounds; round++)
@@ -153,7 +153,7 @@ async function inTurn(
         ] as const
         const answers = new Set<string>()
         for (const [kind, email] of round % 2 === 0 ? emails : emails.toReversed()) {
-          const { status, text, ms } = await wish(tenant, email, round)
+          const { status, text, ms } = await requested(tenant, email, round)
           times[kind].push(ms)
           answers.add(`${status} ${text.replaceAll(email, '')}`)
         }
@@ -163,7 +163,7 @@ async function inTurn(
 }
 
 const refusals = (origin: string): Promise<Times> =>
-  inTurn(TRIES, TENANTS, MAILBOXES, (tenant, email) =>
+  inTurn(ATTEMPTS, TENANTS, MAILBOXES, (tenant, email) =>
     login(origin, tenant, email, 'not the password of anybody'),
   )
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import { fillTemplate } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
-import { hostileCases, slotsOf, withHostilePictures } from '@frontage/artwork/hostile-profiles.ts'
+import { hostileCases, slotsOf, withHostileImages } from '@frontage/artwork/hostile-profiles.ts'
 import { barcodeClearZone } from '@frontage/artwork/mailing.ts'
 import { rasterise } from '@frontage/artwork/raster/rasterise.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
@@ -42,15 +42,15 @@ test.each(mailed.filter((template) => template.pages.length > 1))(
         profile: one.profile,
         brand: { ...sampleBrands.harbor, ...one.brand },
         metrics: allMetrics,
-        pictures: withHostilePictures(library.pictures),
+        pictures: withHostileImages(library.pictures),
         postage: permitImprint(permit),
       })
       const side = scenes.at(-1)!
-      const drawn = await rasterise(side, { width: side.width, trim: true, pictures: library.small })
+      const rendered = await rasterise(side, { width: side.width, trim: true, pictures: library.small })
       const { margin, ...size } = ADDRESS
       const address = { x: side.width - margin - size.width, y: side.height - margin - size.height, ...size }
       for (const [name, box] of Object.entries({ address, barcode: barcodeClearZone(side) })) {
-        const inks = inksIn(drawn, box)
+        const inks = inksIn(rendered, box)
         expect([...inks], `${name} of ${one.name}`).toHaveLength(1)
         // Light enough for a scanner to read black type on it.
         const paper = [...inks][0]!

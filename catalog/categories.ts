@@ -1,4 +1,4 @@
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
 
 /**
  * How the demonstration catalog is arranged. A template stands once under Create (by what it is) and again
@@ -14,14 +14,14 @@ export interface DemoSubCategory {
   /** Takes these products besides their home shelf; with occasions, only those that fit both. */
   alsoProducts?: readonly string[]
   /** Shown only where the site has this part; its category's counts for all its shelves. */
-  partOf?: ShelfPart
+  partOf?: OptionalCategoryPart
 }
 export interface DemoCategory {
   id: number
   name: string
   prettyUrl: string
   description: string
-  partOf?: ShelfPart
+  partOf?: OptionalCategoryPart
   subCategories: readonly DemoSubCategory[]
 }
 

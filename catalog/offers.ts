@@ -4,12 +4,12 @@
  */
 import type { Offer } from '@frontage/contracts/catalog.ts'
 
-type Ladder = readonly (readonly [tier: string, price: number])[]
+type PriceTiers = readonly (readonly [tier: string, price: number])[]
 
-const quantities = (ladder: Ladder) => ladder.map(([tier]) => tier)
-const prices = (ladder: Ladder) => ladder.map(([, price]) => price)
+const quantities = (priceTiers: PriceTiers) => priceTiers.map(([tier]) => tier)
+const prices = (priceTiers: PriceTiers) => priceTiers.map(([, price]) => price)
 
-const ladders: Record<string, { print: Ladder; mail?: Ladder }> = {
+const priceTierLists: Record<string, { print: PriceTiers; mail?: PriceTiers }> = {
   'letter-flyer': {
     print: [
       ['25-99', 0.89],
@@ -120,16 +120,16 @@ export interface OfferTerms {
 
 /** Null: the product is not printed (social posts are downloaded). */
 export function demoOffer(product: string, terms: OfferTerms): Offer | null {
-  const ladder = ladders[product]
-  if (!ladder) return null
+  const priceTiers = priceTierLists[product]
+  if (!priceTiers) return null
   const pieces = product === 'listing-presentation'
   return {
-    kinds: ladder.mail ? ['print-and-ship', 'warehouse', 'mail-list'] : ['print-and-ship', 'warehouse'],
+    kinds: priceTiers.mail ? ['print-and-ship', 'warehouse', 'mail-list'] : ['print-and-ship', 'warehouse'],
     template_specification: {
-      quantities_print: quantities(ladder.print),
-      printship_sell_price: prices(ladder.print),
-      quantities_maillist: quantities(ladder.mail ?? []),
-      maillist_sell_price: prices(ladder.mail ?? []),
+      quantities_print: quantities(priceTiers.print),
+      printship_sell_price: prices(priceTiers.print),
+      quantities_maillist: quantities(priceTiers.mail ?? []),
+      maillist_sell_price: prices(priceTiers.mail ?? []),
     },
     coating_types: coated.has(product)
       ? [...coatings, ...(terms.freePrintProgramme && product === 'letter-flyer' ? [firstFree] : [])]

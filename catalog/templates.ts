@@ -35,23 +35,23 @@ const slugOf = (text: string) =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-export interface Shelves {
+export interface CategoryPlacements {
   categoryId: number
   subCategoryId: number
   also: number[]
 }
 
 /** Home shelf by product, further shelves by the occasions among a template's tags and its own subcategory. */
-export function shelvesOf(template: {
+export function categoriesOf(template: {
   product: string
   subcategory: string
   tags: readonly string[]
-}): Shelves {
+}): CategoryPlacements {
   const occasions = new Set([...template.tags, template.subcategory].map(slugOf))
   const home = DEMO_CATEGORIES.flatMap((category) =>
     category.subCategories
-      .filter((shelf) => shelf.products?.includes(template.product))
-      .map((shelf) => ({ categoryId: category.id, subCategoryId: shelf.id })),
+      .filter((group) => group.products?.includes(template.product))
+      .map((group) => ({ categoryId: category.id, subCategoryId: group.id })),
   )[0]
   if (!home) throw new Error(`No shelf takes the product '${template.product}'`)
   const also = DEMO_CATEGORIES.flatMap((category) => category.subCategories)
@@ -61,6 +61,6 @@ export function shelvesOf(template: {
         (alsoProducts?.includes(template.product) ?? true) &&
         (wanted?.some((occasion) => occasions.has(occasion)) ?? true),
     )
-    .map((shelf) => shelf.id)
+    .map((group) => group.id)
   return { ...home, also }
 }

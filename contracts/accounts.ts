@@ -23,7 +23,7 @@ export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /** A name that must be there. */
-export const PersonName = typedText(MAX_NAME).min(1, 'Enter a name')
+export const NamePart = typedText(MAX_NAME).min(1, 'Enter a name')
 
 const profileFields = {
   title: typedText(80),
@@ -110,8 +110,8 @@ export type ProfileDetail = z.infer<typeof ProfileDetail>
 
 /** PUT /security/api/v1/users/{id}/profile */
 export const SaveProfile = z.object({
-  firstName: PersonName,
-  lastName: PersonName,
+  firstName: NamePart,
+  lastName: NamePart,
   profile: Profile,
   /** Of the state that was edited; absent: whatever there is now. */
   version: z.string().max(40).optional(),

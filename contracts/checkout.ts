@@ -28,15 +28,15 @@ export const PaymentMethods = z.object({
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
 /** POST /marketingcenter/api/v1/payment-methods: keeps a card of the provider's for later payments. */
-export const KeepCard = z.object({
+export const SavePaymentCard = z.object({
   payment_method: z.string().min(1).max(255),
   /** From now on the usual card. The first card always is. */
   make_default: z.boolean().default(false),
 })
-export type KeepCard = z.infer<typeof KeepCard>
+export type SavePaymentCard = z.infer<typeof SavePaymentCard>
 
 /** 200 of it: kept. */
-export const KeptCard = z.object({ status: z.literal('succeeded'), id: z.string() })
+export const SavedPaymentCard = z.object({ status: z.literal('succeeded'), id: z.string() })
 /** 202 of it: the bank asks. Then POST …/payment-methods/complete. */
 export const CardChallenge = z.object({
   status: z.literal('requires_action'),
@@ -45,7 +45,7 @@ export const CardChallenge = z.object({
   next_action_url: z.string(),
 })
 export type CardChallenge = z.infer<typeof CardChallenge>
-export type KeepCardReply = z.infer<typeof KeptCard> | CardChallenge
+export type SavePaymentCardReply = z.infer<typeof SavedPaymentCard> | CardChallenge
 
 /** POST /marketingcenter/api/v1/payment-methods/complete: after the bank's question. */
 export const CompleteCard = z.object({

@@ -104,7 +104,7 @@ export const DesignConflict = z.object({ design: SavedDesign })
 export type DesignConflict = z.infer<typeof DesignConflict>
 
 /** A picture of the stock library. */
-export const SamplePicture = z.object({
+export const SampleImage = z.object({
   name: z.string(),
   kind: z.enum(['photo', 'portrait', 'logo']),
   /** What it shows, for screen readers and search. */
@@ -115,4 +115,4 @@ export const SamplePicture = z.object({
   /** Address without a width; `?w=` asks for a smaller one. */
   url: z.string(),
 })
-export type SamplePicture = z.infer<typeof SamplePicture>
+export type SampleImage = z.infer<typeof SampleImage>

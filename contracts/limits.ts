@@ -6,7 +6,7 @@
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 100_000_000
 /** Widths a stored picture is served at; other widths round up to the next. */
-export const PICTURE_WIDTHS = [160, 320, 640, 960, 1280, 1920, 2560] as const
+export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280, 1920, 2560] as const
 
 export const MAX_DESIGN_NAME = 80
 
@@ -21,7 +21,7 @@ export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
 /** How much of a profile designs can be filled with. */
 export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
 export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
-export const PEOPLE_SORTS = ['name', 'team', 'orders', 'pieces', 'spend', 'company', 'lastOrder'] as const
+export const REPORT_USER_SORTS = ['name', 'team', 'orders', 'pieces', 'spend', 'company', 'lastOrder'] as const
 export const REPORT_PAGE_SIZE = 25
 
 /** Of a first or a last name. */

@@ -1,4 +1,4 @@
-import { arrivals, type Arrival } from '@frontage/domain/in-hands.ts'
+import { deliveryEstimates, type DeliveryEstimate } from '@frontage/domain/in-hands.ts'
 import { lineNotes } from '@frontage/domain/line-notes.ts'
 import type { OrderLine, OrderSnapshot } from './orders.ts'
 
@@ -12,5 +12,5 @@ export const orderLineNotes = (line: OrderLine): string[] =>
     billedToCompany: line.bill_to_company,
   })
 
-export const orderArrivals = ({ lines, in_hands_on }: OrderSnapshot): Arrival[] =>
-  arrivals(lines.map((line) => ({ kind: line.type, on: line.in_hands_on ?? in_hands_on })))
+export const orderDeliveryEstimates = ({ lines, in_hands_on }: OrderSnapshot): DeliveryEstimate[] =>
+  deliveryEstimates(lines.map((line) => ({ kind: line.type, on: line.in_hands_on ?? in_hands_on })))

@@ -34,10 +34,10 @@ test.each([
   ['#123456', '#000000', '#e6e6e6'],
   ['#ffffff', '#ff0000', '#ffffff'],
 ])('beside secondary %s the soft tint of %s is %s', (secondary, primary, soft) => {
-  const drawn: ArtworkBrand = designBrand({
+  const rendered: ArtworkBrand = designBrand({
     name: 'Harbor',
     brand_primary_color: primary,
     brand: { ...brand, secondary_color: secondary },
   })
-  expect(drawn.soft).toBe(soft)
+  expect(rendered.soft).toBe(soft)
 })

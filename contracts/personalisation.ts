@@ -6,16 +6,16 @@ import type { CurrentUser } from './accounts.ts'
 import type { OrderKind } from './catalog.ts'
 import type { TenantData } from './tenants.ts'
 
-type Person = Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profile' | 'photoFileId'>
+type User = Pick<CurrentUser, 'firstName' | 'lastName' | 'email' | 'profile' | 'photoFileId'>
 
 /** The `Profile` that artwork fills bound slots with. Empty fields hide what shows them. */
-export function designProfile(person: Person) {
-  const { profile, photoFileId } = person
+export function designProfile(user: User) {
+  const { profile, photoFileId } = user
   return {
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: `${user.firstName} ${user.lastName}`.trim(),
     title: profile.title,
     phone: profile.phone || profile.mobile,
-    email: person.email,
+    email: user.email,
     licence: profile.licence,
     brokerage: profile.brokerage,
     website: profile.website,

@@ -1,6 +1,6 @@
 /** From the wire's dollars to the domain's cents: browser and server both come through here. */
 import { centsFromWire } from '@frontage/domain/money.ts'
-import { readLadder, type Tier } from '@frontage/domain/ladder.ts'
+import { readPriceTiers, type Tier } from '@frontage/domain/ladder.ts'
 import type { Adjustment as PricedAdjustment, OrderKind, PricedLine } from '@frontage/domain/line-price.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
 import type { CartItem, PricingRules } from './cart.ts'
@@ -26,7 +26,7 @@ export function toPricedLine(item: PricedCartItem): PricedLine {
     id: item.id,
     kind: item.type,
     quantity: item.quantity,
-    tiers: ladderFor(item.type, item.template_specification),
+    tiers: priceTiersFor(item.type, item.template_specification),
     coating: coating ? toCoating(coating) : null,
     costs: item.additional_cost.map(toAdjustment),
     discounts: item.discounts.map(toAdjustment),
@@ -36,10 +36,10 @@ export function toPricedLine(item: PricedCartItem): PricedLine {
 }
 
 /** Mail-list lines have prices and quantities of their own. */
-export function ladderFor(kind: OrderKind, specification: TemplateSpecification): Tier[] {
+export function priceTiersFor(kind: OrderKind, specification: TemplateSpecification): Tier[] {
   return kind === 'mail-list'
-    ? readLadder(specification.quantities_maillist, specification.maillist_sell_price.map(centsFromWire))
-    : readLadder(specification.quantities_print, specification.printship_sell_price.map(centsFromWire))
+    ? readPriceTiers(specification.quantities_maillist, specification.maillist_sell_price.map(centsFromWire))
+    : readPriceTiers(specification.quantities_print, specification.printship_sell_price.map(centsFromWire))
 }
 
 export function toTaxRules(rules: PricingRules): TaxRules {

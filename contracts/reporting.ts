@@ -1,8 +1,8 @@
 /** What a person and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
 import { z } from 'zod'
 import { isDay, isTimeZone, lengthOf } from '@frontage/domain/days.ts'
-import { PEOPLE_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
-import { peopleFilters, ProfileStatus, SortDirection } from './switch-account.ts'
+import { REPORT_USER_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
+import { userFilters, ProfileStatus, SortDirection } from './switch-account.ts'
 import { typedText } from './text.ts'
 
 const day = z.string().refine(isDay, '{field} must be a day, such as 2026-07-31.')
@@ -16,9 +16,9 @@ const range = {
   zone: z.string().max(64).refine(isTimeZone, '{field} is not a time zone.').default('UTC'),
 }
 const people = {
-  ...peopleFilters,
+  ...userFilters,
   search: typedText(100).default(''),
-  sort: z.enum(PEOPLE_SORTS).default('spend'),
+  sort: z.enum(REPORT_USER_SORTS).default('spend'),
   direction: SortDirection.default('None'),
 }
 
@@ -56,7 +56,7 @@ export const Figures = z.object({
 })
 export type Figures = z.infer<typeof Figures>
 
-export const PersonFigures = z.object({
+export const UserFigures = z.object({
   id: z.guid(),
   firstName: z.string(),
   lastName: z.string(),
@@ -72,7 +72,7 @@ export const PersonFigures = z.object({
   /** ISO 8601; null: none in the range. */
   lastOrder: z.string().nullable(),
 })
-export type PersonFigures = z.infer<typeof PersonFigures>
+export type UserFigures = z.infer<typeof UserFigures>
 
 export const TeamReport = z.object({
   /** Whom it is about: 'Waterfront', a team, or 'Coast', a region. */
@@ -84,7 +84,7 @@ export const TeamReport = z.object({
   unit: z.enum(['day', 'week', 'month']),
   series: z.array(z.object({ from: z.string(), orders: z.int(), spend: z.int(), company: z.int() })),
   products: z.array(z.object({ product: z.string(), pieces: z.int(), amount: z.int() })),
-  rows: z.array(PersonFigures),
+  rows: z.array(UserFigures),
   totalRows: z.int(),
 })
 export type TeamReport = z.infer<typeof TeamReport>

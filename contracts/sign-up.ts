@@ -1,7 +1,7 @@
 /** Accounts that people make for themselves, and what they say of themselves on the way. */
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
-import { PersonName, ProfilePart } from './accounts.ts'
+import { NamePart, ProfilePart } from './accounts.ts'
 import { typedText } from './text.ts'
 
 const campaign = typedText(200).default('')
@@ -16,8 +16,8 @@ export type Utm = z.infer<typeof Utm>
 
 /** POST /security/api/v1/public/BBUsers/create-bb-user. Honours Idempotency-Key. */
 export const CreateAccount = z.object({
-  firstName: PersonName,
-  lastName: PersonName,
+  firstName: NamePart,
+  lastName: NamePart,
   email: z.string().max(MAX_EMAIL),
   password: z.string().max(1024),
   phone: typedText(40).default(''),
@@ -30,8 +30,8 @@ export type CreateAccount = z.infer<typeof CreateAccount>
 
 /** PUT /security/api/v1/BBUsers/setupprofile: what is absent stays as it is. */
 export const SetupProfile = z.object({
-  firstName: PersonName.optional(),
-  lastName: PersonName.optional(),
+  firstName: NamePart.optional(),
+  lastName: NamePart.optional(),
   profile: ProfilePart.optional(),
 })
 export type SetupProfile = z.infer<typeof SetupProfile>

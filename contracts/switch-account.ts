@@ -42,7 +42,7 @@ const letter = z
   .optional()
 
 /** Filters of the kinds Number, Letter and Profile Status; both ends of a range count as inside. */
-export const peopleFilters = {
+export const userFilters = {
   /** Orders placed. */
   numberFrom: z.coerce.number().int().min(0).max(1_000_000).optional(),
   numberTo: z.coerce.number().int().min(0).max(1_000_000).optional(),
@@ -55,7 +55,7 @@ export const peopleFilters = {
 /** GET /security/api/v1/users */
 export const UsersQuery = z.object({
   ...page,
-  ...peopleFilters,
+  ...userFilters,
   sort: z.enum(USER_SORTS).default('name'),
   direction: SortDirection.default('None'),
 })

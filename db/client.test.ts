@@ -87,8 +87,8 @@ test('platform work that reads tenants\u2019 rows fails instead of finding nothi
 })
 
 test('a message is heard when its transaction commits, and only then', async () => {
-  const heard: string[] = []
-  const stop = await db.listen('changes', (payload) => heard.push(payload))
+  const received: string[] = []
+  const stop = await db.listen('changes', (payload) => received.push(payload))
   await db
     .tenant(harbor, async (tx) => {
       await notify(tx, 'changes', 'rolled back')
@@ -96,7 +96,7 @@ test('a message is heard when its transaction commits, and only then', async () 
     })
     .catch(() => {})
   await db.tenant(harbor, (tx) => notify(tx, 'changes', 'saved'))
-  await expect.poll(() => heard).toEqual(['saved'])
+  await expect.poll(() => received).toEqual(['saved'])
   stop()
 })
 

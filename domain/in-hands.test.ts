@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addWorkingDays, arrivals, arrivalWords, inHandsOn } from './in-hands.ts'
+import { addWorkingDays, deliveryEstimates, deliveryEstimateText, inHandsOn } from './in-hands.ts'
 
 test.each([
   // 2026-11-20 is a Friday.
@@ -43,7 +43,7 @@ test.each([
   [['warehouse', 'mail-list'], 'In your hands by'],
   [[], 'In your hands by'],
 ] as const)('%j arrive %s', (kinds, words) => {
-  expect(arrivalWords(kinds)).toBe(words)
+  expect(deliveryEstimateText(kinds)).toBe(words)
 })
 
 const [tuesday, friday] = ['2026-12-01', '2026-12-04']
@@ -78,6 +78,6 @@ test.each([
     [['In your hands by', friday]],
   ],
 ] as const)('arrivals: %s', (_, lines, expected) => {
-  const told = arrivals(lines.map(([kind, on]) => ({ kind, on })))
+  const told = deliveryEstimates(lines.map(([kind, on]) => ({ kind, on })))
   expect(told.map(({ words, on }) => [words, on])).toEqual(expected)
 })

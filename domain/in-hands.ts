@@ -23,19 +23,19 @@ export function addWorkingDays(from: string, days: number): string {
 }
 
 /** What is posted to other people ends in their mailboxes, and what is picked up waits at its place. */
-const ARRIVAL_WORDS: Record<OrderKind, string> = {
+const DELIVERY_ESTIMATE_TEXT: Record<OrderKind, string> = {
   'print-and-ship': 'In your hands by',
   warehouse: 'Ready for pickup by',
   'mail-list': 'In mailboxes by',
 }
 
 /** For one day that all of an order is there by. */
-export function arrivalWords(kinds: readonly OrderKind[]): string {
+export function deliveryEstimateText(kinds: readonly OrderKind[]): string {
   const [kind = 'print-and-ship', ...others] = new Set(kinds)
-  return ARRIVAL_WORDS[others.length === 0 ? kind : 'print-and-ship']
+  return DELIVERY_ESTIMATE_TEXT[others.length === 0 ? kind : 'print-and-ship']
 }
 
-export interface Arrival {
+export interface DeliveryEstimate {
   /** 'Ready for pickup by' */
   words: string
   /** yyyy-mm-dd */
@@ -43,15 +43,15 @@ export interface Arrival {
 }
 
 /** When an order is there: each way it travels on its own day, the earliest first; one day says it once. */
-export function arrivals(lines: readonly { kind: OrderKind; on: string }[]): Arrival[] {
+export function deliveryEstimates(lines: readonly { kind: OrderKind; on: string }[]): DeliveryEstimate[] {
   const last = new Map<OrderKind, string>()
   for (const { kind, on } of lines) {
     if (on > (last.get(kind) ?? '')) last.set(kind, on)
   }
   const days = new Set(last.values())
-  if (days.size === 1) return [...days].map((on) => ({ words: arrivalWords([...last.keys()]), on }))
+  if (days.size === 1) return [...days].map((on) => ({ words: deliveryEstimateText([...last.keys()]), on }))
   return [...last]
-    .map(([kind, on]) => ({ words: ARRIVAL_WORDS[kind], on }))
+    .map(([kind, on]) => ({ words: DELIVERY_ESTIMATE_TEXT[kind], on }))
     .toSorted((one, other) => one.on.localeCompare(other.on))
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkLadder, minimumQuantity, readLadder, readTierQuantity, unitPrice } from './ladder.ts'
+import { checkPriceTiers, minimumQuantity, readPriceTiers, readTierQuantity, unitPrice } from './ladder.ts'
 import { cents } from './money.ts'
 
 const prices = (...amounts: number[]) => amounts.map(cents)
@@ -26,7 +26,7 @@ describe('a tier as people write it', () => {
 })
 
 describe('unit price', () => {
-  const flyers = readLadder(['250-499', '500'], prices(42, 37))
+  const flyers = readPriceTiers(['250-499', '500'], prices(42, 37))
   test.each([
     [249, null],
     [250, 42],
@@ -36,7 +36,7 @@ describe('unit price', () => {
     [100_000, null],
   ])('%i flyers: %s cents each', (quantity, price) => expect(unitPrice(flyers, quantity)).toBe(price))
 
-  const open = readLadder(['1000', '250', '500'], prices(30, 42, 37))
+  const open = readPriceTiers(['1000', '250', '500'], prices(30, 42, 37))
   test.each([
     [250, 42],
     [999, 37],
@@ -45,7 +45,7 @@ describe('unit price', () => {
     expect(unitPrice(open, quantity)).toBe(price),
   )
 
-  const gap = readLadder(['100-200', '300'], prices(50, 40))
+  const gap = readPriceTiers(['100-200', '300'], prices(50, 40))
   test.each([
     [200, 50],
     [201, null],
@@ -54,12 +54,12 @@ describe('unit price', () => {
   ])('nothing is sold in a gap: %i', (quantity, price) => expect(unitPrice(gap, quantity)).toBe(price))
 
   test('a tier without a positive price is never sold', () => {
-    const ladder = readLadder(['50-99', '100'], prices(0, 60))
-    expect(unitPrice(ladder, 75)).toBeNull()
-    expect(minimumQuantity(ladder)).toBe(100)
+    const priceTiers = readPriceTiers(['50-99', '100'], prices(0, 60))
+    expect(unitPrice(priceTiers, 75)).toBeNull()
+    expect(minimumQuantity(priceTiers)).toBe(100)
   })
   test('tiers without a price are left out', () =>
-    expect(readLadder(['50', '100'], prices(9))).toHaveLength(1))
+    expect(readPriceTiers(['50', '100'], prices(9))).toHaveLength(1))
   test('nothing sold, no minimum', () => expect(minimumQuantity([])).toBeNull())
 })
 
@@ -78,12 +78,12 @@ describe('an honest ladder', () => {
     ['a price below zero', ['100'], [-1], ['no-price']],
     ['lists of different lengths', ['100'], [], ['lists-differ']],
   ])('%s', (_, quantities, amounts, faults) =>
-    expect(checkLadder(quantities, prices(...amounts)).map((found) => found.fault)).toEqual(faults),
+    expect(checkPriceTiers(quantities, prices(...amounts)).map((found) => found.fault)).toEqual(faults),
   )
 })
 
 describe('what is said of a ladder', () => {
-  const said = (quantities: string[], amounts: number[]) => checkLadder(quantities, prices(...amounts))
+  const said = (quantities: string[], amounts: number[]) => checkPriceTiers(quantities, prices(...amounts))
   test.each<[string[], number[], number, string]>([
     [['100'], [], 0, 'There are not as many prices as quantities.'],
     [['100', 'lots'], [50, 25], 1, "'lots' is neither a quantity nor a range such as 250-499."],
@@ -110,23 +110,23 @@ describe('what is said of a ladder', () => {
 
 describe('tiers as they are bought', () => {
   test('in the order of their quantities, however they were written', () => {
-    expect(readLadder(['1000', '250', '500'], prices(30, 42, 37)).map(({ from }) => from)).toEqual([
+    expect(readPriceTiers(['1000', '250', '500'], prices(30, 42, 37)).map(({ from }) => from)).toEqual([
       250, 500, 1000,
     ])
-    expect(minimumQuantity(readLadder(['1000', '250', '500'], prices(30, 42, 37)))).toBe(250)
+    expect(minimumQuantity(readPriceTiers(['1000', '250', '500'], prices(30, 42, 37)))).toBe(250)
     // Also where nobody sorted them.
-    expect(minimumQuantity([...readLadder(['250', '500'], prices(42, 37))].toReversed())).toBe(250)
+    expect(minimumQuantity([...readPriceTiers(['250', '500'], prices(42, 37))].toReversed())).toBe(250)
   })
 
   test('of two that begin alike the later one holds, wherever it stands', () => {
-    const [low, high] = readLadder(['100', '100-150'], prices(50, 40))
+    const [low, high] = readPriceTiers(['100', '100-150'], prices(50, 40))
     expect(unitPrice([low!, high!], 120)).toBe(40)
-    const tiers = readLadder(['100', '300'], prices(50, 40))
+    const tiers = readPriceTiers(['100', '300'], prices(50, 40))
     expect(unitPrice(tiers.toReversed(), 400)).toBe(40)
   })
 
   test('an unreadable tier and one below zero are not sold', () => {
-    expect(readLadder(['lots', '100', '200'], prices(10, 50, -5))).toEqual([
+    expect(readPriceTiers(['lots', '100', '200'], prices(10, 50, -5))).toEqual([
       { from: 100, to: 99_999, price: 50 },
     ])
   })

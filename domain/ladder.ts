@@ -23,7 +23,7 @@ export function readTierQuantity(text: string): { from: number; to: number } | n
  * positive price) are left out: a gap must never become free print.
  * @param prices cents a piece, by index of `quantities`
  */
-export function readLadder(quantities: readonly string[], prices: readonly Cents[]): Tier[] {
+export function readPriceTiers(quantities: readonly string[], prices: readonly Cents[]): Tier[] {
   return quantities
     .flatMap((text, i) => {
       const range = readTierQuantity(text)
@@ -47,12 +47,12 @@ export function minimumQuantity(tiers: readonly Tier[]): number | null {
   return tiers.length === 0 ? null : Math.min(...tiers.map((tier) => tier.from))
 }
 
-export type LadderFault = 'unreadable' | 'no-price' | 'overlap' | 'gap' | 'falling-total' | 'lists-differ'
+export type PriceTierFault = 'unreadable' | 'no-price' | 'overlap' | 'gap' | 'falling-total' | 'lists-differ'
 
-export interface LadderProblem {
+export interface PriceTierProblem {
   /** Position in the lists, from 0. */
   index: number
-  fault: LadderFault
+  fault: PriceTierFault
   sentence: string
 }
 
@@ -61,11 +61,11 @@ export interface LadderProblem {
  * next begins. Totals may dip just below a boundary (that is what the cart's hint is for), but a later tier's
  * first total below an earlier tier's first total means that somebody mistyped a price.
  */
-export function checkLadder(quantities: readonly string[], prices: readonly Cents[]): LadderProblem[] {
+export function checkPriceTiers(quantities: readonly string[], prices: readonly Cents[]): PriceTierProblem[] {
   if (quantities.length !== prices.length) {
     return [problem(0, 'lists-differ', 'There are not as many prices as quantities.')]
   }
-  const problems: LadderProblem[] = []
+  const problems: PriceTierProblem[] = []
   const tiers: (Tier & { index: number; open: boolean })[] = []
   quantities.forEach((text, index) => {
     const range = readTierQuantity(text)
@@ -101,7 +101,7 @@ export function checkLadder(quantities: readonly string[], prices: readonly Cent
   return problems
 }
 
-const problem = (index: number, fault: LadderFault, sentence: string): LadderProblem => ({
+const problem = (index: number, fault: PriceTierFault, sentence: string): PriceTierProblem => ({
   index,
   fault,
   sentence,

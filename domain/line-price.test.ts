@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLadder } from './ladder.ts'
+import { readPriceTiers } from './ladder.ts'
 import { cheaperQuantity, priceLine, type Adjustment, type PricedLine } from './line-price.ts'
 import { cents, ZERO } from './money.ts'
 
@@ -7,7 +7,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'line',
   kind: 'print-and-ship',
   quantity: 250,
-  tiers: readLadder(['25-249', '250-499', '500'], [cents(60), cents(42), cents(37)]),
+  tiers: readPriceTiers(['25-249', '250-499', '500'], [cents(60), cents(42), cents(37)]),
   coating: null,
   costs: [],
   discounts: [],
@@ -67,7 +67,7 @@ describe('one line', () => {
 
 describe('first 25 free', () => {
   const free = { name: 'Free print', pricePerItem: cents(5), first25Free: true }
-  const tiers = readLadder(['1-249', '250'], [cents(60), cents(42)])
+  const tiers = readPriceTiers(['1-249', '250'], [cents(60), cents(42)])
   test.each([
     [1, 0],
     [25, 0],
@@ -109,7 +109,7 @@ describe('500 costs less than 480: switch', () => {
 describe('the steps of a price', () => {
   const gloss = { name: 'Gloss', pricePerItem: cents(4), first25Free: false }
   const free = { name: 'Matte', pricePerItem: cents(4), first25Free: true }
-  const few = readLadder(['1'], [cents(50)])
+  const few = readPriceTiers(['1'], [cents(50)])
 
   test('name what each of them is', () => {
     const all = {
@@ -168,7 +168,7 @@ describe('the steps of a price', () => {
 })
 
 describe('a larger quantity that costs less', () => {
-  const tiers = (steps: string[], prices: number[]) => readLadder(steps, prices.map(cents))
+  const tiers = (steps: string[], prices: number[]) => readPriceTiers(steps, prices.map(cents))
   const of = (quantity: number, steps: string[], prices: number[], over: Partial<PricedLine> = {}) =>
     cheaperQuantity(line({ quantity, tiers: tiers(steps, prices), ...over }))
 

@@ -3,17 +3,17 @@ import {
   DAY_MS,
   decisive,
   membershipOf,
-  standingFrom,
+  membershipStateFrom,
   subscriptionFlags,
   SUBSCRIPTION_STATUSES,
   trialDaysLeft,
-  type Standing,
+  type MembershipState,
   type Subscription,
 } from './membership.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
 const days = (count: number) => NOW + count * DAY_MS
-const newcomer: Standing = { granted: null, trialEndsAt: null, plusEndedAt: null, subscription: null }
+const newcomer: MembershipState = { granted: null, trialEndsAt: null, plusEndedAt: null, subscription: null }
 
 const subscription = (over: Partial<Subscription>): Subscription => ({
   id: 'sub_1',
@@ -28,7 +28,7 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
 })
 
 describe('membership', () => {
-  test.each<[string, Partial<Standing>, string]>([
+  test.each<[string, Partial<MembershipState>, string]>([
     ['nothing ever', {}, 'free'],
     ['plus from the brokerage', { granted: 'plus' }, 'active'],
     ['affiliate', { granted: 'affiliate' }, 'affiliate'],
@@ -110,15 +110,15 @@ describe('what was read at the provider', () => {
     ['ended with its trial', { trialEndsAt: days(-2), endedAt: days(-2) }, null],
     ['ended after its trial', { trialEndsAt: days(-2), endedAt: days(-2) + 1 }, days(-2) + 1],
   ])('%s', (_what, over, expected) => {
-    const read = standingFrom(newcomer, [subscription({ status: 'canceled', ...over })])
+    const read = membershipStateFrom(newcomer, [subscription({ status: 'canceled', ...over })])
     expect(read.plusEndedAt).toBe(expected)
     expect(membershipOf(read, NOW)).toBe(expected === null ? 'free' : 'downgraded')
   })
 
   test('reading it twice changes nothing, and what was known before stays known', () => {
     const all = SUBSCRIPTION_STATUSES.map((status, at) => subscription({ id: `sub_${at}`, status }))
-    const once = standingFrom({ ...newcomer, plusEndedAt: days(-9) }, all)
-    expect(standingFrom(once, all)).toEqual(once)
+    const once = membershipStateFrom({ ...newcomer, plusEndedAt: days(-9) }, all)
+    expect(membershipStateFrom(once, all)).toEqual(once)
     expect(once.plusEndedAt).toBe(days(-9))
   })
 })

@@ -30,7 +30,7 @@ export interface Subscription {
   endedAt: number | null
 }
 
-export interface Standing {
+export interface MembershipState {
   /** By the brokerage, with no subscription behind it. */
   granted: 'plus' | 'affiliate' | null
   /** Of a trial without a card. */
@@ -48,8 +48,8 @@ export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => LIV
 const isPaying = ({ status }: Subscription): boolean => PAYING.includes(status)
 
 /** The one rule of membership. @param now milliseconds since 1970 */
-export function membershipOf(standing: Standing, now: number): Membership {
-  const { granted, subscription, trialEndsAt, plusEndedAt } = standing
+export function membershipOf(membershipState: MembershipState, now: number): Membership {
+  const { granted, subscription, trialEndsAt, plusEndedAt } = membershipState
   if (granted === 'plus') return 'active'
   if (subscription && isPaying(subscription)) return 'active'
   if (granted === 'affiliate') return 'affiliate'
@@ -60,9 +60,9 @@ export function membershipOf(standing: Standing, now: number): Membership {
 }
 
 /** Began days count whole: a trial that ends in an hour has 1 day left. 0 without a trial. */
-export function trialDaysLeft(standing: Standing, now: number): number {
-  if (membershipOf(standing, now) !== 'trial') return 0
-  const { subscription, trialEndsAt } = standing
+export function trialDaysLeft(membershipState: MembershipState, now: number): number {
+  if (membershipOf(membershipState, now) !== 'trial') return 0
+  const { subscription, trialEndsAt } = membershipState
   const ends = subscription?.status === 'trialing' ? subscription.trialEndsAt : trialEndsAt
   return ends === null ? 0 : Math.max(1, Math.ceil((ends - now) / DAY_MS))
 }
@@ -110,7 +110,7 @@ const RANK: readonly SubscriptionStatus[] = [
  * What an account's standing becomes when all its subscriptions have been read at the provider. It looks at nothing
  * but what is true there now, so the order in which news arrived cannot matter.
  */
-export function standingFrom(before: Standing, subscriptions: readonly Subscription[]): Standing {
+export function membershipStateFrom(before: MembershipState, subscriptions: readonly Subscription[]): MembershipState {
   const ends = subscriptions.flatMap((it) => plusEndOf(it) ?? [])
   const known = before.plusEndedAt === null ? [] : [before.plusEndedAt]
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { canSwitchAccounts, reachOf, rolesBelow, ROLES, switchRefusal, type Standing } from './people.ts'
+import { canSwitchAccounts, reachOf, rolesBelow, ROLES, switchRefusal, type AccountRights } from './people.ts'
 
-const person = (over: Partial<Standing> & { id?: string } = {}): Standing & { id: string } => ({
+const user = (over: Partial<AccountRights> & { id?: string } = {}): AccountRights & { id: string } => ({
   id: 'somebody',
   role: 'Agent',
   isManager: false,
@@ -13,7 +13,7 @@ const person = (over: Partial<Standing> & { id?: string } = {}): Standing & { id
   maySwitch: null,
   ...over,
 })
-const admin = person({ id: 'admin', role: 'Admin' })
+const admin = user({ id: 'admin', role: 'Admin' })
 
 test.each([
   [{ role: 'Admin' }, true],
@@ -24,20 +24,20 @@ test.each([
   [{ role: 'Consult', maySwitch: true }, false],
   [{ role: 'Agent', isManager: true, maySwitch: true }, false],
   [{ role: 'Agent', isRegionalManager: true, maySwitch: true }, false],
-] as const)('%j may switch: %s', (over, may) => expect(canSwitchAccounts(person(over))).toBe(may))
+] as const)('%j may switch: %s', (over, may) => expect(canSwitchAccounts(user(over))).toBe(may))
 
 describe('switching', () => {
   test.each([
-    ['down to an agent', admin, person(), false, null],
-    ['down to an editor', admin, person({ role: 'Editor' }), false, null],
-    ['down to a regional manager', admin, person({ isRegionalManager: true }), false, null],
-    ['to another administrator', admin, person({ role: 'Admin' }), false, 'not-below'],
+    ['down to an agent', admin, user(), false, null],
+    ['down to an editor', admin, user({ role: 'Editor' }), false, null],
+    ['down to a regional manager', admin, user({ isRegionalManager: true }), false, null],
+    ['to another administrator', admin, user({ role: 'Admin' }), false, 'not-below'],
     ['to oneself', admin, admin, false, 'self'],
     ['to nobody', admin, null, false, 'unknown'],
-    ['to a closed account', admin, person({ isActive: false }), false, 'unknown'],
-    ['on from a switched session', admin, person(), true, 'already-switched'],
-    ['without the right', person({ id: 'editor', role: 'Editor' }), person(), false, 'no-right'],
-    ['upwards', person({ id: 'agent' }), admin, false, 'no-right'],
+    ['to a closed account', admin, user({ isActive: false }), false, 'unknown'],
+    ['on from a switched session', admin, user(), true, 'already-switched'],
+    ['without the right', user({ id: 'editor', role: 'Editor' }), user(), false, 'no-right'],
+    ['upwards', user({ id: 'agent' }), admin, false, 'no-right'],
   ] as const)('%s', (_what, actor, target, isSwitched, refusal) =>
     expect(switchRefusal(actor, target, isSwitched)).toBe(refusal),
   )
@@ -45,7 +45,7 @@ describe('switching', () => {
   test('nobody ends up with a role as high as her own', () => {
     for (const role of ROLES)
       for (const other of ROLES) {
-        const refused = switchRefusal(person({ id: 'actor', role }), person({ role: other }), false)
+        const refused = switchRefusal(user({ id: 'actor', role }), user({ role: other }), false)
         expect(refused === null).toBe(role === 'Admin' && other !== 'Admin')
         expect(rolesBelow(role).includes(other) || role === other || role !== 'Admin').toBe(true)
       }
@@ -70,4 +70,4 @@ test.each([
   [{ isManager: true, team: '' }, null],
   [{ isRegionalManager: true, region: '', team: 'Coast' }, null],
   [{ team: 'Coast', region: 'West' }, null],
-])('%j answers for %j', (over, reach) => expect(reachOf(person(over))).toEqual(reach))
+])('%j answers for %j', (over, reach) => expect(reachOf(user(over))).toEqual(reach))

@@ -3,7 +3,7 @@ export const ROLES = ['Admin', 'Editor', 'Consult', 'Agent'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What is stored of a person that the rules below ask about. */
-export interface Standing {
+export interface AccountRights {
   role: Role
   isManager: boolean
   isRegionalManager: boolean
@@ -17,12 +17,12 @@ export interface Standing {
 }
 
 /** Higher acts for lower, never for an equal: an administrator can't become another one. */
-const RANKS = { Admin: 5, Editor: 4, Consult: 3, regionalManager: 2, manager: 1, person: 0 } as const
+const RANKS = { Admin: 5, Editor: 4, Consult: 3, regionalManager: 2, manager: 1, user: 0 } as const
 
-export function rankOf(person: Pick<Standing, 'role' | 'isManager' | 'isRegionalManager'>): number {
-  if (person.role !== 'Agent') return RANKS[person.role]
-  if (person.isRegionalManager) return RANKS.regionalManager
-  return person.isManager ? RANKS.manager : RANKS.person
+export function rankOf(user: Pick<AccountRights, 'role' | 'isManager' | 'isRegionalManager'>): number {
+  if (user.role !== 'Agent') return RANKS[user.role]
+  if (user.isRegionalManager) return RANKS.regionalManager
+  return user.isManager ? RANKS.manager : RANKS.user
 }
 
 /** The roles an account list may hold for somebody of this role. */
@@ -30,8 +30,8 @@ export const rolesBelow = (role: Role): Role[] =>
   role === 'Agent' ? [] : [...ROLES.filter((other) => other === 'Agent' || RANKS[other] < RANKS[role])]
 
 /** canSwitchAccountsLoggedUser: an administrator's, unless it was taken from the account; nobody else can be given it. */
-export const canSwitchAccounts = (person: Pick<Standing, 'role' | 'isActive' | 'maySwitch'>): boolean =>
-  person.role === 'Admin' && person.isActive && person.maySwitch !== false
+export const canSwitchAccounts = (user: Pick<AccountRights, 'role' | 'isActive' | 'maySwitch'>): boolean =>
+  user.role === 'Admin' && user.isActive && user.maySwitch !== false
 
 export type SwitchRefusal = 'no-right' | 'already-switched' | 'unknown' | 'self' | 'not-below'
 
@@ -40,8 +40,8 @@ export type SwitchRefusal = 'no-right' | 'already-switched' | 'unknown' | 'self'
  * looked up there and so is unknown.
  */
 export function switchRefusal(
-  actor: Standing & { id: string },
-  target: (Standing & { id: string }) | null,
+  actor: AccountRights & { id: string },
+  target: (AccountRights & { id: string }) | null,
   isSwitched: boolean,
 ): SwitchRefusal | null {
   if (isSwitched) return 'already-switched'
@@ -56,9 +56,9 @@ export type Reach = { of: 'team'; name: string } | { of: 'region'; name: string 
 
 /** Managers answer for their team, regional managers for every team of their region; null: for nobody. */
 export function reachOf(
-  person: Pick<Standing, 'isManager' | 'isRegionalManager' | 'team' | 'region'>,
+  user: Pick<AccountRights, 'isManager' | 'isRegionalManager' | 'team' | 'region'>,
 ): Reach | null {
-  if (person.isRegionalManager && person.region) return { of: 'region', name: person.region }
-  if (person.isManager && person.team) return { of: 'team', name: person.team }
+  if (user.isRegionalManager && user.region) return { of: 'region', name: user.region }
+  if (user.isManager && user.team) return { of: 'team', name: user.team }
   return null
 }

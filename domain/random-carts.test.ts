@@ -4,13 +4,13 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLadder } from './ladder.ts'
+import { readPriceTiers } from './ladder.ts'
 import type { Adjustment, PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { priceCart, type CartToPrice } from './receipt.ts'
 
 interface Sheet {
-  ladder: { from: number; to: number; price: number }[]
+  priceTiers: { from: number; to: number; price: number }[]
   cart: CartToPrice
 }
 
@@ -22,7 +22,7 @@ const adjustment: fc.Arbitrary<Adjustment> = fc.record({
 })
 const few = fc.array(adjustment, { maxLength: 3 })
 
-const ladder = fc
+const priceTiers = fc
   .array(
     fc.record({
       width: fc.integer({ min: 1, max: 400 }),
@@ -43,7 +43,7 @@ const ladder = fc
     })
   })
 
-const line = ladder.chain((rungs) =>
+const line = priceTiers.chain((rungs) =>
   fc
     .record({
       kind: fc.constantFrom('print-and-ship' as const, 'warehouse' as const, 'mail-list' as const),
@@ -76,14 +76,14 @@ const sheets = fc
     ),
     shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
   })
-  .map(({ lines, ...rest }): { ladders: Sheet['ladder'][]; cart: CartToPrice } => ({
-    ladders: lines.map(({ rungs }) => rungs),
+  .map(({ lines, ...rest }): { priceTierLists: Sheet['priceTiers'][]; cart: CartToPrice } => ({
+    priceTierLists: lines.map(({ rungs }) => rungs),
     cart: {
       ...rest,
       lines: lines.map(({ rungs, rest: fields }, i): PricedLine => ({
         id: `line-${i}`,
         ...fields,
-        tiers: readLadder(
+        tiers: readPriceTiers(
           rungs.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
           rungs.map(({ price }) => cents(price)),
         ),
@@ -96,11 +96,11 @@ const nearest = (numerator: bigint, denominator: bigint) =>
   (2n * numerator + denominator) / (2n * denominator)
 const most = (a: bigint, b: bigint) => (a > b ? a : b)
 
-function second(ladders: Sheet['ladder'][], cart: CartToPrice) {
+function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
   const items = { agent: 0n, company: 0n }
   let taxes = 0n
   cart.lines.forEach((line, i) => {
-    const price = [...ladders[i]!]
+    const price = [...priceTierLists[i]!]
       .reverse()
       .find((r) => r.price > 0 && line.quantity >= r.from && line.quantity <= r.to)
     if (!price) return
@@ -158,9 +158,9 @@ function second(ladders: Sheet['ladder'][], cart: CartToPrice) {
 test('10,000 random carts agree to the cent', () => {
   let priced = 0
   fc.assert(
-    fc.property(sheets, ({ ladders, cart }) => {
+    fc.property(sheets, ({ priceTierLists, cart }) => {
       const receipt = priceCart(cart)
-      expect(receipt).toMatchObject(second(ladders, cart))
+      expect(receipt).toMatchObject(second(priceTierLists, cart))
       expect(receipt.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(
         receipt.dueNow + receipt.companyTotal,
       )

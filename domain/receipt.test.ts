@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readLadder } from './ladder.ts'
+import { readPriceTiers } from './ladder.ts'
 import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
@@ -12,7 +12,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'a',
   kind: 'print-and-ship',
   quantity: 250,
-  tiers: readLadder(['250'], [cents(42)]),
+  tiers: readPriceTiers(['250'], [cents(42)]),
   coating: null,
   costs: [],
   discounts: [],
@@ -123,7 +123,7 @@ describe('the hash', () => {
   const hash = priceCart(cart()).hash
   test('same cart, same hash', () => expect(priceCart(cart()).hash).toBe(hash))
   test.each([
-    ['another price', cart({ lines: [line({ tiers: readLadder(['250'], [cents(43)]) })] })],
+    ['another price', cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(43)]) })] })],
     ['another payer', cart({ lines: [line({ paidByCompany: true })] })],
     ['another mode', cart({ shippingMode: 'air' })],
     ['another destination', cart({ destination: { state: 'NV', zip: '89101' } })],
@@ -135,7 +135,7 @@ describe('which step moved', () => {
   test('none', () => expect(movedSteps(seen, priceCart(cart()).steps)).toEqual([]))
   test('the unit price, and with it the tax', () =>
     expect(
-      movedSteps(seen, priceCart(cart({ lines: [line({ tiers: readLadder(['250'], [cents(44)]) })] })).steps),
+      movedSteps(seen, priceCart(cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(44)]) })] })).steps),
     ).toEqual([
       { line: 'a', kind: 'unit', label: '250 × $0.44', before: 10_500, after: 11_000 },
       { line: 'a', kind: 'tax', label: 'Tax', before: 761, after: 798 },

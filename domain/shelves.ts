@@ -1,5 +1,5 @@
 /** Shelves of the catalog that not every site has, by the name a stored shelf carries in `part_of`. */
-export const SHELF_PARTS = [
+export const OPTIONAL_CATEGORY_PARTS = [
   'products',
   'video-creator',
   'luxury-collections',
@@ -8,8 +8,8 @@ export const SHELF_PARTS = [
   'marketing-packages',
   'business-center',
 ] as const
-export type ShelfPart = (typeof SHELF_PARTS)[number]
+export type OptionalCategoryPart = (typeof OPTIONAL_CATEGORY_PARTS)[number]
 
 /** A part that nobody knows is shown by no site. */
-export const isShelfShown = (partOf: string | null, shown: readonly ShelfPart[]): boolean =>
+export const isCategoryShown = (partOf: string | null, shown: readonly OptionalCategoryPart[]): boolean =>
   partOf === null || (shown as readonly string[]).includes(partOf)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isShelfShown, SHELF_PARTS } from './shelves.ts'
+import { isCategoryShown, OPTIONAL_CATEGORY_PARTS } from './shelves.ts'
 import {
   ABILITIES,
   abilityCheck,
@@ -229,9 +229,9 @@ test.each([
   [null, [], true],
   ['products', ['products'], true],
   ['products', [], false],
-  ['of-tomorrow', SHELF_PARTS, false],
+  ['of-tomorrow', OPTIONAL_CATEGORY_PARTS, false],
 ] as const)('a shelf of %j where %j are shown: %s', (part, shown, is) =>
-  expect(isShelfShown(part, shown)).toBe(is),
+  expect(isCategoryShown(part, shown)).toBe(is),
 )
 
 describe('for whom', () => {

@@ -1,7 +1,7 @@
 /** What a visitor may see and do: tenant, plan, role and abilities turned into answers, once per request. */
 import type { OrderKind } from './line-price.ts'
 import type { Role } from './people.ts'
-import { SHELF_PARTS, type ShelfPart } from './shelves.ts'
+import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './shelves.ts'
 
 export const ABILITIES = [
   'EnableBB20Features',
@@ -98,7 +98,7 @@ export const isOwnersMenu = (menu: Menu): boolean => menu === 'payment-method'
 export const HIDDEN_BY: Partial<
   Record<
     Ability,
-    { menus?: readonly Menu[]; shelves?: readonly ShelfPart[]; orderKinds?: readonly OrderKind[] }
+    { menus?: readonly Menu[]; shelves?: readonly OptionalCategoryPart[]; orderKinds?: readonly OrderKind[] }
   >
 > = {
   RemoveCartAtlanta: { menus: ['shopping-cart'] },
@@ -134,7 +134,7 @@ export interface StorefrontFeatures {
   membershipLink: 'Upgrade' | 'Membership Benefits' | null
   menus: Readonly<Record<Menu, boolean>>
   /** Parts of the catalog that are there. */
-  shelves: readonly ShelfPart[]
+  shelves: readonly OptionalCategoryPart[]
   /** May begin to act as somebody else. */
   switchAccounts: boolean
   /** Saved cards, password and email are their owner's alone: false while somebody acts for the account. */
@@ -170,7 +170,7 @@ export function storefrontFeatures(
     youMightLike: site.siteType === SITE_TYPES.turnkey,
     membershipLink: visitor ? membershipLink(visitor) : null,
     menus,
-    shelves: shownShelves(can, site.partnership),
+    shelves: shownCategories(can, site.partnership),
     switchAccounts: maySwitch(visitor),
     ownersThings: visitor !== null && !visitor.isSwitched,
     walkthrough: site.navigationAndProfileWalkthroughEnabled && visitor !== null && !visitor.isSwitched,
@@ -203,9 +203,9 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     'control-panel': mayEdit,
     'page-content-editor': mayEdit,
   }
-  const isKept = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
+  const isWithheld = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
   return Object.fromEntries(
-    MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu) && !isKept(menu)]),
+    MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu) && !isWithheld(menu)]),
   ) as Record<Menu, boolean>
 }
 
@@ -228,17 +228,17 @@ const maySwitch = (visitor: Visitor | null): boolean =>
   visitor !== null && !visitor.isSwitched && visitor.canSwitchAccountsLoggedUser
 
 /** Parts of the catalog that the site shows, to everybody alike. */
-export function shownShelves(
+export function shownCategories(
   can: (ability: Ability) => boolean,
   partnership: Site['partnership'],
-): ShelfPart[] {
-  const hidden = new Set<ShelfPart>(hiddenBy(can).flatMap(({ shelves = [] }) => shelves))
+): OptionalCategoryPart[] {
+  const hidden = new Set<OptionalCategoryPart>(hiddenBy(can).flatMap(({ shelves = [] }) => shelves))
   // Either the alliance's ability or the partnership's own switch brings the luxury collections.
   if (!can('AllianceLuxuryCollection') && !partnership.enableLuxuryCollections)
     hidden.add('luxury-collections')
   if (!partnership.agentWebsites) hidden.add('agent-websites')
   if (!partnership.cashOffers) hidden.add('cash-offers')
-  return SHELF_PARTS.filter((part) => !hidden.has(part))
+  return OPTIONAL_CATEGORY_PARTS.filter((part) => !hidden.has(part))
 }
 
 /** Whether the site takes orders of this kind at all; that a template is offered in it is the template's business. */

@@ -13,7 +13,7 @@ const wholeCategory =
   (name: string): Shows =>
   (page, isThere) =>
     expect(category(page, name)).toHaveCount(isThere ? 1 : 0)
-const shelf =
+const subcategory =
   (of: string, name: string | RegExp): Shows =>
   async (page, isThere) => {
     await category(page, of).click()
@@ -42,9 +42,9 @@ const TAKEN: readonly { by: Ability | 'partnership'; shows?: Shows; page?: strin
   { by: 'HideMarketingPackages', shows: wholeCategory('Bundles') },
   { by: 'HideSavedLandingPage', page: '/savedshowcase' },
   { by: 'C21HideProducts', shows: wholeCategory('Products') },
-  { by: 'EnableRealDesignVideoFeature', shows: shelf('Listings', /^Video Creator/) },
-  { by: 'partnership', shows: shelf('Prospecting', /^Cash Offers/) },
-  { by: 'partnership', shows: shelf('Branding', /^Agent Websites/) },
+  { by: 'EnableRealDesignVideoFeature', shows: subcategory('Listings', /^Video Creator/) },
+  { by: 'partnership', shows: subcategory('Prospecting', /^Cash Offers/) },
+  { by: 'partnership', shows: subcategory('Branding', /^Agent Websites/) },
 ]
 
 /** Until the server has noticed. */
@@ -85,18 +85,18 @@ test('where plans are tried out a free account chooses one before it designs, an
   page,
   baseURL,
 }) => {
-  const shelf = at(baseURL, 'summit', '/templates/Create/flyers?s=101&c=1')
+  const subcategory = at(baseURL, 'summit', '/templates/Create/flyers?s=101&c=1')
   await logIn(page, at(baseURL, 'summit'), 'isaac.thornton@summit.test')
   await setUpAs('summit', { settings: { subscription_poc: true } }, async () => {
     const choose = page.getByRole('button', { name: 'CHOOSE A PLAN' }).first()
-    await until(page, shelf, () => expect(choose).toBeVisible({ timeout: 1000 }))
+    await until(page, subcategory, () => expect(choose).toBeVisible({ timeout: 1000 }))
     await expect(bar(page).getByRole('searchbox')).toBeVisible()
     await expect(page.getByRole('button', { name: 'START DESIGN' })).toHaveCount(0)
     await choose.click()
     await expect(page.getByRole('dialog', { name: 'Choose your plan' })).toBeVisible()
   })
   const start = page.getByRole('button', { name: 'START DESIGN' }).first()
-  await until(page, shelf, () => expect(start).toBeVisible({ timeout: 1000 }))
+  await until(page, subcategory, () => expect(start).toBeVisible({ timeout: 1000 }))
   await expect(bar(page).getByRole('searchbox')).toHaveCount(0)
 })
 

@@ -7,7 +7,7 @@ import { at, ready, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
 /** Nobody else's in these journeys: without a plan, with a photo, and with orders of the past. */
-const PERSON = 'beatrice.lowell'
+const USER = 'beatrice.lowell'
 const WITHOUT_A_PHOTO = 'isaac.thornton'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 for (const tenant of TENANTS) {
   test(`${tenant}: what asks on the way to an order`, async ({ page, baseURL }) => {
     test.slow()
-    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     await hasInCart(page, { product: 'letter-flyer' })
     await goToPayment(page)
     await fillCard(page, testCards.asksTheBank)
@@ -57,7 +57,7 @@ for (const tenant of TENANTS) {
   })
 
   test(`${tenant}: what asks about lists to be mailed`, async ({ page, baseURL }) => {
-    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     await open(page, '/marketingmaterials')
     await openDesign(page, 'ask-me-anything-postcard')
     await page.getByRole('radio', { name: /Mail/ }).check()
@@ -67,7 +67,7 @@ for (const tenant of TENANTS) {
 
   test(`${tenant}: what asks about cards and plans`, async ({ page, baseURL }) => {
     test.slow()
-    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     await open(page, '/payment-method')
     await button(page, 'Add a card').first().click()
     await fillCard(page, testCards.accepted)
@@ -99,7 +99,7 @@ for (const tenant of TENANTS) {
     await button(page, /^Account of/).click()
     await page.getByRole('menuitem', { name: /^Profile \d+ % complete/ }).click()
     await lookAt(page, /^Your profile is/, 'what a profile lacks')
-    await aShopper(page, at(baseURL, 'harbor'), tenant, PERSON)
+    await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     const me = await page.evaluate(async () => (await fetch('/security/api/v1/users/me')).json())
     await open(page, `/edit-profile/${(me as { data: { id: string } }).data.id}`)
     const chooser = page.getByLabel('Choose a photo')

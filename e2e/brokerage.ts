@@ -18,7 +18,7 @@ interface Setup {
 export async function setUpAs(
   tenant: Tenant,
   { abilities = [], without = [], settings = {}, partnership = {} }: Setup,
-  journey: () => Promise<void>,
+  testName: () => Promise<void>,
 ): Promise<void> {
   const server = await startEmbedded(join(ownSlot.dataDir, 'postgres'))
   const database = await engineClient(server.host, DATABASE_NAME)
@@ -46,7 +46,7 @@ export async function setUpAs(
   try {
     await write({ ...before.settings, ...settings }, { ...before.partnership, ...partnership })
     await give(abilities)
-    await journey()
+    await testName()
   } finally {
     await write(before.settings, before.partnership)
     await take(abilities)

@@ -85,9 +85,9 @@ test('signed in, a card that cannot be drawn shows the design as strangers see i
   await logIn(page, at(baseURL, 'harbor'), 'agent@harbor.test')
   await page.route('**/api/v1/templates/covers*', (route) => route.abort())
   await page.goto(at(baseURL, 'harbor', '/templates/Create/flyers?s=101&c=1'))
-  const picture = page.getByRole('list', { name: 'Designs' }).locator('img[src*="/thumbnails/"]').first()
-  await expect(picture).toBeVisible()
-  await expect.poll(() => picture.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
+  const image = page.getByRole('list', { name: 'Designs' }).locator('img[src*="/thumbnails/"]').first()
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('START DESIGN asks a stranger to log in and then goes on, once however often it is clicked', async ({

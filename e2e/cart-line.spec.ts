@@ -8,13 +8,13 @@ interface Lines {
 }
 const cart = (page: Page) => call<Lines>(page, 'GET', '/cart')
 const order = (page: Page) => page.getByRole('region', { name: 'Order' })
-const drawn = (page: Page) => expect(page.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
+const rendered = (page: Page) => expect(page.getByRole('img', { name: 'Preview of side 1' })).toBeVisible()
 const toCart = (page: Page) => page.goto(new URL('/shopping-cart', page.url()).href)
 
 async function editFromCart(page: Page): Promise<void> {
   await toCart(page)
   await page.getByRole('button', { name: /^Edit design/ }).click()
-  await drawn(page)
+  await rendered(page)
 }
 
 test('a line is edited as it was chosen, also after a reload, and stays one line', async ({
@@ -31,7 +31,7 @@ test('a line is edited as it was chosen, also after a reload, and stays one line
   })
   await editFromCart(page)
   await page.reload()
-  await drawn(page)
+  await rendered(page)
   await expect(order(page).getByRole('radio', { name: /^Pick up/ })).toBeChecked()
   await expect(order(page).getByLabel('Where you pick it up')).not.toHaveValue('')
   await expect(order(page).getByRole('textbox', { name: 'Quantity' })).toHaveValue('500')
@@ -203,8 +203,8 @@ test('the print check counts alike on its tab and in its panel, and leaves the p
 }) => {
   await aShopper(page, baseURL!, 'harbor')
   await openDesign(page, 'lease-light-for-rent')
-  const picture = page.getByRole('img', { name: 'Preview of side 1' })
-  const before = await picture.boundingBox()
+  const image = page.getByRole('img', { name: 'Preview of side 1' })
+  const before = await image.boundingBox()
   const tab = page.getByRole('button', { name: /^Print check/ })
   await tab.click()
   const form = page.getByRole('form', { name: 'Fill in what is missing' })
@@ -212,5 +212,5 @@ test('the print check counts alike on its tab and in its panel, and leaves the p
   expect(Number(counted)).toBeGreaterThan(1)
   await expect(form.getByRole('status')).toContainText(`0 of ${counted} filled in`)
   await expect(form.getByRole('group', { name: 'Sample text to replace' })).toBeVisible()
-  expect((await picture.boundingBox())!.height).toBeCloseTo(before!.height, 0)
+  expect((await image.boundingBox())!.height).toBeCloseTo(before!.height, 0)
 })

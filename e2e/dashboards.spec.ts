@@ -82,25 +82,25 @@ test('her membership keeps standing when a part is down', async ({ page }) => {
   await signIn(page, 'nora.fields@bluebird.test')
   const status = page.getByRole('region', { name: 'Your membership' })
   const benefits = page.getByRole('rowheader', { name: 'Help from our designers' })
-  for (const [call, standing, missing] of [
+  for (const [call, membershipState, missing] of [
     ['**/BBUsers/user-subscription-information*', benefits, status],
     ['**/public/membership-plans', status, benefits],
   ] as const) {
     await page.route(call, (route) => route.abort())
     await page.goto(`${siteOf('bluebird')}/member-benefits`)
     await ready(page)
-    await expect(standing).toBeVisible()
+    await expect(membershipState).toBeVisible()
     await expect(missing).toHaveCount(0)
     await page.unroute(call)
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
     await expect(missing).toBeVisible()
-    await expect(standing).toBeVisible()
+    await expect(membershipState).toBeVisible()
   }
 })
 
-for (const person of ['agent', 'admin', 'title'])
-  test(`the team dashboard is not open to ${person}`, async ({ page }) => {
-    await signIn(page, `${person}@summit.test`)
+for (const user of ['agent', 'admin', 'title'])
+  test(`the team dashboard is not open to ${user}`, async ({ page }) => {
+    await signIn(page, `${user}@summit.test`)
     expect((await page.goto(siteOf('summit') + TEAM))?.status()).toBe(403)
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not open to you' })).toBeVisible()
   })

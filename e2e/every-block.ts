@@ -17,7 +17,7 @@ const FORMATS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 /** One pixel. */
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
-const picture = {
+const sampleImage = {
   ...{ type: 'image', version: 1, src: PIXEL, altText: 'Door' },
   ...{ width: 90, height: 90, maxWidth: 500 },
 }
@@ -77,7 +77,7 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
   },
   link: paragraph(inlineSamples.link ?? text('')),
   keyword: paragraph(inlineSamples.keyword ?? text('')),
-  picture: paragraph(text('A door: '), picture),
+  sampleImage: paragraph(text('A door: '), sampleImage),
   collapsible: blockSamples.collapsible ?? paragraph(),
   'support button': blockSamples['technical-support-button'] ?? paragraph(),
   mention: paragraph(inlineSamples.mention ?? text('')),
@@ -85,8 +85,8 @@ export const wordBlocks: Readonly<Record<string, SavedNode>> = {
 }
 
 /** What is drawn, not written, and lines that end in what is drawn. */
-export const drawnBlocks: Readonly<Record<string, SavedNode>> = {
-  'picture alone': paragraph({ ...picture, ...shown, width: 320, height: 320, ...withCaption }),
+export const renderedBlocks: Readonly<Record<string, SavedNode>> = {
+  'picture alone': paragraph({ ...sampleImage, ...shown, width: 320, height: 320, ...withCaption }),
   'picture as wide as the page': paragraph(beside('full', 300)),
   'and with a caption': paragraph(beside('full', 300, withCaption)),
   'and between words': paragraph(text(LONG), beside('full', 0), text(LONG)),
@@ -96,7 +96,7 @@ export const drawnBlocks: Readonly<Record<string, SavedNode>> = {
     'layout-container',
     [
       block('layout-item', [heading('h2', 'What to bring'), paragraph(text(LONG))]),
-      block('layout-item', [paragraph({ ...picture, ...shown, width: 0, height: 0 })]),
+      block('layout-item', [paragraph({ ...sampleImage, ...shown, width: 0, height: 0 })]),
     ],
     { templateColumns: '1fr 1fr' },
   ),
@@ -108,7 +108,7 @@ export const drawnBlocks: Readonly<Record<string, SavedNode>> = {
   'line that ends in a break': paragraph(text('Open'), { type: 'linebreak', version: 1 }),
   'empty line': paragraph(),
   'empty heading': block('heading', [], { tag: 'h2' }),
-  film: blockSamples.youtube ?? paragraph(),
+  video: blockSamples.youtube ?? paragraph(),
   'film of another site': blockSamples['embedded-video'] ?? paragraph(),
   'uploaded video': blockSamples['uploaded-video'] ?? paragraph(),
   post: blockSamples.tweet ?? paragraph(),

@@ -10,8 +10,8 @@ test('only the turnkey site says what else might interest its readers', async ({
     await expect(heading).toHaveCount(tenant === 'harbor' ? 1 : 0)
   }
   await page.goto(at(baseURL, 'harbor', '/posts/the-ten-day-launch-of-a-listing'))
-  const shelf = page.locator('section').filter({ has: heading })
-  await expect(shelf.getByRole('listitem')).toHaveCount(3)
+  const category = page.locator('section').filter({ has: heading })
+  await expect(category.getByRole('listitem')).toHaveCount(3)
 })
 
 test('titles of the home page are in capitals where the site has a home page of its own', async ({
@@ -28,13 +28,13 @@ test('titles of the home page are in capitals where the site has a home page of 
   }
 })
 
-for (const [person, words] of [
+for (const [user, words] of [
   ['samuel.orourke', /free for 7 days/],
   ['trial', /when your trial ends/],
   ['downgraded', /come back to Plus/],
 ] as const)
-  test(`a banner says to ${person} what a plan would bring, and leads there`, async ({ page, baseURL }) => {
-    await logIn(page, at(baseURL, 'harbor'), `${person}@harbor.test`)
+  test(`a banner says to ${user} what a plan would bring, and leads there`, async ({ page, baseURL }) => {
+    await logIn(page, at(baseURL, 'harbor'), `${user}@harbor.test`)
     const banner = page.getByRole('main').getByRole('link', { name: words })
     await expect(banner.getByRole('img')).toBeVisible()
     await banner.click()

@@ -95,13 +95,13 @@ test('a photo is replaced from the stock library, zoomed and moved by keyboard',
   // With no photo but the portrait the library comes first.
   await expect(page.getByRole('tab', { name: 'Stock library', selected: true })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('button').first().click()
-  const picture = page.getByRole('img', { name: 'Preview of side 1' }).locator('image').first()
-  const widthBefore = Number(await picture.getAttribute('width'))
+  const image = page.getByRole('img', { name: 'Preview of side 1' }).locator('image').first()
+  const widthBefore = Number(await image.getAttribute('width'))
   await page.getByRole('button', { name: /Main photo: arrow keys/ }).press('+')
-  await expect.poll(async () => Number(await picture.getAttribute('width'))).toBeGreaterThan(widthBefore)
-  const xBefore = Number(await picture.getAttribute('x'))
+  await expect.poll(async () => Number(await image.getAttribute('width'))).toBeGreaterThan(widthBefore)
+  const xBefore = Number(await image.getAttribute('x'))
   await page.getByRole('button', { name: /Main photo: arrow keys/ }).press('ArrowRight')
-  await expect.poll(async () => Number(await picture.getAttribute('x'))).toBeGreaterThan(xBefore)
+  await expect.poll(async () => Number(await image.getAttribute('x'))).toBeGreaterThan(xBefore)
   await page.keyboard.press('Escape')
   await saved(page)
 })
@@ -300,10 +300,10 @@ test('an address without a design of this agent is a page that is not there', as
     await expect(page.getByRole('heading', { level: 1 })).toContainText('not')
   }
   expect((await page.goto(new URL('/layout?expired=1', own).href))?.status()).toBe(200)
-  const stranger = await browser.newPage()
-  await signIn(stranger, 'agent@summit.test')
+  const anonymous = await browser.newPage()
+  await signIn(anonymous, 'agent@summit.test')
   const foreign = `${siteOf('summit')}/layout${new URL(own).search}`
-  expect((await stranger.goto(foreign))?.status()).toBe(404)
+  expect((await anonymous.goto(foreign))?.status()).toBe(404)
 })
 
 for (const tag of ['@phone', '@desktop']) {

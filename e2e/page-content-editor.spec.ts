@@ -6,7 +6,7 @@ import { at, logIn, ready, type Tenant } from './visitor.ts'
 
 const PUT_PAGE = '**/managepages/api/v1/pagescontent'
 /** The first bytes of an MP4, which is what tells one; no player has to play it. */
-const FILM = Buffer.concat([
+const VIDEO = Buffer.concat([
   Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41'),
   Buffer.alloc(200_000, 7),
 ])
@@ -61,7 +61,7 @@ for (const [tenant, width] of [
     const dialog = page.getByRole('dialog')
     await dialog
       .getByLabel('Video file')
-      .setInputFiles({ name: 'Open House.mp4', mimeType: 'video/mp4', buffer: FILM })
+      .setInputFiles({ name: 'Open House.mp4', mimeType: 'video/mp4', buffer: VIDEO })
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(content(page).locator('video')).toHaveAttribute('src', /\/files\/open-house\.mp4$/)
@@ -77,7 +77,7 @@ for (const [tenant, width] of [
     await page.getByRole('menuitem', { name: 'Upload Video', exact: true }).click()
     await dialog
       .getByLabel('Video file')
-      .setInputFiles({ name: 'open house.mp4', mimeType: 'video/mp4', buffer: FILM })
+      .setInputFiles({ name: 'open house.mp4', mimeType: 'video/mp4', buffer: VIDEO })
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(
       dialog.getByText('File already exists. Try changing name video file or upload another one.'),
@@ -88,14 +88,14 @@ for (const [tenant, width] of [
     await visitor.goto(address)
     await expect(visitor.getByRole('main')).toContainText(`Spring hours of ${tenant}`)
     await expect(visitor.getByRole('link', { name: 'Edit page' })).toHaveCount(0)
-    const film = visitor.getByRole('main').locator('video')
-    await expect(film).toHaveAttribute('src', /open-house\.mp4$/)
+    const video = visitor.getByRole('main').locator('video')
+    await expect(video).toHaveAttribute('src', /open-house\.mp4$/)
     const part = await visitor.evaluate(
       async (src) => {
         const reply = await fetch(src, { headers: { range: 'bytes=4-7' } })
         return [reply.status, await reply.text()]
       },
-      (await film.getAttribute('src')) ?? '',
+      (await video.getAttribute('src')) ?? '',
     )
     expect(part).toEqual([206, 'ftyp'])
     await visitor.context().close()

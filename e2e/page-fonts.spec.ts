@@ -17,7 +17,7 @@ async function upload(page: Page, name: string): Promise<void> {
 }
 
 /** Widths differ where the font is there, and not only its name. */
-const isDrawnIn = (page: Page, family: string) =>
+const isRenderedIn = (page: Page, family: string) =>
   page.evaluate((name) => {
     const pen = document.createElement('canvas').getContext('2d')
     const width = (font: string) => {
@@ -49,7 +49,7 @@ test('a font is uploaded, written with, saved and read; one with a hostile name 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  expect(await isDrawnIn(page, NAME)).toBe(false)
+  expect(await isRenderedIn(page, NAME)).toBe(false)
   await upload(page, NAME)
   await expect(page.getByText('Font uploaded')).toBeVisible()
   await page.getByRole('button', { name: 'Formatting options for font family' }).click()
@@ -57,7 +57,7 @@ test('a font is uploaded, written with, saved and read; one with a hostile name 
   await page.getByRole('menuitemradio', { name: NAME }).click()
   const written = content.getByText('In our own hand')
   await expect(written).toHaveCSS('font-family', `"${NAME}"`)
-  expect(await isDrawnIn(page, NAME)).toBe(true)
+  expect(await isRenderedIn(page, NAME)).toBe(true)
   await page.getByRole('button', { name: 'Save page' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
@@ -67,6 +67,6 @@ test('a font is uploaded, written with, saved and read; one with a hostile name 
   await ready(visitor)
   await expect(visitor.getByText('In our own hand')).toHaveCSS('font-family', `"${NAME}"`)
   await visitor.evaluate(() => document.fonts.ready)
-  expect(await isDrawnIn(visitor, NAME)).toBe(true)
+  expect(await isRenderedIn(visitor, NAME)).toBe(true)
   await visitor.context().close()
 })

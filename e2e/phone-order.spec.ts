@@ -29,8 +29,8 @@ test('an order with one thumb: the bar at the bottom always has the next step @p
   // What was bought, when it comes and what it cost, before the pictures.
   await expect(page.getByText(/^Your order HA-\d+ is placed\./)).toBeInViewport()
   const receipt = await page.getByRole('region', { name: 'Receipt' }).boundingBox()
-  const picture = await page.getByRole('img').last().boundingBox()
-  expect(receipt!.y + receipt!.height).toBeLessThan(picture!.y)
+  const image = await page.getByRole('img').last().boundingBox()
+  expect(receipt!.y + receipt!.height).toBeLessThan(image!.y)
   expect(receipt!.y).toBeLessThan(500)
 })
 

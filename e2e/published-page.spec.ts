@@ -49,9 +49,9 @@ test.describe('a page of every node', () => {
     // What was written as Heading 1 stands under the page's title.
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 2, name: 'Open house' })).toHaveCSS('font-size', '32px')
-    for (const film of await page.locator('[data-film]').all()) {
-      await film.scrollIntoViewIfNeeded()
-      await expect(film.locator('iframe')).toBeAttached()
+    for (const video of await page.locator('[data-film]').all()) {
+      await video.scrollIntoViewIfNeeded()
+      await expect(video.locator('iframe')).toBeAttached()
     }
     await expectAccessible(page)
     expect(refused).toEqual([])
@@ -99,9 +99,9 @@ test.describe('a page of every node', () => {
     await expect(code.getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
 
-    const film = page.locator('[data-film="youtube"]')
-    await film.scrollIntoViewIfNeeded()
-    await expect(film.locator('iframe')).toHaveAttribute(
+    const video = page.locator('[data-film="youtube"]')
+    await video.scrollIntoViewIfNeeded()
+    await expect(video.locator('iframe')).toHaveAttribute(
       'src',
       /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
     )

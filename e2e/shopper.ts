@@ -17,8 +17,8 @@ export interface Line {
 }
 
 /** Signed in and at the past orders; the cart is empty afterwards. */
-export async function aShopper(page: Page, site: string, tenant: Tenant, person = 'agent'): Promise<void> {
-  await logIn(page, site.replace('harbor', tenant), `${person}@${tenant}.test`, '/pastorders')
+export async function aShopper(page: Page, site: string, tenant: Tenant, user = 'agent'): Promise<void> {
+  await logIn(page, site.replace('harbor', tenant), `${user}@${tenant}.test`, '/pastorders')
   const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
   for (const { id } of cart_items) await call(page, 'DELETE', `/cart/item/${id}`)
 }

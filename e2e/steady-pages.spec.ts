@@ -16,7 +16,7 @@ function addUpShifts(): void {
 }
 
 /** Shows the page in its stand-ins, then lets the brand's faces arrive. */
-async function shiftsWithLateFaces(page: Page, address: string): Promise<number> {
+async function shiftsWithLateFonts(page: Page, address: string): Promise<number> {
   const held: Route[] = []
   let isHolding = true
   await page.route('**/fonts/*.woff2', (route) =>
@@ -41,7 +41,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird']) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 844 })
       for (const path of PAGES) {
-        const moved = await shiftsWithLateFaces(page, baseURL!.replace('harbor', tenant) + path)
+        const moved = await shiftsWithLateFonts(page, baseURL!.replace('harbor', tenant) + path)
         expect(moved, `${path} at ${width}`).toBeLessThan(0.02)
         await page.unrouteAll()
       }

@@ -8,7 +8,7 @@ import { at, logIn } from './visitor.ts'
 import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 
-const facesOf = (page: Page, family: string) =>
+const fontFacesOf = (page: Page, family: string) =>
   page.evaluate(
     (family) =>
       [...document.fonts].filter((face) => face.family.includes(family)).map(({ status }) => status),
@@ -37,9 +37,9 @@ test('a font that an author uploads is what strangers read on her page, and is f
   await page.context().clearCookies()
   await page.goto(address)
   await expect(page.getByText('Written by hand')).toHaveCSS('font-family', new RegExp(family))
-  await expect.poll(() => facesOf(page, family)).toEqual(['loaded'])
+  await expect.poll(() => fontFacesOf(page, family)).toEqual(['loaded'])
   await page.goto(`${base}/faq`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
-  expect(await facesOf(page, family)).toEqual(['unloaded'])
+  expect(await fontFacesOf(page, family)).toEqual(['unloaded'])
 })

@@ -1,6 +1,6 @@
 /** What an author sees while writing is what visitors read: the same sizes and type, in the same places. */
 import { expect, test, type Locator } from '@playwright/test'
-import { drawnBlocks, pageWith, wordBlocks } from './every-block.ts'
+import { renderedBlocks, pageWith, wordBlocks } from './every-block.ts'
 import { publish } from './publish.ts'
 import { at, logIn, ready } from './visitor.ts'
 
@@ -21,16 +21,16 @@ const PARTS =
 /** Pixels: tables draw the lines between cells in two ways. */
 const TOLERANCE = 1.5
 
-const everyKind = { ...wordBlocks, ...drawnBlocks }
+const everyKind = { ...wordBlocks, ...renderedBlocks }
 
 /** Of each block: its look, the corners of its pictures, and its boxes, by the edge of the content and the end of the block before. */
 async function looksIn(content: Locator) {
   // Pictures far below are not asked for until somebody is near them.
   await content.locator('img').evaluateAll((pictures) =>
     Promise.all(
-      (pictures as HTMLImageElement[]).map((picture) => {
-        picture.loading = 'eager'
-        return picture.decode()
+      (pictures as HTMLImageElement[]).map((image) => {
+        image.loading = 'eager'
+        return image.decode()
       }),
     ),
   )
@@ -50,7 +50,7 @@ async function looksIn(content: Locator) {
         const boxes = [block, ...block.querySelectorAll(parts)].map(boxOf)
         end = block.getBoundingClientRect().bottom
         const pictures = [...block.querySelectorAll('img, video')]
-        const corners = pictures.map((picture) => getComputedStyle(picture).borderRadius)
+        const corners = pictures.map((image) => getComputedStyle(image).borderRadius)
         return { look: Object.fromEntries(look.map((name) => [name, style[name]])), corners, boxes }
       })
     },

@@ -25,9 +25,9 @@ export interface EditorInputs {
   /** Stores a picture and answers its address; without it, pictures from files stay in the page as data. */
   readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
   /** Pictures that the host has ready to choose from. */
-  readonly samplePictures?: readonly { readonly src: string; readonly altText: string }[]
+  readonly sampleImages?: readonly { readonly src: string; readonly altText: string }[]
   /** Nodes that the host shows in its own way, by type. */
-  readonly drawings?: Feature['drawings']
+  readonly nodeViews?: Feature['nodeViews']
   /** Who can be mentioned; without it, @ does nothing. `signal` ends a search that nobody waits for any more. */
   readonly findMentions?: (query: string, signal: AbortSignal) => Promise<readonly Mention[]>
   /** Lets several authors write this page at once while `isCollab` is on; without it that setting does nothing. */
@@ -72,7 +72,7 @@ export interface EditorHandle {
   /** @returns whether everything that is on the page is saved now */
   save(from?: SaveOrigin): Promise<boolean>
   /** What a host needs that comments on words. */
-  openWords(): Promise<WordsDesk>
+  openWords(): Promise<CommentAnchors>
 }
 
 /** Words of the page that something outside of it is about. The page itself knows nothing of them. */
@@ -85,7 +85,7 @@ export interface WordsAnchor {
 }
 
 /** Follows words while the page is written, by whomever. */
-export interface WordsDesk {
+export interface CommentAnchors {
   /** The words that are selected; null: none are. */
   selected(): WordsAnchor | null
   /**

@@ -32,16 +32,16 @@ export async function importFolder(
   if (!folder || !values.tenant || !values.subcategory) throw new Error(usage)
   const source = await readSource(folder)
   const given = values.offer ? Offer.parse(JSON.parse(await readFile(values.offer, 'utf8'))) : null
-  const shelf = Number(values.subcategory)
+  const category = Number(values.subcategory)
   const also = values.also.split(',').filter(Boolean).map(Number)
   await using closing = new AsyncDisposableStack()
   const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }), closing)
   const scope = { tenantId: values.tenant }
   const said = await context.db.tenant(scope, async (tx) => {
-    const shelves = await shelvesOf(tx, scope.tenantId, [shelf, ...also])
+    const shelves = await categoriesOf(tx, scope.tenantId, [category, ...also])
     const { product } = JSON.parse(source.json) as { product: string }
     const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
-    const placement = { categoryId: shelves.get(shelf) ?? 0, subCategoryId: shelf, also, sort: 0 }
+    const placement = { categoryId: shelves.get(category) ?? 0, subCategoryId: category, also, sort: 0 }
     const { templateId, version } = await importTemplate(tx, scope, source, placement, offer)
     if (version === 1) {
       const path = `/search?tag=${encodeURIComponent(source.slug.replaceAll('-', ' '))}`
@@ -56,7 +56,7 @@ export async function importFolder(
 }
 
 /** Id of each shelf's category. @throws when the tenant has no such shelf */
-async function shelvesOf(tx: Tx, tenantId: string, ids: readonly number[]): Promise<Map<number, number>> {
+async function categoriesOf(tx: Tx, tenantId: string, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('category')
     .select(['id', 'parent_id'])

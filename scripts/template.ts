@@ -13,7 +13,7 @@ import { consult, limits, type OracleResult, type OracleRun } from '@frontage/ar
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
 import { encode } from '@frontage/artwork/raster/rasterise.ts'
-import { faintNotice, noticesOnPictures, type Issue } from '@frontage/artwork/preflight.ts'
+import { faintNotice, noticesOnImages, type Issue } from '@frontage/artwork/preflight.ts'
 import { placedNotice, standsOut } from '@frontage/artwork/raster/notice-pixels.ts'
 import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import {
@@ -79,7 +79,7 @@ async function check(paths: string[]): Promise<boolean> {
 async function faintNotices(template: Template, { pictures, small }: SampleLibrary): Promise<Issue[]> {
   const { filled, input } = fillForTrial(template, sampleBrands.harbor, allMetrics, pictures)
   const issues: Issue[] = []
-  for (const unsure of noticesOnPictures(template, filled, input)) {
+  for (const unsure of noticesOnImages(template, filled, input)) {
     const placed = unsure.flatMap((one) => placedNotice(filled, one))
     const readable = await Promise.all(placed.map((one) => standsOut(one, small)))
     if (!readable.includes(true)) issues.push(...faintNotice(unsure))

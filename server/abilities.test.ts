@@ -5,14 +5,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
-import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
 const AUTH = '/auth/api/v1/authentication'
 const HARBOR = { tenantId: 'harbor' as const }
 
-const PEOPLE = [
+const USERS = [
   'stranger',
   'admin',
   'editor',
@@ -23,7 +23,7 @@ const PEOPLE = [
   'agent',
   'switched',
 ] as const
-type Who = (typeof PEOPLE)[number]
+type Who = (typeof USERS)[number]
 const everybody = () => true
 const signedInOnly = (who: Who) => who !== 'stranger'
 const authors = (who: Who) => who === 'admin' || who === 'editor'
@@ -140,9 +140,9 @@ const bodies: Record<string, object> = {
 /** Calls that end or replace the session that walks: asked of sessions of their own. */
 const endsSession = (call: string) => /logout|switch-back|reset-password|users\/me\/password/.test(call)
 
-const people = new Map<Who, Person | null>()
+const people = new Map<Who, User | null>()
 
-async function personFor(who: Who): Promise<Person | null> {
+async function userFor(who: Who): Promise<User | null> {
   if (who === 'stranger') return null
   if (who !== 'switched') return signedIn(context, `${who}@harbor.test`)
   const admin = await signedIn(context, 'admin@harbor.test')
@@ -161,8 +161,8 @@ async function ask(who: Who, call: string) {
   const [method = 'get', path = ''] = call.split(' ')
   const url = path.replace('{file}', `${randomUUID()}.png`).replaceAll(/\{[^}]+\}/g, () => randomUUID())
   const body = bodies[call]
-  const person = endsSession(call) ? await personFor(who) : people.get(who)
-  if (person) return app.inject((person[method as 'get'] as Person['get'])(url, body))
+  const user = endsSession(call) ? await userFor(who) : people.get(who)
+  if (user) return app.inject((user[method as 'get'] as User['get'])(url, body))
   return app.inject({
     method: method.toUpperCase() as 'GET',
     url,
@@ -185,7 +185,7 @@ async function giveAbilities(names: readonly Ability[]): Promise<void> {
 
 afterAll(() => giveAbilities(['ViewContentIdeaSubmission']))
 async function everybodySignsIn() {
-  for (const who of PEOPLE) people.set(who, await personFor(who))
+  for (const who of USERS) people.set(who, await userFor(who))
 }
 await everybodySignsIn()
 
@@ -202,7 +202,7 @@ describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('
     const wrong: string[] = []
     for (const call of calls) {
       const { who: mayAsk, hiddenBy } = ruleOf(call)
-      for (const who of PEOPLE) {
+      for (const who of USERS) {
         const { statusCode } = await ask(who, call)
         const hidden = hiddenBy !== undefined && abilities.includes(hiddenBy)
         const expected = !mayAsk(who, abilities) || (hidden && who !== 'stranger') ? 'refused' : 'open'
@@ -249,7 +249,7 @@ describe('what the site does not offer is not said to be the account’s doing',
 
 describe('shelves that an ability takes away', () => {
   const read = async (path: string) => (await app.inject(people.get('agent')!.get(API + path))).json().data
-  const shelvesOf = async () =>
+  const categoriesOf = async () =>
     (
       (await read('/categories')) as { name: string; subCategories: { id: number; name: string }[] }[]
     ).flatMap((category) => [category.name, ...category.subCategories.map((sub) => sub.name)])
@@ -257,19 +257,19 @@ describe('shelves that an ability takes away', () => {
     ['C21HideProducts', ['Products', 'Handouts'], 602],
     ['EnableRealDesignVideoFeature', ['Video Creator: Listing Covers', 'Video Creator: Agent Intros'], 306],
     ['HideMarketingPackages', ['Bundles', 'Open House Kit'], 201],
-  ] as const)('%s: %j', async (ability, names, shelf) => {
+  ] as const)('%s: %j', async (ability, names, subcategory) => {
     await giveAbilities([])
-    expect(await shelvesOf()).toEqual(expect.arrayContaining([...names]))
-    expect((await read(`/templates?subCategoryId=${shelf}`)).totalRows).toBeGreaterThan(0)
+    expect(await categoriesOf()).toEqual(expect.arrayContaining([...names]))
+    expect((await read(`/templates?subCategoryId=${subcategory}`)).totalRows).toBeGreaterThan(0)
     await giveAbilities([ability])
-    const left = await shelvesOf()
+    const left = await categoriesOf()
     for (const name of names) expect(left).not.toContain(name)
-    expect((await read(`/templates?subCategoryId=${shelf}`)).totalRows).toBe(0)
+    expect((await read(`/templates?subCategoryId=${subcategory}`)).totalRows).toBe(0)
   })
 
   test('partnership shelves are there where the partnership says so', async () => {
     await giveAbilities([])
-    expect(await shelvesOf()).not.toEqual(expect.arrayContaining(['Luxury Collections']))
+    expect(await categoriesOf()).not.toEqual(expect.arrayContaining(['Luxury Collections']))
     expect((await read('/templates?subCategoryId=307')).totalRows).toBe(0)
     const summit = await signedIn(context, 'agent@summit.test')
     const { data } = (await app.inject(summit.get(`${API}/categories`))).json()

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
@@ -146,17 +146,17 @@ const elsewhere = new Set([
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])
 
-let agent: Person
-let others: { name: string; person: Person }[]
+let agent: User
+let others: { name: string; user: User }[]
 
 beforeAll(async () => {
   agent = await signedIn(context, 'agent@harbor.test')
   own.account = agent.accountId
   others = [
-    { name: 'a colleague', person: await signedIn(context, 'manager@harbor.test') },
-    { name: "the tenant's admin", person: await signedIn(context, 'admin@harbor.test') },
-    { name: "another tenant's agent", person: await signedIn(context, 'agent@summit.test') },
-    { name: "another tenant's admin", person: await signedIn(context, 'admin@bluebird.test') },
+    { name: 'a colleague', user: await signedIn(context, 'manager@harbor.test') },
+    { name: "the tenant's admin", user: await signedIn(context, 'admin@harbor.test') },
+    { name: "another tenant's agent", user: await signedIn(context, 'agent@summit.test') },
+    { name: "another tenant's admin", user: await signedIn(context, 'admin@bluebird.test') },
   ]
   const templates = await app.inject(agent.get(`${API}/templates?subCategoryId=101&pageSize=1`))
   own.template = templates.json().data.rows[0].id
@@ -180,9 +180,9 @@ beforeAll(async () => {
   own.photo = (await app.inject(agent.get('/security/api/v1/users/me'))).json().data.photoFileId
 })
 
-const request = (person: Person, call: string, id: string, body?: object): InjectOptions => {
+const request = (user: User, call: string, id: string, body?: object): InjectOptions => {
   const [method = '', path = ''] = call.split(' ')
-  const send = person[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
+  const send = user[method as 'get' | 'post' | 'put' | 'patch' | 'delete']
   const file = path.replace('{file}', `${id}.png`)
   const item = file.replace('{itemId}', id === own.order ? own.orderItem : id)
   return send(item.replace(/\{(?:id|pageId)\}/, id), body)
@@ -214,12 +214,12 @@ test('the things that are asked for are there', async () => {
 
 describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
   test("somebody else's and a missing one are the same 404", async () => {
-    for (const { name, person } of others) {
-      if (of === 'tenant' && person.tenantId === agent.tenantId) continue
+    for (const { name, user } of others) {
+      if (of === 'tenant' && user.tenantId === agent.tenantId) continue
       // Who may edit users may, within the tenant: profile.test.ts.
       if (whose === 'account' && name === "the tenant's admin") continue
-      const theirs = await app.inject(request(person, call, own[whose], body))
-      const missing = await app.inject(request(person, call, randomUUID(), body))
+      const theirs = await app.inject(request(user, call, own[whose], body))
+      const missing = await app.inject(request(user, call, randomUUID(), body))
       expect(theirs.statusCode, name).toBe(404)
       expect(theirs.body, name).toBe(missing.body)
     }
@@ -240,11 +240,11 @@ test('after all that nothing of the owner has changed', async () => {
 })
 
 test("somebody else's things are not accepted inside a body either", async () => {
-  for (const { name, person } of others) {
+  for (const { name, user } of others) {
     const bodies = (id: string, item: string, draft: string) => [
-      person.post(`${API}/cart/items`, { design_id: id, type: 'print-and-ship', quantity: 250 }),
-      person.put(`${API}/cart`, [{ id: item, quantity: 500 }]),
-      person.post(`${API}/mailinglists`, { draft_id: draft, name: 'Taken', ...READING }),
+      user.post(`${API}/cart/items`, { design_id: id, type: 'print-and-ship', quantity: 250 }),
+      user.put(`${API}/cart`, [{ id: item, quantity: 500 }]),
+      user.post(`${API}/mailinglists`, { draft_id: draft, name: 'Taken', ...READING }),
     ]
     const theirs = bodies(own.design, own.cartItem, own.draft)
     const missing = bodies(randomUUID(), randomUUID(), randomUUID())

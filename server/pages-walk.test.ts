@@ -5,11 +5,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { builtPages, isBuilt } from '@frontage/web/host/index.ts'
-import { anApp, signedIn, stranger, type Person, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
-const PEOPLE = [
+const USERS = [
   'stranger',
   'admin',
   'editor',
@@ -21,7 +21,7 @@ const PEOPLE = [
   'free',
   'switched',
 ] as const
-type Who = (typeof PEOPLE)[number]
+type Who = (typeof USERS)[number]
 type Answer = 'page' | 'login' | 'closed' | 'missing' | 'home' | 'onboarding'
 
 const { app, context } = await anApp()
@@ -126,7 +126,7 @@ function answered({ statusCode, headers }: { statusCode: number; headers: object
   return { 200: 'page', 403: 'closed', 404: 'missing' }[statusCode] ?? `${statusCode} ${location}`
 }
 
-const personOf = async (who: Who, tenant: TenantUid): Promise<Person | null> => {
+const userOf = async (who: Who, tenant: TenantUid): Promise<User | null> => {
   if (who === 'stranger') return null
   if (who === 'switched') return switchedTo(context, `admin@${tenant}.test`, `agent@${tenant}.test`)
   return signedIn(context, `${who}@${tenant}.test`)
@@ -142,8 +142,8 @@ test('every page has its rule', () => {
 test('what an address names and nobody has is not there', async () => {
   const admin = await signedIn(context, 'admin@harbor.test')
   const agent = await signedIn(context, 'agent@harbor.test')
-  const statusOf = async (person: Person, url: string) => (await app.inject(person.get(url))).statusCode
-  for (const person of [admin, agent]) {
+  const statusOf = async (user: User, url: string) => (await app.inject(user.get(url))).statusCode
+  for (const user of [admin, agent]) {
     for (const url of [
       `/edit-profile/${randomUUID()}`,
       '/edit-profile/x',
@@ -155,7 +155,7 @@ test('what an address names and nobody has is not there', async () => {
       '/templates/Create/flyers?c=1&s=9999',
       '/posts/none',
     ])
-      expect([url, await statusOf(person, url)]).toEqual([url, 404])
+      expect([url, await statusOf(user, url)]).toEqual([url, 404])
   }
   // Somebody else's profile is there for who may edit it alone.
   expect(await statusOf(admin, `/edit-profile/${agent.accountId}`)).toBe(200)
@@ -166,11 +166,11 @@ test.each(TENANTS)(
   'in %s every page is open to whom it is for',
   async (tenant) => {
     const wrong: string[] = []
-    for (const who of PEOPLE) {
-      const person = await personOf(who, tenant)
+    for (const who of USERS) {
+      const user = await userOf(who, tenant)
       for (const { path } of pages) {
-        const url = rules[path]?.example?.(person?.accountId ?? randomUUID()) ?? path
-        const reply = await app.inject(person ? person.get(url) : stranger(tenant, url))
+        const url = rules[path]?.example?.(user?.accountId ?? randomUUID()) ?? path
+        const reply = await app.inject(user ? user.get(url) : anonymous(tenant, url))
         const found = answered(reply)
         if (found !== expected(path, who, tenant))
           wrong.push(`${who}: ${url} is ${found}, not ${expected(path, who, tenant)}`)

@@ -1,6 +1,6 @@
 /** Walks every call that answers in pages: the pages one after the other are the whole list, in its order. */
 import { expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const PAGES = 6
@@ -92,27 +92,27 @@ interface List {
   totalRows: number
 }
 
-const listOf = async (person: Person, url: string): Promise<List> => {
-  const reply = await app.inject(person.get(url))
+const listOf = async (user: User, url: string): Promise<List> => {
+  const reply = await app.inject(user.get(url))
   return reply.statusCode === 200 ? reply.json().data : { rows: [], totalRows: 0 }
 }
 
 test.each(paged)('%s by %s', async (path, page) => {
-  const ask = (person: Person, size: number, number: number) =>
+  const ask = (user: User, size: number, number: number) =>
     listOf(
-      person,
+      user,
       `${path}?${new URLSearchParams({ ...QUERIES[path], pageSize: String(size), [page]: String(number) })}`,
     )
-  const lists = await Promise.all(people.map(async (person) => ({ person, ...(await ask(person, MOST, 1)) })))
+  const lists = await Promise.all(people.map(async (user) => ({ user, ...(await ask(user, MOST, 1)) })))
   const found = lists.find(({ totalRows }) => totalRows > 1)
   expect(found !== undefined || SHORT.has(path), 'nobody has more than one page').toBe(true)
   if (!found) return
-  const { person, rows: all, totalRows } = found
+  const { user, rows: all, totalRows } = found
   expect(all).toHaveLength(Math.min(MOST, totalRows))
   const size = Math.ceil(all.length / PAGES)
   const joined: unknown[] = []
   for (let number = 1; joined.length < all.length; number += 1) {
-    const { rows } = await ask(person, size, number)
+    const { rows } = await ask(user, size, number)
     expect(rows).toHaveLength(Math.min(size, all.length - joined.length))
     joined.push(...rows)
   }

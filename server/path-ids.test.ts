@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
@@ -45,7 +45,7 @@ await context.db.tenant(HARBOR, (tx) =>
 context.tenants.forget()
 afterAll(() => context.tenants.forget())
 
-const users: Person[] = []
+const users: User[] = []
 for (const name of ['agent', 'admin']) users.push(await signedIn(context, `${name}@harbor.test`))
 
 const { paths = {} } = app.swagger() as { paths?: Record<string, object> }
@@ -55,7 +55,7 @@ const calls = Object.entries(paths)
 
 /** What an agent and an administrator are answered; who is refused for whom he is learns nothing of ids. */
 async function answerOf(call: string, idOf: (name: string) => string) {
-  const [method, path = ''] = call.split(' ') as [keyof Person & 'get', string]
+  const [method, path = ''] = call.split(' ') as [keyof User & 'get', string]
   const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(idOf(name)))
   const answers: string[] = []
   for (const user of users) {

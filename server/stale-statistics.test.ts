@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Statement } from '@frontage/db/statements.ts'
 import { builtPages } from '@frontage/web/host/index.ts'
-import { anApp, signedIn, stranger, type Person, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
 import { blocksOf, forgetStatistics, limitStatements } from '@frontage/testing/statistics.ts'
 
@@ -36,19 +36,19 @@ async function note(tenant: TenantUid, by: string, work: () => Promise<{ statusC
 }
 
 /** What stands in addresses, read off the demonstration data. */
-async function knownIds(person: Person): Promise<Record<string, string>> {
+async function knownIds(user: User): Promise<Record<string, string>> {
   const first = async (path: string): Promise<Record<string, string>> => {
-    const { data } = (await app.inject(person.get(`/marketingcenter/api/v1/${path}`))).json()
+    const { data } = (await app.inject(user.get(`/marketingcenter/api/v1/${path}`))).json()
     return (data?.rows ?? data)?.[0] ?? {}
   }
   const template = await first('templates?pageSize=1')
   return {
-    userId: person.accountId,
+    userId: user.accountId,
     orderId: (await first('orders?pageSize=1')).id ?? randomUUID(),
     listId: (await first('mailinglists?pageSize=1')).id ?? randomUUID(),
     template: template.id ?? '',
-    uid: person.tenantId,
-    tenantId: person.tenantId,
+    uid: user.tenantId,
+    tenantId: user.tenantId,
   }
 }
 
@@ -84,9 +84,9 @@ test.each(TENANTS)(
   async (tenant) => {
     const people = ['agent', 'nora.fields', 'admin', ...(tenant === 'harbor' ? ['manager', null] : [])]
     for (const mailbox of people) {
-      const person = mailbox ? await signedIn(context, `${mailbox}@${tenant}.test`) : null
-      const ids = person ? await knownIds(person) : {}
-      const ask = (url: string) => app.inject(person ? person.get(url) : stranger(tenant, url))
+      const user = mailbox ? await signedIn(context, `${mailbox}@${tenant}.test`) : null
+      const ids = user ? await knownIds(user) : {}
+      const ask = (url: string) => app.inject(user ? user.get(url) : anonymous(tenant, url))
       for (const { path } of pages) await note(tenant, path, () => ask(filledIn(path, ids)))
       for (const extra of ['/sitemap.xml', '/robots.txt']) await note(tenant, extra, () => ask(extra))
       for (const [path, methods] of Object.entries(paths)) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { isStorable, mended, mendTexts, refuseUnstorable } from './platform/storable-text.ts'
 
 const { app, context } = await anApp()
@@ -57,9 +57,9 @@ const endsSession = (path: string) => /logout|switch-back/.test(path)
 
 async function statuses(who: string | null) {
   const found: { call: string; status: number }[] = []
-  let person: Person | null = who ? await signedIn(context, who) : null
+  let user: User | null = who ? await signedIn(context, who) : null
   const ask = async (method: string, url: string, payload?: object, headers: Record<string, string> = {}) => {
-    const signedInAs = person?.get('/').headers as Record<string, string> | undefined
+    const signedInAs = user?.get('/').headers as Record<string, string> | undefined
     const reply = await app.inject({
       method: method.toUpperCase() as 'GET',
       url,
@@ -88,7 +88,7 @@ async function statuses(who: string | null) {
       if (method !== 'get')
         await ask(method, plain, bodyOf(schema, 'fine') as object, { 'idempotency-key': bad })
     }
-    if (who && endsSession(path)) person = await signedIn(context, who)
+    if (who && endsSession(path)) user = await signedIn(context, who)
   }
   return found
 }

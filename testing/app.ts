@@ -101,7 +101,7 @@ type Send = (
   headers?: Record<string, string>,
 ) => InjectOptions
 
-export interface Person {
+export interface User {
   accountId: string
   tenantId: TenantUid
   /** Requests as this person's programs send them: `app.inject(agent.get('/…'))`. */
@@ -113,7 +113,7 @@ export interface Person {
 }
 
 /** A signed-in demonstration person, such as `await signedIn(context, 'agent@harbor.test')`. */
-export async function signedIn(context: AppContext, email: string): Promise<Person> {
+export async function signedIn(context: AppContext, email: string): Promise<User> {
   const tenantId = email.slice(email.indexOf('@') + 1).replace('.test', '') as TenantUid
   const token = newSecret()
   const account = await context.db.tenant({ tenantId }, async (tx) => {
@@ -155,7 +155,7 @@ export async function signedIn(context: AppContext, email: string): Promise<Pers
 }
 
 /** A stranger's request to a tenant's site. */
-export const stranger = (
+export const anonymous = (
   uid: TenantUid,
   url: string,
   options: Partial<InjectOptions> = {},

@@ -1,7 +1,7 @@
 /** Shoppers and their carts, through the front door. */
 import { expect } from 'vitest'
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import { signedIn, type Person, type TestApp } from './app.ts'
+import { signedIn, type User, type TestApp } from './app.ts'
 import { aDesign } from './designs.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -30,17 +30,17 @@ export const anAddress = (over: object = {}) => ({
 export function shoppersAt({ app, context }: TestApp) {
   let used = 0
 
-  async function cartOf(person: Person): Promise<Cart> {
-    const reply = await app.inject(person.get(`${API}/cart?isBBTenant=false`))
+  async function cartOf(user: User): Promise<Cart> {
+    const reply = await app.inject(user.get(`${API}/cart?isBBTenant=false`))
     expect(reply.statusCode).toBe(200)
     return reply.json().data
   }
 
   /** 250 of a new design, shipped, unless wanted otherwise. */
-  async function add(person: Person, wanted: object = {}, key?: string) {
-    const design = 'design_id' in wanted ? null : await aDesign(context, person)
+  async function add(user: User, wanted: object = {}, key?: string) {
+    const design = 'design_id' in wanted ? null : await aDesign(context, user)
     return app.inject(
-      person.post(
+      user.post(
         `${API}/cart/items`,
         { design_id: design?.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true, ...wanted },
         key ? { 'idempotency-key': key } : {},
@@ -49,7 +49,7 @@ export function shoppersAt({ app, context }: TestApp) {
   }
 
   /** The next account with an emptied cart: tests share the site, not their carts. */
-  async function aShopper(tenant = 'harbor'): Promise<Person> {
+  async function aShopper(tenant = 'harbor'): Promise<User> {
     const shopper = await signedIn(context, `${MAILBOXES[used++ % MAILBOXES.length]}@${tenant}.test`)
     await context.db.tenant(shopper, (tx) =>
       tx.deleteFrom('cart').where('account_id', '=', shopper.accountId).where('state', '=', 'open').execute(),

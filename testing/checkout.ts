@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
-import { hostOf, type Person } from './app.ts'
+import { hostOf, type User } from './app.ts'
 import { aDesign } from './designs.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -41,7 +41,7 @@ interface Shop {
 /** What the checkout screen does: the card goes to the provider's browser address, an id comes back. */
 export async function aCard(
   { app, context }: Shop,
-  person: Person,
+  user: User,
   number: string,
   over: Record<string, string> = {},
 ) {
@@ -50,7 +50,7 @@ export async function aCard(
     method: 'POST',
     url: `${apiBase}/v1/payment_methods`,
     headers: {
-      host: hostOf(person.tenantId),
+      host: hostOf(user.tenantId),
       authorization: `Bearer ${publishableKey}`,
       'content-type': 'application/x-www-form-urlencoded',
     },
@@ -66,23 +66,23 @@ export async function aCard(
   })
 }
 
-export async function cartOf({ app }: Shop, person: Person): Promise<Cart> {
-  return (await app.inject(person.get(`${API}/cart`))).json().data
+export async function cartOf({ app }: Shop, user: User): Promise<Cart> {
+  return (await app.inject(user.get(`${API}/cart`))).json().data
 }
 
 /** Empties the person's cart, adds one line and saves the address: ready to pay. */
-export async function aFullCart(shop: Shop, person: Person, wanted: object = {}): Promise<Cart> {
+export async function aFullCart(shop: Shop, user: User, wanted: object = {}): Promise<Cart> {
   const { app, context } = shop
-  await context.db.tenant(person, async (tx) => {
+  await context.db.tenant(user, async (tx) => {
     const open = tx
       .selectFrom('cart')
       .select('id')
-      .where('account_id', '=', person.accountId)
+      .where('account_id', '=', user.accountId)
       .where('state', '=', 'open')
     await tx.deleteFrom('payment').where('cart_id', 'in', open).execute()
     await tx.deleteFrom('cart').where('id', 'in', open).execute()
   })
-  const design = await aDesign(context, person)
+  const design = await aDesign(context, user)
   const line = {
     design_id: design.id,
     type: 'print-and-ship',
@@ -90,17 +90,17 @@ export async function aFullCart(shop: Shop, person: Person, wanted: object = {})
     warnings_accepted: true,
     ...wanted,
   }
-  const added = await app.inject(person.post(`${API}/cart/items`, line))
+  const added = await app.inject(user.post(`${API}/cart/items`, line))
   if (added.statusCode !== 201) throw new Error(`not added: ${added.body}`)
-  const saved = await app.inject(person.patch(`${API}/cart/address`, SHIPPING))
+  const saved = await app.inject(user.patch(`${API}/cart/address`, SHIPPING))
   if (saved.statusCode !== 200) throw new Error(`no address: ${saved.body}`)
-  return cartOf(shop, person)
+  return cartOf(shop, user)
 }
 
 /** Pays what the cart says, as the screen would. */
 export function pay(
   { app }: Shop,
-  person: Person,
+  user: User,
   cart: Cart,
   paymentMethod: string,
   { over = {}, key }: { over?: object; key?: string } = {},
@@ -113,14 +113,14 @@ export function pay(
     ...over,
   }
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
-  return app.inject(person.post(`${API}/cart/process?isBBTenant=false`, body, headers))
+  return app.inject(user.post(`${API}/cart/process?isBBTenant=false`, body, headers))
 }
 
 /** Orders and payments of a person, and the charges that the provider made for the tenant. */
-export async function booksOf({ context }: Shop, person: Person) {
-  const { orders, payments } = await context.db.tenant(person, async (tx) => ({
-    orders: await tx.selectFrom('orders').selectAll().where('account_id', '=', person.accountId).execute(),
-    payments: await tx.selectFrom('payment').selectAll().where('account_id', '=', person.accountId).execute(),
+export async function booksOf({ context }: Shop, user: User) {
+  const { orders, payments } = await context.db.tenant(user, async (tx) => ({
+    orders: await tx.selectFrom('orders').selectAll().where('account_id', '=', user.accountId).execute(),
+    payments: await tx.selectFrom('payment').selectAll().where('account_id', '=', user.accountId).execute(),
   }))
   const ours = new Set(payments.map((payment) => payment.id))
   const all = await context.cards.provider.since(new Date(Date.now() - 3_600_000))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
-import type { Person } from './app.ts'
+import type { User } from './app.ts'
 
 export interface TestDesign {
   id: string
@@ -14,10 +14,10 @@ export interface TestDesign {
 /** A design of the person's own, of the first template of a product, filled in well enough to be printed. */
 export async function aDesign(
   context: AppContext,
-  person: Person,
+  user: User,
   { product = 'letter-flyer', slots = {} }: { product?: string; slots?: object } = {},
 ): Promise<TestDesign> {
-  const scope = { tenantId: person.tenantId }
+  const scope = { tenantId: user.tenantId }
   return context.db.tenant(scope, async (tx) => {
     const template = await tx
       .selectFrom('template')
@@ -36,7 +36,7 @@ export async function aDesign(
       .insertInto('design')
       .values({
         tenant_id: scope.tenantId,
-        account_id: person.accountId,
+        account_id: user.accountId,
         template_id: template.id,
         template_version: template.version,
         name: template.title,
@@ -75,11 +75,11 @@ function filledIn({ slug, artwork }: { slug: string; artwork: unknown }): SlotVa
 /** Changes how a template is sold, as an administrator would. */
 export async function changeOffer(
   context: AppContext,
-  person: Person,
+  user: User,
   templateId: string,
   change: object,
 ): Promise<void> {
-  const scope = { tenantId: person.tenantId }
+  const scope = { tenantId: user.tenantId }
   await context.db.tenant(scope, async (tx) => {
     const { offer } = await tx
       .selectFrom('template')
@@ -97,13 +97,13 @@ export async function changeOffer(
 }
 
 /** A saved list of so many addresses, all in Long Beach. */
-export async function aMailingList(context: AppContext, person: Person, rows: number): Promise<string> {
-  const scope = { tenantId: person.tenantId }
+export async function aMailingList(context: AppContext, user: User, rows: number): Promise<string> {
+  const scope = { tenantId: user.tenantId }
   const content = { row_count: rows, content_hash: 'c'.repeat(64) }
   return context.db.tenant(scope, async (tx) => {
     const { id } = await tx
       .insertInto('mailing_list')
-      .values({ tenant_id: scope.tenantId, account_id: person.accountId, name: 'Farm', ...content })
+      .values({ tenant_id: scope.tenantId, account_id: user.accountId, name: 'Farm', ...content })
       .returning('id')
       .executeTakeFirstOrThrow()
     const of = { tenant_id: scope.tenantId, list_id: id, version: 1 }

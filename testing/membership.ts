@@ -1,13 +1,13 @@
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
-import { hostOf, signedIn, type Person, type TenantUid } from './app.ts'
+import { hostOf, signedIn, type User, type TenantUid } from './app.ts'
 
 /** Somebody who joined just now, answered the email unless told otherwise, and has had nothing yet. */
 export async function aNewcomer(
   context: AppContext,
   tenantId: TenantUid = 'bluebird',
   { verified = true } = {},
-): Promise<Person> {
+): Promise<User> {
   const email = `newcomer-${newSecret().slice(0, 12).toLowerCase()}@${tenantId}.test`
   await context.db.tenant({ tenantId }, (tx) =>
     tx
@@ -28,7 +28,7 @@ export async function aNewcomer(
 }
 
 /** `actor` acts for `subject`, as after a switch of accounts. */
-export async function switchedTo(context: AppContext, actor: string, subject: string): Promise<Person> {
+export async function switchedTo(context: AppContext, actor: string, subject: string): Promise<User> {
   const [by, as] = [await signedIn(context, actor), await signedIn(context, subject)]
   const token = newSecret()
   await context.db.tenant(as, (tx) =>
@@ -45,7 +45,7 @@ export async function switchedTo(context: AppContext, actor: string, subject: st
   )
   const headers = { host: hostOf(as.tenantId), authorization: `Bearer ${token}` }
   const send =
-    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Person['get'] =>
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): User['get'] =>
     (url, payload, more = {}) => ({
       method,
       url,

@@ -1,6 +1,6 @@
 /** What a person does about a plan, through the front door and the stand-in. */
 import { expect } from 'vitest'
-import type { Person, TestApp } from './app.ts'
+import type { User, TestApp } from './app.ts'
 import { aCard, CARDS } from './checkout.ts'
 
 const SECURITY = '/security/api/v1'
@@ -13,29 +13,29 @@ export function plansAt(shop: TestApp) {
 
   return {
     /** Keeps a card, answering the bank where it asks; the card's id. */
-    async keep(person: Person, number: string = CARDS.good): Promise<string> {
-      const card = (await aCard(shop, person, number)).json().id
-      const kept = await app.inject(person.post(CARD_CALLS, { payment_method: card }))
+    async keep(user: User, number: string = CARDS.good): Promise<string> {
+      const card = (await aCard(shop, user, number)).json().id
+      const kept = await app.inject(user.post(CARD_CALLS, { payment_method: card }))
       if (kept.statusCode === 202) {
         const { setup_intent } = kept.json().data
         standIn.answerBank(setup_intent, true)
-        const done = await app.inject(person.post(`${CARD_CALLS}/complete`, { setup_intent }))
+        const done = await app.inject(user.post(`${CARD_CALLS}/complete`, { setup_intent }))
         expect(done.statusCode).toBe(200)
       }
       return card
     },
 
-    create: (person: Person, body: object, key?: string) =>
-      app.inject(person.post(`${CALLS}/create`, body, key ? { 'idempotency-key': key } : {})),
+    create: (user: User, body: object, key?: string) =>
+      app.inject(user.post(`${CALLS}/create`, body, key ? { 'idempotency-key': key } : {})),
 
-    async information(person: Person, fresh = false) {
+    async information(user: User, fresh = false) {
       const call = `${SECURITY}/BBUsers/user-subscription-information${fresh ? '?fresh=true' : ''}`
-      return (await app.inject(person.get(call))).json().data
+      return (await app.inject(user.get(call))).json().data
     },
 
     /** What the button of the portal does: the customer's time moves to the next thing that happens. */
-    async skip(person: Person, times = 1): Promise<void> {
-      const { url } = (await app.inject(person.post(`${CALLS}/managestripebilling`))).json().data
+    async skip(user: User, times = 1): Promise<void> {
+      const { url } = (await app.inject(user.post(`${CALLS}/managestripebilling`))).json().data
       const id = new URL(url).pathname.split('/').at(-1)!
       for (let i = 0; i < times; i++) standIn.actOnPortal(id, { do: 'skip' })
     },

@@ -1,7 +1,7 @@
 /** How different two pictures of the same page are, edges smoothed differently not counted. */
 
 /** RGBA, all opaque, or drawn on white before. */
-export interface Picture {
+export interface ImageSource {
   data: Uint8Array
   width: number
   height: number
@@ -21,7 +21,7 @@ const tolerance = 56
 const tile = 40
 
 /** Compares pixel by pixel in both directions. Throws when the sizes differ by more than a pixel of rounding. */
-export function difference(one: Picture, other: Picture): Difference {
+export function difference(one: ImageSource, other: ImageSource): Difference {
   if (Math.abs(one.width - other.width) > 1 || Math.abs(one.height - other.height) > 1) {
     throw new Error(`The pictures are ${one.width}x${one.height} and ${other.width}x${other.height}`)
   }
@@ -48,7 +48,7 @@ export function difference(one: Picture, other: Picture): Difference {
   return { share: differing / (width * height), worstTile: Math.max(...tiles) / (tile * tile), image }
 }
 
-function hasCounterpart(from: Picture, into: Picture, x: number, y: number): boolean {
+function hasCounterpart(from: ImageSource, into: ImageSource, x: number, y: number): boolean {
   const at = (y * from.width + x) * 4
   for (let dy = -1; dy <= 1; dy += 1) {
     const row = y + dy

@@ -9,18 +9,18 @@ import sharp from 'sharp'
 import { faces } from '../faces.ts'
 import { fontManifest, generatedFonts } from '../fonts/load.ts'
 import { fontFaceCss } from '../fonts/manifest.ts'
-import { emitPdf, wantedPictures } from '../print/emit-pdf.ts'
+import { emitPdf, wantedImages } from '../print/emit-pdf.ts'
 import { pressPhoto, type PressPhoto } from '../print/photo.ts'
-import { rasterise, type PictureBytes } from '../raster/rasterise.ts'
-import { scenePictures } from '../scene-pictures.ts'
+import { rasterise, type ImageBytes } from '../raster/rasterise.ts'
+import { sceneImages } from '../scene-pictures.ts'
 import { toSvg } from '../to-svg.ts'
 import type { Scene } from '../types.ts'
-import type { Picture } from './compare.ts'
+import type { ImageSource } from './compare.ts'
 
 export interface Engine {
   name: string
   /** The trimmed scene on white, `width` pixels across. */
-  draw: (scene: Scene, width: number) => Promise<Picture>
+  draw: (scene: Scene, width: number) => Promise<ImageSource>
   close: () => Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function findChromium(): string | null {
 const PAGE_TYPE =
   'font:italic 700 20px serif;font-variant-numeric:lining-nums;letter-spacing:1px;word-spacing:2px'
 
-export async function openBrowser(path: string, pictures: PictureBytes): Promise<Engine> {
+export async function openBrowser(path: string, pictures: ImageBytes): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: path,
     args: ['--no-sandbox', '--force-color-profile=srgb'],
@@ -78,7 +78,7 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
     async draw(scene, width) {
       const height = Math.round((width * scene.height) / scene.width)
       let svg = toSvg(scene, { trim: true, width })
-      for (const { href, width: points } of scenePictures([scene])) {
+      for (const { href, width: points } of sceneImages([scene])) {
         sizes.set(href, Math.ceil((2 * points * width) / scene.width))
         const query = new URLSearchParams({ href, for: `${width}` })
         svg = svg.replaceAll(`href="${href}"`, `href="/picture?${query.toString().replaceAll('&', '&amp;')}"`)
@@ -104,7 +104,7 @@ export async function openBrowser(path: string, pictures: PictureBytes): Promise
   }
 }
 
-export function openRaster(pictures: PictureBytes): Engine {
+export function openRaster(pictures: ImageBytes): Engine {
   return {
     name: 'raster',
     async draw(scene, width) {
@@ -120,14 +120,14 @@ export function openRaster(pictures: PictureBytes): Engine {
 }
 
 /** The press's own painter, in sRGB, so that only the drawing is compared; inks are tested on their own. */
-export async function openPdf(pictures: PictureBytes): Promise<Engine> {
+export async function openPdf(pictures: ImageBytes): Promise<Engine> {
   const library = await PDFiumLibrary.init()
   const photos = new Map<string, PressPhoto>()
   return {
     name: 'pdf',
     async draw(scene, width) {
       const ready = new Map<string, PressPhoto>()
-      for (const { href, pixels } of wantedPictures([scene], 'screen')) {
+      for (const { href, pixels } of wantedImages([scene], 'screen')) {
         const key = `${href}@${pixels}`
         const photo = photos.get(key) ?? (await pressPhoto(await pictures(href, 2 * pixels), pixels, null))
         photos.set(key, photo)
@@ -154,7 +154,7 @@ export async function openPdf(pictures: PictureBytes): Promise<Engine> {
   }
 }
 
-async function onWhite(png: Uint8Array): Promise<Picture> {
+async function onWhite(png: Uint8Array): Promise<ImageSource> {
   const { data, info } = await sharp(png)
     .flatten({ background: '#ffffff' })
     .ensureAlpha()

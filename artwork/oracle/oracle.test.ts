@@ -5,7 +5,7 @@ import { openSampleLibrary, type SampleLibrary } from '../raster/sample-library.
 import { readTemplateFolder, templateFolders } from '../raster/template-folder.ts'
 import { sampleBrands } from '../sample-brands.ts'
 import type { Brand } from '../types.ts'
-import { difference, type Picture } from './compare.ts'
+import { difference, type ImageSource } from './compare.ts'
 import { findChromium, openBrowser, openPdf, openRaster, type Engine } from './engines.ts'
 import { consult, limits, type OracleRun } from './oracle.ts'
 
@@ -50,15 +50,15 @@ describe('browser, picture and press file agree', () => {
 })
 
 describe('the comparison itself', () => {
-  const white = (): Picture => ({ data: new Uint8Array(100 * 100 * 4).fill(255), width: 100, height: 100 })
+  const white = (): ImageSource => ({ data: new Uint8Array(100 * 100 * 4).fill(255), width: 100, height: 100 })
   const withBox = (x: number, y: number, side: number, shade: number) => {
-    const picture = white()
+    const image = white()
     for (let row = y; row < y + side; row += 1) {
       for (let column = x; column < x + side; column += 1) {
-        picture.data.fill(shade, (row * 100 + column) * 4, (row * 100 + column) * 4 + 3)
+        image.data.fill(shade, (row * 100 + column) * 4, (row * 100 + column) * 4 + 3)
       }
     }
-    return picture
+    return image
   }
 
   test.each([

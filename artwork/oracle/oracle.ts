@@ -2,10 +2,10 @@
 
 import { fillTemplate } from '../fill.ts'
 import { allMetrics } from '../fonts/load.ts'
-import { slotsOf, withHostilePictures, type Case } from '../hostile-profiles.ts'
+import { slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
 import type { SampleLibrary } from '../raster/sample-library.ts'
 import type { Brand, Scene, Template } from '../types.ts'
-import { difference, type Difference, type Picture } from './compare.ts'
+import { difference, type Difference, type ImageSource } from './compare.ts'
 import type { Engine } from './engines.ts'
 
 export interface OracleRun {
@@ -25,7 +25,7 @@ export interface OracleResult {
   share: number
   worstTile: number
   /** The differing pixels. */
-  image: Picture
+  image: ImageSource
 }
 
 /** Pixels per point, chosen so that both sides of every product are whole pixels. */
@@ -46,7 +46,7 @@ export async function* consult(
       profile: one.profile,
       brand: { ...brand, ...one.brand },
       metrics: allMetrics,
-      pictures: withHostilePictures(library.pictures),
+      pictures: withHostileImages(library.pictures),
     })
     for (const scene of filled.scenes.filter((each) => page === undefined || each.page === page)) {
       yield* compareScene(scene, engines, { template: template.id, case: one.name, page: scene.page })
@@ -63,11 +63,11 @@ async function* compareScene(
   const width = scene.width * scaleFor(scene)
   const expected = await reference!.draw(scene, width)
   for (const engine of others) {
-    const drawn = await engine.draw(scene, width)
-    const { share, worstTile, image }: Difference = difference(expected, drawn)
+    const rendered = await engine.draw(scene, width)
+    const { share, worstTile, image }: Difference = difference(expected, rendered)
     const size = {
-      width: Math.min(expected.width, drawn.width),
-      height: Math.min(expected.height, drawn.height),
+      width: Math.min(expected.width, rendered.width),
+      height: Math.min(expected.height, rendered.height),
     }
     yield {
       ...where,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import { walk } from '../walk.ts'
-import { scenePictures } from '../scene-pictures.ts'
+import { sceneImages } from '../scene-pictures.ts'
 import type { ArtElement, Scene } from '../types.ts'
 import { pressCondition, pressProfile, type ColorEngine } from './color-engine.ts'
 import { pressInks, screenInks } from './inks.ts'
@@ -26,12 +26,12 @@ const pressPixelsPerPoint = 350 / 72
 const screenPixelsPerPoint = 150 / 72
 
 /** The pictures the scenes show, each with the pixels across that the intent needs. */
-export function wantedPictures(
+export function wantedImages(
   scenes: readonly Scene[],
   intent: PdfJob['intent'],
 ): { href: string; pixels: number }[] {
   const density = intent === 'press' ? pressPixelsPerPoint : screenPixelsPerPoint
-  return scenePictures(scenes).map(({ href, width }) => ({ href, pixels: Math.ceil(width * density) }))
+  return sceneImages(scenes).map(({ href, width }) => ({ href, pixels: Math.ceil(width * density) }))
 }
 
 /** The whole file. `photos` holds every picture of `wantedPictures`; the engine is needed for the press only. */

@@ -1,7 +1,7 @@
 /** Pictures turned into the image data a press file carries. Node only. */
 
 import sharp from 'sharp'
-import { openPicture } from '../raster/picture-color.ts'
+import { openImage } from '../raster/picture-color.ts'
 import type { ColorEngine } from './color-engine.ts'
 
 export interface PressPhoto {
@@ -20,9 +20,9 @@ export async function pressPhoto(
   maxWidth: number,
   engine: ColorEngine | null,
 ): Promise<PressPhoto> {
-  const { picture, metadata } = await openPicture(bytes, { limitInputPixels: 100_000_000 })
+  const { image, metadata } = await openImage(bytes, { limitInputPixels: 100_000_000 })
   const { hasAlpha } = metadata
-  const resized = picture.resize({ width: Math.max(1, Math.ceil(maxWidth)), withoutEnlargement: true })
+  const resized = image.resize({ width: Math.max(1, Math.ceil(maxWidth)), withoutEnlargement: true })
   let alpha: Buffer | undefined
   if (hasAlpha) alpha = await resized.clone().ensureAlpha().extractChannel(3).raw().toBuffer()
   const flat = hasAlpha ? resized.clone().removeAlpha() : resized

@@ -6,11 +6,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import type { NoticeOnPicture } from '../raster/notice-pixels.ts'
-import { scenePictures } from '../scene-pictures.ts'
+import type { NoticeOnImage } from '../raster/notice-pixels.ts'
+import { sceneImages } from '../scene-pictures.ts'
 import type { Scene } from '../types.ts'
 
-export interface StoredPicture {
+export interface StoredImage {
   /** Changes when the bytes change; conversions are kept under it. */
   hash: string
   /** Asked for only when no conversion is kept. */
@@ -18,7 +18,7 @@ export interface StoredPicture {
 }
 
 /** The picture behind an href of a scene. Throws when there is none. */
-export type PictureStore = (href: string) => StoredPicture
+export type ImageStore = (href: string) => StoredImage
 
 export interface PdfOrder {
   scenes: readonly Scene[]
@@ -27,7 +27,7 @@ export interface PdfOrder {
   date: Date
   /** 'press' (unless given): PDF/X-4 with bleed and marks. 'screen': sRGB, trimmed. */
   intent?: 'press' | 'screen'
-  pictures: PictureStore
+  pictures: ImageStore
 }
 
 export interface ThumbnailOrder {
@@ -37,13 +37,13 @@ export interface ThumbnailOrder {
   format: 'webp' | 'png'
   /** False shows the bleed as well. */
   trim?: boolean
-  pictures: PictureStore
+  pictures: ImageStore
 }
 
 export interface NoticesOrder {
   /** Any of them is enough. */
-  notices: readonly NoticeOnPicture[]
-  pictures: PictureStore
+  notices: readonly NoticeOnImage[]
+  pictures: ImageStore
 }
 
 export interface Press {
@@ -85,7 +85,7 @@ export type WorkerJob =
       trim: boolean
       hashes: Record<string, string>
     }
-  | { kind: 'notices'; notices: readonly NoticeOnPicture[]; hashes: Record<string, string> }
+  | { kind: 'notices'; notices: readonly NoticeOnImage[]; hashes: Record<string, string> }
 
 export type ToWorker =
   { type: 'job'; job: WorkerJob } | { type: 'bytes'; href: string; bytes: Uint8Array | null }
@@ -94,7 +94,7 @@ export type FromWorker =
 
 interface Waiting {
   job: WorkerJob
-  pictures: Map<string, StoredPicture>
+  pictures: Map<string, StoredImage>
   resolve: (result: Buffer) => void
   reject: (error: Error) => void
 }
@@ -201,12 +201,12 @@ export function createPress(options: PressOptions = {}): Press {
 
   async function submit(
     scenes: readonly Scene[],
-    store: PictureStore,
+    store: ImageStore,
     jobOf: (hashes: Record<string, string>) => WorkerJob,
   ) {
     if (closed) throw new Error('The press is closed')
-    const pictures = new Map(scenePictures(scenes).map(({ href }) => [href, store(href)]))
-    const hashes = Object.fromEntries([...pictures].map(([href, picture]) => [href, picture.hash]))
+    const pictures = new Map(sceneImages(scenes).map(({ href }) => [href, store(href)]))
+    const hashes = Object.fromEntries([...pictures].map(([href, image]) => [href, image.hash]))
     return new Promise<Buffer>((resolve, reject) => {
       queue.push({ job: jobOf(hashes), pictures, resolve, reject })
       next()

@@ -3,9 +3,9 @@
 import sharp from 'sharp'
 import { standsOut } from '../raster/notice-pixels.ts'
 import { encode, rasterise } from '../raster/rasterise.ts'
-import { smallPictures } from '../raster/small-pictures.ts'
+import { smallImages } from '../raster/small-pictures.ts'
 import { openColorEngine, type ColorEngine } from './color-engine.ts'
-import { emitPdf, wantedPictures } from './emit-pdf.ts'
+import { emitPdf, wantedImages } from './emit-pdf.ts'
 import { photoCache } from './photo-cache.ts'
 import { pressPhoto, type PressPhoto } from './photo.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
@@ -14,7 +14,7 @@ import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
 sharp.cache(false)
 
 const photos = photoCache(process.argv[2])
-const small = smallPictures()
+const small = smallImages()
 let engine: Promise<ColorEngine> | null = null
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>()
 
@@ -42,7 +42,7 @@ async function run(job: WorkerJob): Promise<Uint8Array> {
   }
   const inks = job.intent === 'press' ? await (engine ??= openColorEngine()) : null
   const ready = new Map<string, PressPhoto>()
-  for (const { href, pixels } of wantedPictures(job.scenes, job.intent)) {
+  for (const { href, pixels } of wantedImages(job.scenes, job.intent)) {
     // Rounded up, so that designs of nearly the same size share a conversion.
     const width = Math.ceil(pixels / 100) * 100
     const key = `${(job.hashes[href] ?? href).replace(/[^A-Za-z0-9_-]/g, '_')}-${width}-${job.intent}`

@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channels } from '../color.ts'
 import { filledPiece, pieceOf } from '../test-piece.ts'
-import type { Picture, Scene } from '../types.ts'
+import type { ImageSource, Scene } from '../types.ts'
 import { openColorEngine, pressProfile, type ColorEngine } from './color-engine.ts'
 import { createPress, type Press } from './press.ts'
 import { objectsOf } from './read-pdf.ts'
@@ -32,8 +32,8 @@ const body = `
   <text data-slot="b" data-label="B" data-bind="profile.brokerage" data-compliance="brokerage" data-box="120 120 80 8" x="120" y="127" font-family="Inter" font-size="7">B</text>`
 
 function cardScenes(): Scene[] {
-  const picture: Picture = { width: 60, height: 40, href: 'bedroom' }
-  return filledPiece(pieceOf(body), { pictures: () => picture }).filled.scenes
+  const photo: ImageSource = { width: 60, height: 40, href: 'bedroom' }
+  return filledPiece(pieceOf(body), { pictures: () => photo }).filled.scenes
 }
 
 let press: Press
@@ -224,8 +224,8 @@ describe('the press', () => {
     await expect(press.pressPdf({ ...order, scenes: cardScenes(), pictures: broken })).rejects.toThrow(
       /could not be read/,
     )
-    const notPicture = () => ({ hash: 'text', bytes: async () => Buffer.from('hello') })
-    await expect(press.pressPdf({ ...order, scenes: cardScenes(), pictures: notPicture })).rejects.toThrow()
+    const notImage = () => ({ hash: 'text', bytes: async () => Buffer.from('hello') })
+    await expect(press.pressPdf({ ...order, scenes: cardScenes(), pictures: notImage })).rejects.toThrow()
     expect((await press.pressPdf({ ...order, scenes: cardScenes() })).pdf.length).toBeGreaterThan(1000)
   })
 

@@ -9,7 +9,7 @@ import { sampleBrands } from '../sample-brands.ts'
 import { filledPiece, pieceOf } from '../test-piece.ts'
 import type { Brand, Scene } from '../types.ts'
 import { openColorEngine, type ColorEngine } from './color-engine.ts'
-import { emitPdf, wantedPictures } from './emit-pdf.ts'
+import { emitPdf, wantedImages } from './emit-pdf.ts'
 import type { PressPhoto } from './photo.ts'
 import { inkCount, textsOf, type PressText } from './read-pdf.ts'
 import { isDark } from './small-type.ts'
@@ -42,7 +42,7 @@ describe('dark', () => {
 const photo: PressPhoto = { jpeg: Buffer.from('jpeg'), width: 1, height: 1, channels: 4 }
 
 async function textsIn(scenes: readonly Scene[]): Promise<PressText[]> {
-  const photos = new Map(wantedPictures(scenes, 'press').map(({ href }) => [href, photo]))
+  const photos = new Map(wantedImages(scenes, 'press').map(({ href }) => [href, photo]))
   return textsOf(await emitPdf({ scenes, title: 'T', date: new Date(0), intent: 'press' }, photos, engine))
 }
 

@@ -2,7 +2,7 @@
 
 import { crc32, deflateSync } from 'node:zlib'
 
-export interface PlainPicture {
+export interface PlainImage {
   width: number
   height: number
   bits: 8 | 16
@@ -48,7 +48,7 @@ export function plainProfile(kind: keyof typeof primaries | 'gray', gamma: numbe
   return Buffer.concat([header, int32(tags.length), ...table, ...tags.map(([, body]) => body)])
 }
 
-export function plainPng({ width, height, bits, pixel, profile }: PlainPicture): Buffer {
+export function plainPng({ width, height, bits, pixel, profile }: PlainImage): Buffer {
   const header = Buffer.concat([int32(width), int32(height)])
   const kind = [0, 0, 4, 2, 6][pixel.length]!
   const row = Buffer.concat([
@@ -67,8 +67,8 @@ export function plainPng({ width, height, bits, pixel, profile }: PlainPicture):
 }
 
 /** Uncompressed; `orientation` as in Exif. */
-export function plainTiff(picture: PlainPicture & { orientation?: number }): Buffer {
-  const { width, height, bits, pixel, profile = Buffer.alloc(0), orientation = 1 } = picture
+export function plainTiff(image: PlainImage & { orientation?: number }): Buffer {
+  const { width, height, bits, pixel, profile = Buffer.alloc(0), orientation = 1 } = image
   const data = Buffer.concat(Array.from({ length: width * height }, () => sample(pixel, bits, 'LE')))
   const bitsAt = 8
   const dataAt = bitsAt + 2 * pixel.length

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { noticesOnPictures } from '../preflight.ts'
+import { noticesOnImages } from '../preflight.ts'
 import { createPress } from '../print/press.ts'
 import { filledPiece, pieceOf, usualNotices } from '../test-piece.ts'
 import { placedNotice, standsOut } from './notice-pixels.ts'
@@ -27,7 +27,7 @@ function licenseOnPhoto(ink: string, above = '') {
     `${photo}${above}${usualNotices.licence.replace('#333333', ink)}<rect y="112" width="252" height="32" fill="#fff"/>${usualNotices.brokerage}`,
   )
   const { input, filled } = filledPiece(template)
-  const [unsure] = noticesOnPictures(template, filled, input)
+  const [unsure] = noticesOnImages(template, filled, input)
   return unsure!.flatMap((one) => placedNotice(filled, one))
 }
 
@@ -55,7 +55,7 @@ describe('a license number on a photo', () => {
       `${photo.replace('x="-9"', 'x="-100"')}${usualNotices.licence.replace('#333333', '#ffffff')}<rect y="112" width="252" height="32" fill="#fff"/>${usualNotices.brokerage}`,
     )
     const { input, filled } = filledPiece(template)
-    const [unsure] = noticesOnPictures(template, filled, input)
+    const [unsure] = noticesOnImages(template, filled, input)
     expect(await standsOut(placedNotice(filled, unsure![0]!)[0]!, async () => bytes)).toBe(false)
   })
 

@@ -6,9 +6,9 @@ import type { Point } from '../outline.ts'
 import { LEAST_CONTRAST } from '../notice-sight.ts'
 import type { UnsureNotice } from '../preflight.ts'
 import type { ArtElement, Box, Scene } from '../types.ts'
-import { rasterise, type PictureBytes, type Pixels } from './rasterise.ts'
+import { rasterise, type ImageBytes, type Pixels } from './rasterise.ts'
 
-export interface NoticeOnPicture {
+export interface NoticeOnImage {
   scene: Scene
   /** Indices of children from the scene's root down to the notice. */
   path: readonly number[]
@@ -17,7 +17,7 @@ export interface NoticeOnPicture {
 }
 
 /** One of the notices where it can be drawn: nothing for what isn't in a scene. */
-export function placedNotice(filled: Filled, { page, element, box }: UnsureNotice): NoticeOnPicture[] {
+export function placedNotice(filled: Filled, { page, element, box }: UnsureNotice): NoticeOnImage[] {
   const scene = filled.scenes.find((one) => one.page === page)
   const path = scene && pathTo(scene.root, element)
   return scene && path ? [{ scene, path, box }] : []
@@ -36,19 +36,19 @@ function pathTo(root: ArtElement, element: ArtElement): number[] | null {
 
 const PIXELS_PER_POINT = 4
 /** A photo behind type of 7 pt needs no more than this to show how light it is there. */
-const PICTURE_PIXELS = 1200
+const IMAGE_PIXELS = 1200
 /** Edges of letters mix with what is under them. */
 const INSIDE_FROM = 0.7
 const LEAST_SHARE = 0.75
 
 /** Draws the page with the notice and without it, and asks of the notice's own pixels how much they stand out. */
-export async function standsOut(one: NoticeOnPicture, pictures: PictureBytes): Promise<boolean> {
+export async function standsOut(one: NoticeOnImage, pictures: ImageBytes): Promise<boolean> {
   const { scene, path, box } = one
   const view = inflated(box, 2, scene)
   const draw = (root: ArtElement) =>
     rasterise(
       { ...scene, root },
-      { width: view.width * PIXELS_PER_POINT, view, pictures: (href) => pictures(href, PICTURE_PIXELS) },
+      { width: view.width * PIXELS_PER_POINT, view, pictures: (href) => pictures(href, IMAGE_PIXELS) },
     )
   const alone = await draw(only(scene.root, path))
   const whole = await draw(scene.root)

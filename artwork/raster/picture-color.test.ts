@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { pressPhoto } from '../print/photo.ts'
-import { plainPng, plainProfile, plainTiff, type PlainPicture } from './deep-pictures.ts'
-import { openPicture } from './picture-color.ts'
-import { smallPictures } from './small-pictures.ts'
+import { plainPng, plainProfile, plainTiff, type PlainImage } from './deep-pictures.ts'
+import { openImage } from './picture-color.ts'
+import { smallImages } from './small-pictures.ts'
 
 const pressFile = join(import.meta.dirname, '../print/press.icc')
 const limit = { limitInputPixels: 1e6 }
 
 /** The first pixel, gray as three equal channels. */
 async function colorOf(bytes: Uint8Array): Promise<number[]> {
-  const { picture } = await openPicture(bytes, limit)
-  return [...(await picture.toColourspace('srgb').ensureAlpha().raw().toBuffer()).subarray(0, 4)]
+  const { image } = await openImage(bytes, limit)
+  return [...(await image.toColourspace('srgb').ensureAlpha().raw().toBuffer()).subarray(0, 4)]
 }
 const farthest = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))
@@ -35,13 +35,13 @@ const cases = (Object.keys(profiles) as (keyof typeof profiles)[]).flatMap((prof
 
 describe('a deep picture looks like the same one of 8 bits', () => {
   test.each(cases)('$profile, $channels channels, $container', async ({ profile, pixel, container }) => {
-    const picture = { width: 24, height: 16, pixel, profile: profiles[profile] }
-    const of = (bits: PlainPicture['bits']) => containers[container]({ ...picture, bits })
+    const image = { width: 24, height: 16, pixel, profile: profiles[profile] }
+    const of = (bits: PlainImage['bits']) => containers[container]({ ...image, bits })
     const shallow = await colorOf(of(8))
     const deep = of(16)
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     expect(farthest(await colorOf(deep), shallow)).toBeLessThanOrEqual(2)
-    const small = await smallPictures().get('deep', 64, async () => deep)
+    const small = await smallImages().get('deep', 64, async () => deep)
     expect(farthest(await colorOf(small), shallow)).toBeLessThanOrEqual(3)
     const forScreen = await pressPhoto(deep, 100, null)
     expect(farthest((await colorOf(forScreen.jpeg)).slice(0, 3), shallow)).toBeLessThanOrEqual(3)
@@ -65,8 +65,8 @@ describe('a deep picture looks like the same one of 8 bits', () => {
         [[0.5], profiles.gray],
       ] as const) {
         const bytes = plainTiff({ width: 24, height: 16, bits: 16, pixel, profile, orientation })
-        const { picture, metadata } = await openPicture(bytes, limit)
-        const { info } = await picture.raw().toBuffer({ resolveWithObject: true })
+        const { image, metadata } = await openImage(bytes, limit)
+        const { info } = await image.raw().toBuffer({ resolveWithObject: true })
         const upright = orientation < 5 ? [24, 16] : [16, 24]
         expect([info.width, info.height]).toEqual(upright)
         expect([metadata.autoOrient.width, metadata.autoOrient.height]).toEqual(upright)

@@ -2,9 +2,9 @@
 
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 
-export interface OpenedPicture {
+export interface OpenedImage {
   /** Upright, in sRGB, 8 bits a channel. */
-  picture: Sharp
+  image: Sharp
   /** Of the file as it came; `autoOrient` has the sides of the upright picture. */
   metadata: Metadata
 }
@@ -14,18 +14,18 @@ export interface OpenedPicture {
  * deeper color is converted when a profile is asked for on the way out, deeper gray only once it is 8 bits deep.
  * Rejects what is no picture.
  */
-export async function openPicture(
+export async function openImage(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'limitInputPixels' | 'failOn'>,
-): Promise<OpenedPicture> {
+): Promise<OpenedImage> {
   const source = sharp(bytes, options)
   const metadata = await source.metadata()
   const upright = source.rotate()
   const { depth, hasProfile, space } = metadata
   if (!hasProfile || depth === undefined || depth === 'uchar') {
-    return { picture: upright.toColourspace('srgb'), metadata }
+    return { image: upright.toColourspace('srgb'), metadata }
   }
-  if (space !== 'grey16') return { picture: upright.withIccProfile('srgb', { attach: false }), metadata }
+  if (space !== 'grey16') return { image: upright.withIccProfile('srgb', { attach: false }), metadata }
   const shallow = upright.toColourspace('b-w').keepIccProfile().tiff({ compression: 'none' })
-  return { picture: sharp(await shallow.toBuffer(), options).toColourspace('srgb'), metadata }
+  return { image: sharp(await shallow.toBuffer(), options).toColourspace('srgb'), metadata }
 }

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { fillTemplate } from '../fill.ts'
 import { allMetrics } from '../fonts/load.ts'
-import { hostileCases, slotsOf, withHostilePictures, type Case } from '../hostile-profiles.ts'
+import { hostileCases, slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
 import { rasterise } from './rasterise.ts'
 import { openSampleLibrary } from './sample-library.ts'
 import { sampleBrands, type SampleBrand } from '../sample-brands.ts'
@@ -41,7 +41,7 @@ export async function previewSheet(
       profile: one?.profile ?? null,
       brand: { ...brand, ...one?.brand },
       metrics: allMetrics,
-      pictures: withHostilePictures(library.pictures),
+      pictures: withHostileImages(library.pictures),
     })
     const name = one?.name ?? 'samples'
     for (const text of filled.texts) {

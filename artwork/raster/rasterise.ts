@@ -6,12 +6,12 @@ import { findFace } from '../faces.ts'
 import { faceFile } from '../fonts/files.ts'
 import { walk } from '../walk.ts'
 import { weightOf } from '../attributes.ts'
-import { scenePictures } from '../scene-pictures.ts'
+import { sceneImages } from '../scene-pictures.ts'
 import { toSvg } from '../to-svg.ts'
 import type { ArtElement, Box, Scene } from '../types.ts'
 
 /** Bytes (JPEG or PNG) of a picture; `pixels` across are enough. Rejects when there is none. */
-export type PictureBytes = (href: string, pixels?: number) => Promise<Uint8Array>
+export type ImageBytes = (href: string, pixels?: number) => Promise<Uint8Array>
 
 export interface RasterOptions {
   /** Pixels across. */
@@ -20,7 +20,7 @@ export interface RasterOptions {
   trim?: boolean
   /** Show only this part of the page. */
   view?: Box
-  pictures: PictureBytes
+  pictures: ImageBytes
 }
 
 export interface Pixels {
@@ -56,7 +56,7 @@ const addressOf = (index: number) => `https://picture.invalid/${index}`
 export async function rasterise(scene: Scene, options: RasterOptions): Promise<Pixels> {
   const across = options.view?.width ?? scene.width + (options.trim === false ? 2 * scene.bleed : 0)
   const density = options.width / across
-  const placed = scenePictures([scene])
+  const placed = sceneImages([scene])
   let svg = toSvg(scene, { width: options.width, trim: options.trim ?? true, view: options.view })
   const bytes = await Promise.all(
     placed.map(({ href, width }) => options.pictures(href, Math.ceil(width * density))),

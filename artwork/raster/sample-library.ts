@@ -4,32 +4,32 @@ import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawingPicture } from '../drawing.ts'
+import { vectorImage } from '../drawing.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '../samples.ts'
-import type { Picture, Pictures } from '../types.ts'
-import type { PictureBytes } from './rasterise.ts'
-import { smallPictures } from './small-pictures.ts'
+import type { ImageSource, Images } from '../types.ts'
+import type { ImageBytes } from './rasterise.ts'
+import { smallImages } from './small-pictures.ts'
 
 export interface SampleLibrary {
-  pictures: Pictures
+  pictures: Images
   /** JPEG or PNG bytes of a picture as it is kept. */
-  bytes: PictureBytes
+  bytes: ImageBytes
   /** The same, no larger than is asked for. */
-  small: PictureBytes
+  small: ImageBytes
 }
 
 /** `catalog` is the folder with photos/ and logos/. Pictures are measured once, up front. */
 export async function openSampleLibrary(catalog: string): Promise<SampleLibrary> {
-  const known = new Map<string, Picture>()
+  const known = new Map<string, ImageSource>()
   const files = new Map<string, string>()
-  const variants = smallPictures()
+  const variants = smallImages()
 
   for (const logo of sampleLogos) {
     for (const variant of ['wide', 'wide-light', 'mark']) {
       const file = join(catalog, 'logos', `${logo}-${variant}.svg`)
-      const picture = drawingPicture(readFileSync(file, 'utf8'), `logo:${logo}-${variant}`)
-      if (!picture) throw new Error(`${file} is not a drawing of plain shapes`)
-      known.set(`logo:${logo}-${variant}`, picture)
+      const image = vectorImage(readFileSync(file, 'utf8'), `logo:${logo}-${variant}`)
+      if (!image) throw new Error(`${file} is not a drawing of plain shapes`)
+      known.set(`logo:${logo}-${variant}`, image)
     }
     known.set(`sample:${logo}`, known.get(`logo:${logo}-wide`)!)
   }

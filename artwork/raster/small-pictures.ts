@@ -1,8 +1,8 @@
 /** Pictures no larger than a thumbnail needs, kept in memory. Node only. */
 
-import { openPicture } from './picture-color.ts'
+import { openImage } from './picture-color.ts'
 
-export interface SmallPictures {
+export interface SmallImages {
   /** A variant at most `pixels` wide; `bytes` is asked for only when none is kept. */
   get: (hash: string, pixels: number, bytes: () => Promise<Uint8Array>) => Promise<Uint8Array>
 }
@@ -11,7 +11,7 @@ export interface SmallPictures {
 const step = 64
 
 /** The least recently used go first when `limit` bytes are passed. */
-export function smallPictures(limit = 32_000_000): SmallPictures {
+export function smallImages(limit = 32_000_000): SmallImages {
   const kept = new Map<string, Buffer>()
   let size = 0
   return {
@@ -34,7 +34,7 @@ export function smallPictures(limit = 32_000_000): SmallPictures {
 }
 
 async function shrink(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const { picture, metadata } = await openPicture(bytes, { limitInputPixels: 100_000_000 })
-  const image = picture.resize({ width: side, withoutEnlargement: true })
-  return metadata.hasAlpha ? image.png().toBuffer() : image.jpeg({ quality: 86 }).toBuffer()
+  const { image, metadata } = await openImage(bytes, { limitInputPixels: 100_000_000 })
+  const small = image.resize({ width: side, withoutEnlargement: true })
+  return metadata.hasAlpha ? small.png().toBuffer() : small.jpeg({ quality: 86 }).toBuffer()
 }

@@ -9,7 +9,7 @@ interface HomeList {
 
 /** @param hasAreas the content's areas are addresses of their own */
 export function demoHomepage(hasAreas: boolean): { features: HomeList; tiles: HomeList } {
-  const shelf = (id: number): string => {
+  const category = (id: number): string => {
     for (const area of CONTENT_AREAS)
       for (const sub of area.shelves ?? [])
         if (sub.id === id)
@@ -49,25 +49,25 @@ export function demoHomepage(hasAreas: boolean): { features: HomeList; tiles: Ho
           template: 'gallery-wall-just-listed',
           title: 'Listing marketing',
           text: 'The first ten days, in order',
-          url: shelf(1101),
+          url: category(1101),
         },
         {
           template: 'the-interview-brochure',
           title: 'Scripts',
           text: 'Words for hard conversations',
-          url: shelf(1202),
+          url: category(1202),
         },
         {
           template: 'road-to-the-keys',
           title: 'Checklists',
           text: 'To print and tick off',
-          url: shelf(1203),
+          url: category(1203),
         },
         {
           template: 'three-bands-market-post',
           title: 'Market knowledge',
           text: 'Figures, explained simply',
-          url: shelf(1301),
+          url: category(1301),
         },
       ],
     },

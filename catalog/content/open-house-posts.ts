@@ -5,7 +5,7 @@ export const OPEN_HOUSE_POSTS: readonly DemoPost[] = [
     title: 'Open house: the day before',
     teaser: 'Signs, sheets, snacks and the one call everybody forgets.',
     kind: 'checklist',
-    shelf: 1104,
+    category: 1104,
     template: 'bold-sunday-open-house',
     tags: ['open-house', 'checklist', 'flyer'],
     body: `
@@ -23,7 +23,7 @@ export const OPEN_HOUSE_POSTS: readonly DemoPost[] = [
     title: 'What to say at the door',
     teaser: 'An opening, a question and a way out, for every kind of visitor.',
     kind: 'script',
-    shelf: 1104,
+    category: 1104,
     template: 'arch-house-open-house',
     tags: ['open-house', 'script', 'buyer'],
     body: `
@@ -42,7 +42,7 @@ export const OPEN_HOUSE_POSTS: readonly DemoPost[] = [
     title: 'The message on Monday morning',
     teaser: 'Three short follow-ups for open house visitors: keen, unsure, neighbor.',
     kind: 'script',
-    shelf: 1104,
+    category: 1104,
     template: 'polaroid-weekend-postcard',
     tags: ['open-house', 'follow-up', 'script'],
     members: true,

@@ -4,7 +4,7 @@ export interface DemoPost {
   teaser: string
   kind: 'article' | 'checklist' | 'script' | 'graphic'
   /** Id of the deepest shelf it stands on. */
-  shelf: number
+  category: number
   group?: number
   /** Slug of the design that illustrates it. */
   template: string

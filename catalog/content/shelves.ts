@@ -1,14 +1,14 @@
 /** How the demonstration content is arranged: five levels, in three areas or folded into one category. */
-export interface ContentShelf {
+export interface ContentCategory {
   id: number
   name: string
   prettyUrl: string
   description: string
   /** Headings within an interior subcategory. */
   groups?: readonly { id: number; name: string }[]
-  shelves?: readonly ContentShelf[]
+  shelves?: readonly ContentCategory[]
 }
-export interface ContentArea extends ContentShelf {
+export interface ContentArea extends ContentCategory {
   area: 'marketing-center' | 'business-center' | 'articles'
 }
 
@@ -190,7 +190,7 @@ export const CONTENT_AREAS: readonly ContentArea[] = [
 ]
 
 /** Where the three areas are not part of the navigation, their shelves stand in one category. */
-export const FOLDED: ContentShelf = {
+export const FOLDED: ContentCategory = {
   id: 14,
   name: 'Resources',
   prettyUrl: 'resources',

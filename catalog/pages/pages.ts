@@ -134,13 +134,13 @@ const kept: DemoPage[] = [
   }),
 ]
 
-const shelf = (name: string, category: string, prettyUrl: string, query: string): DemoPage =>
+const categoryPage = (name: string, category: string, prettyUrl: string, query: string): DemoPage =>
   internal(name, `/templates/${category}/${prettyUrl}?${query}`, 'Catalog')
 
 /** The newer storefront lists more under its footer. */
 const shelves: DemoPage[] = [
-  shelf('Flyers', 'Create', 'flyers', 's=101&c=1'),
-  shelf('Business cards', 'Create', 'business-cards', 's=105&c=1'),
+  categoryPage('Flyers', 'Create', 'flyers', 's=101&c=1'),
+  categoryPage('Business cards', 'Create', 'business-cards', 's=105&c=1'),
   internal('Search the catalog', '/search', 'Catalog'),
 ]
 

@@ -120,13 +120,13 @@ describe('after a bad end', () => {
     const file = await readFile(join(dir, 'postmaster.pid'), 'utf8')
     process.kill(pid, 'SIGKILL')
     await waitUntilGone(pid)
-    const stranger = spawn('sleep', ['60'])
+    const anonymous = spawn('sleep', ['60'])
     try {
-      await writeFile(join(dir, 'postmaster.pid'), file.replace(/^\d+/, String(stranger.pid)))
+      await writeFile(join(dir, 'postmaster.pid'), file.replace(/^\d+/, String(anonymous.pid)))
       expect(await kept((await start()).host)).toEqual([{ word: 'safe' }])
-      expect(isAlive(stranger.pid!)).toBe(true)
+      expect(isAlive(anonymous.pid!)).toBe(true)
     } finally {
-      stranger.kill()
+      anonymous.kill()
     }
   })
 
@@ -153,15 +153,15 @@ test('a server that somebody else uses is left running, and the last one stops i
   const { pid } = readPostmaster(dir)!
   await mine.stop()
   expect(isAlive(pid)).toBe(true)
-  const stranger = new pg.Client({
+  const anonymous = new pg.Client({
     ...engineAddress(theirs.host),
     database: 'postgres',
     application_name: 'psql',
   })
-  await stranger.connect()
+  await anonymous.connect()
   await theirs.stop()
   expect(isAlive(pid)).toBe(true)
-  await stranger.end()
+  await anonymous.end()
   await (await start()).stop()
   expect(isAlive(pid)).toBe(false)
 })
@@ -285,8 +285,8 @@ test('the server dies under the product: work in flight fails as unavailable, th
   const db = await openDatabase({ dataDir: join(folder, 'data'), maxConnections: 3 })
   try {
     let gaps = 0
-    const heard: string[] = []
-    await db.listen('news', { onMessage: (news) => heard.push(news), onGap: () => (gaps += 1) })
+    const received: string[] = []
+    await db.listen('news', { onMessage: (news) => received.push(news), onGap: () => (gaps += 1) })
     const inFlight = db.platform((owner) => owner.executeQuery(sleeping))
     const { pid } = readPostmaster(dir)!
     await expect.poll(() => sleepers(db.ownerPool)).toBe(1)
@@ -296,7 +296,7 @@ test('the server dies under the product: work in flight fails as unavailable, th
     await expect.poll(() => one().catch(() => 'unavailable'), { timeout: 60_000 }).toEqual([[{ one: 1 }]])
     await expect.poll(() => gaps, { timeout: 60_000 }).toBe(1)
     await db.ownerPool.query(`select pg_notify('news', 'back')`)
-    await expect.poll(() => heard).toEqual(['back'])
+    await expect.poll(() => received).toEqual(['back'])
   } finally {
     await db.close()
   }

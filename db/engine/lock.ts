@@ -17,11 +17,11 @@ export async function exclusive(name: string, patience = 120_000): Promise<() =>
   for (;;) {
     const release = await listenOn(address)
     if (release) return release
-    if (address === name && !(await somebodyListens(name))) {
+    if (address === name && !(await isAnyoneListening(name))) {
       // Two waiters may both see a dead socket, and the slower one must not remove the live socket that
       // the faster one has just made: look again after a pause that differs between them.
       await sleep(5 + Math.random() * 40)
-      if (!(await somebodyListens(name))) rmSync(name, { force: true })
+      if (!(await isAnyoneListening(name))) rmSync(name, { force: true })
       continue
     }
     if (Date.now() > deadline) throw new Error(`Another process has held ${name} for ${patience / 1000} s.`)
@@ -41,7 +41,7 @@ function listenOn(path: string): Promise<(() => Promise<void>) | undefined> {
   })
 }
 
-function somebodyListens(path: string): Promise<boolean> {
+function isAnyoneListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path)
     socket.once('connect', () => {

@@ -48,8 +48,8 @@ export const DEMO_DOWNGRADED_DAYS_AGO = 12
 
 /** Whom each banner is for; its picture is /brand/banners/<tenant>-plus-<picture>.svg. */
 export const DEMO_BANNERS = [
-  { audience: 'free', picture: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
-  { audience: 'affiliate', picture: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
-  { audience: 'trial', picture: 'keep', alt: 'Keep everything when your trial ends: choose a plan' },
-  { audience: 'downgraded', picture: 'return', alt: 'Your Plus benefits are waiting: come back to Plus' },
+  { audience: 'free', image: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
+  { audience: 'affiliate', image: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
+  { audience: 'trial', image: 'keep', alt: 'Keep everything when your trial ends: choose a plan' },
+  { audience: 'downgraded', image: 'return', alt: 'Your Plus benefits are waiting: come back to Plus' },
 ] as const

@@ -183,11 +183,11 @@ describe('one piece for each', () => {
       true,
       true,
     ],
-  ])('%s', (_, one, two, perHousehold, perPerson) => {
+  ])('%s', (_, one, two, perHousehold, perRecipient) => {
     const removed = (onePer: 'household' | 'person') =>
       cleanList([one, two], { ...HOUSEHOLD, onePer }).removed
     expect(removed('household').length === 1, 'household').toBe(perHousehold)
-    expect(removed('person').length === 1, 'person').toBe(perPerson)
+    expect(removed('person').length === 1, 'person').toBe(perRecipient)
     if (perHousehold)
       expect(removed('household')[0]).toMatchObject({ row: 2, sentence: 'The same address as row 1.' })
   })

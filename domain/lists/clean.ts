@@ -1,6 +1,6 @@
 /** A whole list: every row is kept, or removed with its number, what it said and a reason. */
 import { cleanCell } from './cells.ts'
-import { addressKey, personKey, type OnePer } from './duplicates.ts'
+import { addressKey, recipientKey, type OnePer } from './duplicates.ts'
 import type { ListField, Mapping, RowValues } from './fields.ts'
 import { REPAIRS, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
 
@@ -53,7 +53,7 @@ export function cleanList(rows: readonly (readonly string[])[], options: CleanOp
       return
     }
     const { recipient } = read
-    const key = onePer === 'household' ? addressKey(recipient) : personKey(recipient)
+    const key = onePer === 'household' ? addressKey(recipient) : recipientKey(recipient)
     const earlier = seen.get(key)
     if (earlier !== undefined) {
       list.removed.push({ row, cells, ...duplicateOf(earlier, onePer) })

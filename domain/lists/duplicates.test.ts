@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, personKey } from './duplicates.ts'
+import { addressKey, recipientKey } from './duplicates.ts'
 import type { Recipient } from './recipient.ts'
 
 const at = (street: string, unit = '', zip = '02134'): Recipient => ({
@@ -49,9 +49,9 @@ test.each<[Recipient, Recipient]>([
 
 test('a person is name, company and address, however they are written', () => {
   const ana = at('12 Pine St')
-  expect(personKey({ ...ana, name: 'ANA  RUIZ' })).toBe(personKey(ana))
-  expect(personKey({ ...ana, name: 'Ana-Ruiz' })).toBe(personKey(ana))
-  expect(personKey({ ...ana, name: 'Bo Ruiz' })).not.toBe(personKey(ana))
-  expect(personKey({ ...ana, company: 'Acme' })).not.toBe(personKey(ana))
-  expect(personKey({ ...ana, street: '14 Pine St' })).not.toBe(personKey(ana))
+  expect(recipientKey({ ...ana, name: 'ANA  RUIZ' })).toBe(recipientKey(ana))
+  expect(recipientKey({ ...ana, name: 'Ana-Ruiz' })).toBe(recipientKey(ana))
+  expect(recipientKey({ ...ana, name: 'Bo Ruiz' })).not.toBe(recipientKey(ana))
+  expect(recipientKey({ ...ana, company: 'Acme' })).not.toBe(recipientKey(ana))
+  expect(recipientKey({ ...ana, street: '14 Pine St' })).not.toBe(recipientKey(ana))
 })

@@ -58,7 +58,7 @@ export function addressKey({ street, unit, zip }: Recipient): string {
 }
 
 /** Addressee and address. */
-export function personKey(recipient: Recipient): string {
+export function recipientKey(recipient: Recipient): string {
   const who = plain(`${recipient.name} ${recipient.company}`).replaceAll(/[#-]+/g, ' ')
   return `${who.split(/\s+/).join(' ')}|${addressKey(recipient)}`
 }

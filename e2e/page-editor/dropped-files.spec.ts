@@ -16,9 +16,9 @@ const give = (target: Locator, how: 'drop' | 'paste', files: readonly Given[]): 
   target.evaluate(
     (element, { how, files, pixel }) => {
       const data = new DataTransfer()
-      const picture = Uint8Array.from(atob(pixel), (letter) => letter.codePointAt(0) ?? 0)
+      const image = Uint8Array.from(atob(pixel), (letter) => letter.codePointAt(0) ?? 0)
       for (const { name, type, bytes } of files)
-        data.items.add(new File([bytes === undefined ? picture : new Uint8Array(bytes)], name, { type }))
+        data.items.add(new File([bytes === undefined ? image : new Uint8Array(bytes)], name, { type }))
       const { right, bottom } = element.getBoundingClientRect()
       const at = { clientX: right - 2, clientY: bottom - 2, bubbles: true, cancelable: true }
       element.dispatchEvent(

@@ -4,7 +4,7 @@ import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
 import { element } from './saved.ts'
 
 /** A red picture of 200 by 100 pixels, drawn by the browser. */
-const drawn = (page: Page): Promise<string> =>
+const rendered = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
     const pen = canvas.getContext('2d')
@@ -14,9 +14,9 @@ const drawn = (page: Page): Promise<string> =>
     return canvas.toDataURL('image/png')
   })
 
-async function withPicture(page: Page, more: object = {}): Promise<Locator> {
+async function withImage(page: Page, more: object = {}): Promise<Locator> {
   await page.goto('/?emptyEditor=true')
-  const src = await drawn(page)
+  const src = await rendered(page)
   const image = { type: 'image', version: 1, src, altText: '', ...more }
   await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image])]) })
   const content = await openEditor(page, '')
@@ -24,11 +24,11 @@ async function withPicture(page: Page, more: object = {}): Promise<Locator> {
   return content
 }
 
-const width = async (picture: Locator): Promise<number> =>
-  Math.round((await picture.boundingBox())?.width ?? 0)
+const width = async (shownImage: Locator): Promise<number> =>
+  Math.round((await shownImage.boundingBox())?.width ?? 0)
 
 test('a picture gets words, a width and a caption in its dialog; one step of Undo', async ({ page }) => {
-  const content = await withPicture(page)
+  const content = await withImage(page)
   await content.locator('img').click()
   await content.getByRole('button', { name: 'Edit image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Image' })
@@ -52,8 +52,8 @@ test('a picture gets words, a width and a caption in its dialog; one step of Und
 })
 
 test('corners are dragged, the shape stays, and the greatest width holds', async ({ page }) => {
-  const content = await withPicture(page, { maxWidth: 400 })
-  const picture = content.locator('img')
+  const content = await withImage(page, { maxWidth: 400 })
+  const shownImage = content.locator('img')
   const drag = async (by: number) => {
     const box = await content.locator('.image-resizer-se').boundingBox()
     if (!box) throw new Error('No corner')
@@ -63,20 +63,20 @@ test('corners are dragged, the shape stays, and the greatest width holds', async
     await page.mouse.move(x + by, y, { steps: 4 })
     await page.mouse.up()
   }
-  await picture.click()
+  await shownImage.click()
   await expect(content.locator('.image-resizer-se')).toBeVisible()
   await drag(80)
-  await expect.poll(() => width(picture)).toBe(280)
-  expect(Math.round((await picture.boundingBox())?.height ?? 0)).toBe(140)
+  await expect.poll(() => width(shownImage)).toBe(280)
+  expect(Math.round((await shownImage.boundingBox())?.height ?? 0)).toBe(140)
   await drag(500)
-  await expect.poll(() => width(picture)).toBe(400)
+  await expect.poll(() => width(shownImage)).toBe(400)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => width(picture)).toBe(280)
+  await expect.poll(() => width(shownImage)).toBe(280)
 })
 
 test('an inline picture changes its side, and keeps it when it is published', async ({ page }) => {
   await page.goto('/?emptyEditor=true')
-  const src = await drawn(page)
+  const src = await rendered(page)
   const image = { type: 'inline-image', version: 1, src, altText: 'Door', position: 'left' }
   const text = { type: 'text', version: 1, text: 'Words', format: 0, style: '', mode: 'normal', detail: 0 }
   await hasSaved(page, { version: 2, root: element('root', [element('paragraph', [image, text])]) })
@@ -92,7 +92,7 @@ test('an inline picture changes its side, and keeps it when it is published', as
 })
 
 test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ page }) => {
-  const content = await withPicture(page)
+  const content = await withImage(page)
   await content.locator('img').click()
   await content.getByRole('button', { name: 'Crop image' }).click()
   const dialog = page.getByRole('dialog', { name: 'Crop Image' })
@@ -146,7 +146,7 @@ test('an address that never answers holds nothing up, and can be tried again', a
   const silent: Route[] = []
   await page.route('https://silent.example/**', (route) => void silent.push(route))
   const content = await openEditor(page)
-  const photo = Buffer.from((await drawn(page)).split(',')[1] ?? '', 'base64')
+  const photo = Buffer.from((await rendered(page)).split(',')[1] ?? '', 'base64')
   await content.click()
   await insert(page, 'Image')
   const dialog = page.getByRole('dialog', { name: 'Insert Image' })
@@ -174,7 +174,7 @@ test('an address that never answers holds nothing up, and can be tried again', a
 })
 
 test('what is typed while a picture is selected goes behind it, in order', async ({ page }) => {
-  const content = await withPicture(page)
+  const content = await withImage(page)
   await content.locator('img').click()
   await expect(content.getByRole('button', { name: 'Edit image' })).toBeVisible()
   await page.keyboard.type('Party')
@@ -183,7 +183,7 @@ test('what is typed while a picture is selected goes behind it, in order', async
 })
 
 test('a quick click beside a selected picture puts the caret there', async ({ page }) => {
-  const content = await withPicture(page)
+  const content = await withImage(page)
   await content.locator('img').click()
   await page.keyboard.press('Enter')
   await page.keyboard.type('Party')

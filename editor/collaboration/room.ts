@@ -66,7 +66,7 @@ export class Room {
   enter(socket: WebSocket): void {
     this.members.set(socket, new Set())
     socket.binaryType = 'arraybuffer'
-    socket.on('message', (data: ArrayBuffer) => this.hear(socket, new Uint8Array(data)))
+    socket.on('message', (data: ArrayBuffer) => this.receive(socket, new Uint8Array(data)))
     tell(
       socket,
       message(SYNC, (to) => writeSyncStep1(to, this.doc)),
@@ -125,7 +125,7 @@ export class Room {
     return [...this.members.values()].some((numbers) => numbers.has(number))
   }
 
-  private hear(socket: WebSocket, data: Uint8Array): void {
+  private receive(socket: WebSocket, data: Uint8Array): void {
     try {
       const from = createDecoder(data)
       const kind = readVarUint(from)

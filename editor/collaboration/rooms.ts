@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { Room } from './room.ts'
 
 /** How long an empty room stays, in milliseconds: a reload or a short break of the line must not lose what isn't saved. */
-const KEPT = 5 * 60_000
+const ROOM_RETENTION_MS = 5 * 60_000
 /** How often members are asked whether they are still there, in milliseconds. */
 const PING = 30_000
 /** Largest message, in bytes: a whole page with its pictures as data. */
@@ -31,7 +31,7 @@ export function serveRooms(server: Server, { path, mayEnter = () => true }: Opti
         if (!room.isEmpty()) return
         if (rooms.get(name) === room) rooms.delete(name)
         room.close()
-      }, KEPT).unref()
+      }, ROOM_RETENTION_MS).unref()
     })
     hangUpWhenGone(socket)
   }

@@ -17,7 +17,7 @@ import { count } from './count/index.tsx'
 import { divider } from './divider/index.ts'
 import { droppedFiles } from './dropped-files/index.tsx'
 import { emoji } from './emoji/index.ts'
-import { drawnParts } from './drawn/index.ts'
+import { selectableNodeViews } from './drawn/index.ts'
 import { drafts } from './drafts/index.tsx'
 import { embeds } from './embeds/index.ts'
 import type { Feature } from './feature.ts'
@@ -78,7 +78,7 @@ export const allFeatures: readonly Feature[] = [
   fonts,
   supportButton,
   opaque,
-  drawnParts,
+  selectableNodeViews,
   clipboard,
   slashMenu,
   mentions,

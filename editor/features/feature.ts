@@ -2,7 +2,7 @@ import type { LexicalEditor, LexicalNode } from 'lexical'
 import type { AnyLexicalExtensionArgument } from 'lexical'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Desk } from '../shell/desk.ts'
+import type { EditorServices } from '../shell/desk.ts'
 import type { EditorInputs } from '../inputs.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -24,7 +24,7 @@ export interface Entry {
   readonly hint?: string
   readonly menus: readonly ('insert' | 'slash')[]
   isOffered?(inputs: EditorInputs): boolean
-  run(editor: LexicalEditor, desk: Desk): void
+  run(editor: LexicalEditor, services: EditorServices): void
 }
 
 /** Groups of the toolbar, in order from the start. */
@@ -36,7 +36,7 @@ export interface ToolbarPart {
   readonly Part: ComponentType
 }
 
-export interface DrawingProps<N extends LexicalNode = LexicalNode> {
+export interface NodeViewProps<N extends LexicalNode = LexicalNode> {
   readonly node: N
 }
 
@@ -48,7 +48,7 @@ export interface Feature {
   readonly entries?: readonly Entry[]
   readonly toolbar?: readonly ToolbarPart[]
   /** What the editor shows in place of a node that is data, by type. */
-  readonly drawings?: Readonly<Record<string, ComponentType<DrawingProps<never>>>>
+  readonly nodeViews?: Readonly<Record<string, ComponentType<NodeViewProps<never>>>>
   /** What floats over the content, or listens beside it. */
   readonly surfaces?: readonly ComponentType[]
   /** Bars between toolbar and content, a column beside the content, lines below it. */

@@ -2,12 +2,12 @@ import { openPage, pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { HISTORY_PUSH_TAG, type LexicalEditor, type SerializedEditorState } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorHandle, SaveOrigin } from '../inputs.ts'
-import { useDesk } from '../shell/desk.ts'
+import { useEditorServices } from '../shell/desk.ts'
 import { hostTypes } from '../shell/host-types.ts'
 
 /** Hands the host what it can ask of this editor. */
 export function useHandle(editor: LexicalEditor, save: EditorHandle['save']): void {
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   const { onHandle, extensions } = inputs
   // One handle for one editor: a host keeps what it has opened with it.
   const saveNow = useEffectEvent((from?: SaveOrigin) => save(from))
@@ -24,7 +24,7 @@ export function useHandle(editor: LexicalEditor, save: EditorHandle['save']): vo
         })
         return true
       },
-      openWords: async () => (await import('../features/comments/words-desk.ts')).openWordsDesk(editor),
+      openWords: async () => (await import('../features/comments/words-desk.ts')).openCommentAnchors(editor),
     })
     return () => onHandle(null)
   }, [editor, onHandle, extensions])

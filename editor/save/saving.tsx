@@ -20,12 +20,12 @@ import {
 import { Button } from '../kit/button.tsx'
 import type { SaveOrigin, SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
-import { useDesk } from '../shell/desk.ts'
+import { useEditorServices } from '../shell/desk.ts'
 import { useHandle } from './handle.ts'
 import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'
 
-export interface SavingDesk {
+export interface SavingServices {
   readonly state: SaveState
   /** A file is on its way to the page. */
   readonly isUploading: boolean
@@ -35,9 +35,9 @@ export interface SavingDesk {
   onSaved(listener: () => void): () => void
 }
 
-const SavingContext = createContext<SavingDesk | null>(null)
+const SavingContext = createContext<SavingServices | null>(null)
 
-export function useSaving(): SavingDesk {
+export function useSaving(): SavingServices {
   const saving = useContext(SavingContext)
   if (!saving) throw new Error('This part of the editor stands outside of its saving.')
   return saving
@@ -76,9 +76,9 @@ interface Props {
 /** Knows whether the page has changed since it was saved, saves it, and warns before changes are left behind. */
 export function Saving({ memory, isUploading, children }: Props) {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   const [queue] = useState(
-    () => memory.read()?.queue ?? saveQueue(desk.inputs.editStateAsync, desk.inputs.revision ?? null),
+    () => memory.read()?.queue ?? saveQueue(services.inputs.editStateAsync, services.inputs.revision ?? null),
   )
   const changes = useRef(0)
   const [state, setState] = useState<SaveState>(() => memory.read()?.state ?? 'saved')
@@ -98,7 +98,7 @@ export function Saving({ memory, isUploading, children }: Props) {
     [editor],
   )
 
-  const { onSaveState } = desk.inputs
+  const { onSaveState } = services.inputs
   const atStake: SaveState = state === 'saved' && isUploading ? 'changed' : state
   useEffect(() => onSaveState?.(atStake), [atStake, onSaveState])
 
@@ -118,7 +118,7 @@ export function Saving({ memory, isUploading, children }: Props) {
             queue.adopt(revision)
             memory.rebase(editor.getEditorState().toJSON())
             if (isAll) setState((before) => (before === 'saving' ? before : 'saved'))
-            if (isNews) desk.say('Another author has saved this page')
+            if (isNews) services.say('Another author has saved this page')
             return true
           },
           COMMAND_PRIORITY_EDITOR,
@@ -132,7 +132,7 @@ export function Saving({ memory, isUploading, children }: Props) {
           COMMAND_PRIORITY_EDITOR,
         ),
       ),
-    [editor, queue, desk, memory],
+    [editor, queue, services, memory],
   )
 
   const save = useCallback(
@@ -153,18 +153,18 @@ export function Saving({ memory, isUploading, children }: Props) {
         if (outcome === 'saved') {
           memory.rebase(written)
           editor.dispatchCommand(SAVED_HERE_COMMAND, { revision: queue.revision(), written })
-          desk.say('Page saved')
+          services.say('Page saved')
         } else askAboutConflict()
         return isAll
       } catch (error) {
         setState('changed')
         const reason = error instanceof Error ? error.message : 'The page could not be saved.'
-        desk.say(`${reason} What you wrote is still here.`, 'error')
+        services.say(`${reason} What you wrote is still here.`, 'error')
         return false
       }
 
       function askAboutConflict(): void {
-        desk.openModal('Someone else has saved this page', (close) => (
+        services.openModal('Someone else has saved this page', (close) => (
           <Conflict
             text={editor.getEditorState().read(() => editor.getRootElement()?.innerText ?? '')}
             onClose={close}
@@ -177,7 +177,7 @@ export function Saving({ memory, isUploading, children }: Props) {
         ))
       }
     },
-    [editor, queue, desk, memory, listeners],
+    [editor, queue, services, memory, listeners],
   )
 
   const onSaved = useCallback(

@@ -5,13 +5,13 @@ import { defaultSettings, readSettings, type SettingName, type Settings, withSet
 /** Read before the editor is loaded. */
 const NEEDS_RELOAD: readonly SettingName[] = ['disableBeforeInput']
 
-export interface SettingsDesk {
+export interface SettingsServices {
   readonly settings: Settings
   change(name: SettingName, value: boolean): void
 }
 
 /** Settings as the address says; a change is a step in the browser's history, and Back takes it back. */
-export function useSettings(inputs: EditorInputs): SettingsDesk {
+export function useSettings(inputs: EditorInputs): SettingsServices {
   const { mirrorsSettings = true, onSettingChange } = inputs
   const given = JSON.stringify(inputs.defaultSettings ?? {})
   const defaults = useMemo<Settings>(() => ({ ...defaultSettings, ...JSON.parse(given) }), [given])

@@ -1,13 +1,13 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { names } from '../kit/names.ts'
-import { useDesk } from './desk.ts'
+import { useEditorServices } from './desk.ts'
 import styles from './shell.module.css'
 
 const PLACEHOLDER = 'Write, or press / for everything you can insert'
 
 /** Where the page is written. */
 export function Content() {
-  const { placeholder = PLACEHOLDER } = useDesk().inputs
+  const { placeholder = PLACEHOLDER } = useEditorServices().inputs
   return (
     <div className={names('editor-scroller', styles.scroller)}>
       <div className={names('editor', styles.sheet)}>

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Feature } from '../features/feature.ts'
 import type { EditorInputs } from '../inputs.ts'
-import type { SettingsDesk } from '../settings/use-settings.ts'
+import type { SettingsServices } from '../settings/use-settings.ts'
 
 /** What features can ask of the editor around them. */
-export interface Desk extends SettingsDesk {
+export interface EditorServices extends SettingsServices {
   readonly inputs: EditorInputs
   /** Everything this editor is made of. */
   readonly features: readonly Feature[]
@@ -23,10 +23,10 @@ export interface ModalOptions {
   readonly closeOnClickOutside?: boolean
 }
 
-export const DeskContext = createContext<Desk | null>(null)
+export const EditorServicesContext = createContext<EditorServices | null>(null)
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
-  if (!desk) throw new Error('This part of the editor stands outside of its shell.')
-  return desk
+export function useEditorServices(): EditorServices {
+  const services = useContext(EditorServicesContext)
+  if (!services) throw new Error('This part of the editor stands outside of its shell.')
+  return services
 }

@@ -1,16 +1,16 @@
 import { drawNodesWith } from '@frontage/page-nodes/drawing.ts'
 import { defineExtension } from 'lexical'
 import { type ComponentType, Suspense } from 'react'
-import type { DrawingProps, Feature } from '../features/feature.ts'
+import type { NodeViewProps, Feature } from '../features/feature.ts'
 import type { EditorInputs } from '../inputs.ts'
 import { KeepPage } from './undrawn.tsx'
 
 /** Tells the nodes of an editor how they are shown, from what all features say. */
-export function drawingsOf(features: readonly Feature[], { onProblem, drawings: own = {} }: EditorInputs) {
+export function nodeViewsOf(features: readonly Feature[], { onProblem, nodeViews: own = {} }: EditorInputs) {
   const byType = new Map(
-    [...features, { drawings: own }].flatMap(({ drawings = {} }) =>
-      Object.entries(drawings).map(([type, Drawing]) => {
-        const Shown = Drawing as ComponentType<DrawingProps>
+    [...features, { nodeViews: own }].flatMap(({ nodeViews = {} }) =>
+      Object.entries(nodeViews).map(([type, View]) => {
+        const Shown = View as ComponentType<NodeViewProps>
         const draw: Parameters<typeof drawNodesWith>[1] extends ReadonlyMap<string, infer D> ? D : never = (
           node,
         ) => (

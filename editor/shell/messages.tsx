@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import styles from './messages.module.css'
-import type { Desk } from './desk.ts'
+import type { EditorServices } from './desk.ts'
 
 /** How long a message stays, in milliseconds; longer while it is pointed at. */
 const STAYS = 5000
@@ -11,10 +11,10 @@ interface Message {
 }
 
 /** Passing messages at the lower right; one at a time, the newest. */
-export function useMessages(): { readonly say: Desk['say']; readonly messages: React.ReactNode } {
+export function useMessages(): { readonly say: EditorServices['say']; readonly messages: React.ReactNode } {
   const [message, setMessage] = useState<Message | null>(null)
   const [isHeld, hold] = useState(false)
-  const say = useCallback<Desk['say']>((text, kind = 'success') => setMessage({ text, kind }), [])
+  const say = useCallback<EditorServices['say']>((text, kind = 'success') => setMessage({ text, kind }), [])
 
   useEffect(() => {
     if (!message || isHeld) return

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Modal, ModalActions } from '../kit/modal.tsx'
-import type { Desk, ModalOptions } from './desk.ts'
+import type { EditorServices, ModalOptions } from './desk.ts'
 import type { ReactNode } from 'react'
 
 interface OpenModal extends ModalOptions {
@@ -15,8 +15,8 @@ interface OpenModal extends ModalOptions {
 /** The dialogs over an editor, each on the one before. */
 export function useModals(editor: () => LexicalEditor | null): {
   readonly modals: ReactNode
-  readonly openModal: Desk['openModal']
-  readonly confirm: Desk['confirm']
+  readonly openModal: EditorServices['openModal']
+  readonly confirm: EditorServices['confirm']
 } {
   const [open, setOpen] = useState<readonly OpenModal[]>([])
   const next = useRef(0)
@@ -40,12 +40,12 @@ export function useModals(editor: () => LexicalEditor | null): {
     return id
   }, [])
 
-  const openModal = useCallback<Desk['openModal']>(
+  const openModal = useCallback<EditorServices['openModal']>(
     (title, content, options = {}) => void show({ title, content, ...options }),
     [show],
   )
 
-  const confirm = useCallback<Desk['confirm']>(
+  const confirm = useCallback<EditorServices['confirm']>(
     (question, { yes = 'Confirm', isDanger = false } = {}) =>
       new Promise<boolean>((answer) => {
         show({

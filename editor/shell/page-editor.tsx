@@ -10,7 +10,7 @@ import { useUnderWay } from '../save/under-way.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
 import { Content } from './content.tsx'
-import { type Desk, DeskContext } from './desk.ts'
+import { type EditorServices, EditorServicesContext } from './desk.ts'
 import { editorExtension } from './extension.ts'
 import { emptyPage, hasContent, openingOf } from './initial-state.ts'
 import { useJoining } from './joining.ts'
@@ -27,8 +27,8 @@ import { WatchEditor } from './watch-editor.tsx'
 /** The page editor. Its inputs are read when it appears; give it another `key` for another page. */
 export function PageEditor(given: EditorInputs) {
   const { inputs, isUploading } = useUnderWay(given)
-  const settingsDesk = useSettings(inputs)
-  const { settings } = settingsDesk
+  const settingsServices = useSettings(inputs)
+  const { settings } = settingsServices
   const editor = useRef<LexicalEditor | null>(null)
   const lastState = useRef<EditorState | null>(null)
   const [first] = useState(inputs)
@@ -43,9 +43,9 @@ export function PageEditor(given: EditorInputs) {
 
   const { modals, openModal, confirm } = useModals(useCallback(() => editor.current, []))
   const { say, messages } = useMessages()
-  const desk = useMemo<Desk>(
-    () => ({ ...settingsDesk, inputs, features: allFeatures, openModal, confirm, say }),
-    [settingsDesk, inputs, openModal, confirm, say],
+  const services = useMemo<EditorServices>(
+    () => ({ ...settingsServices, inputs, features: allFeatures, openModal, confirm, say }),
+    [settingsServices, inputs, openModal, confirm, say],
   )
 
   const { isShared, joined } = useJoining(settings, inputs, memory, editor)
@@ -64,7 +64,7 @@ export function PageEditor(given: EditorInputs) {
 
   if (!opening.ok) return <Unreadable {...opening} />
   return (
-    <DeskContext.Provider value={desk}>
+    <EditorServicesContext.Provider value={services}>
       <StartContext.Provider value={startState}>
         <RoomContext.Provider value={room}>
           <div className={names('editor-shell', styles.shell)}>
@@ -101,6 +101,6 @@ export function PageEditor(given: EditorInputs) {
           </div>
         </RoomContext.Provider>
       </StartContext.Provider>
-    </DeskContext.Provider>
+    </EditorServicesContext.Provider>
   )
 }

@@ -1,11 +1,11 @@
 import type { Feature } from '../features/feature.ts'
-import { useDesk } from './desk.ts'
+import { useEditorServices } from './desk.ts'
 
 type Place = 'above' | 'beside' | 'below' | 'surfaces'
 
 /** What features bring to one place around the content, in their order. */
 export function Parts({ place }: { readonly place: Place & keyof Feature }) {
-  return useDesk().features.flatMap((feature) =>
+  return useEditorServices().features.flatMap((feature) =>
     (feature[place] ?? []).map((Part, index) => <Part key={`${feature.name}-${index}`} />),
   )
 }

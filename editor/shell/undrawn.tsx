@@ -15,11 +15,11 @@ interface Props {
  * A part whose drawing cannot be had, without a connection or after a release, is a note in its place: the rest of the
  * page can be written and saved, and the part with it.
  */
-export class KeepPage extends Component<Props, { readonly isUndrawn: boolean }> {
-  override state = { isUndrawn: false }
+export class KeepPage extends Component<Props, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
-    return { isUndrawn: true }
+    return { hasFailed: true }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -27,11 +27,11 @@ export class KeepPage extends Component<Props, { readonly isUndrawn: boolean }> 
   }
 
   override render(): ReactNode {
-    return this.state.isUndrawn ? <Undrawn node={this.props.node} /> : this.props.children
+    return this.state.hasFailed ? <BrokenNodeView node={this.props.node} /> : this.props.children
   }
 }
 
-function Undrawn({ node }: Pick<Props, 'node'>) {
+function BrokenNodeView({ node }: Pick<Props, 'node'>) {
   const [editor] = useLexicalComposerContext()
   const isInline = editor.getEditorState().read(() => node.isInline())
   return (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type ToolbarGroup, toolbarGroups } from '../features/feature.ts'
 import { names } from '../kit/names.ts'
 import { ONE_ROW, useMedia, WIDE } from '../kit/use-media.ts'
-import { useDesk } from '../shell/desk.ts'
+import { useEditorServices } from '../shell/desk.ts'
 import { stayAboveKeyboard } from './above-keyboard.ts'
 import styles from './toolbar.module.css'
 import { useToolbarState } from './toolbar-state.ts'
@@ -68,7 +68,7 @@ function Bar({ label, groups, isBelow = false }: BarProps) {
     [roving],
   )
   const isEditable = useToolbarState((state) => state.isEditable)
-  const { features, settings } = useDesk()
+  const { features, settings } = useEditorServices()
   // Plain text has nothing to format.
   const shown = settings.isRichText ? groups : groups.filter((group) => plainGroups.includes(group))
   const parts = features.flatMap((feature) =>

@@ -6,19 +6,19 @@ import { prepareInput } from '../settings/before-input.ts'
 import { samplePage } from './sample-page.ts'
 import './tokens.css'
 
-const KEPT = 'workbench-page'
+const STORAGE_KEY = 'workbench-page'
 
-interface Kept extends PageSave {
+interface Stored extends PageSave {
   readonly revision: number
 }
 
-const kept = (): Kept | null => JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept | null
+const kept = (): Stored | null => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null
 
 /** Keeps the page in this browser, and refuses one that stands on an older revision than what is kept. */
 async function editStateAsync(save: PageSave) {
   const revision = kept()?.revision ?? 0
   if (save.revision !== revision) return { saved: false, revision } as const
-  localStorage.setItem(KEPT, JSON.stringify({ ...save, revision: revision + 1 }))
+  localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...save, revision: revision + 1 }))
   return { saved: true, revision: revision + 1 } as const
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAt, filmPageOf, playerOf, tweetAt } from './providers.ts'
+import { videoAt, videoPageOf, playerOf, tweetAt } from './providers.ts'
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'youtube', 'dQw4w9WgXcQ'],
@@ -28,12 +28,12 @@ test.each([
     'video.example.org/9c9de5e8-0a1e-484a-b099-e80766180a6d',
   ],
 ])('%s is the film %s %s, and its own addresses lead back to it', (address, provider, id) => {
-  const film = filmAt(address)
-  expect(film).toEqual({ provider, id })
-  if (!film) return
-  expect(playerOf(film)).toMatch(/^https:\/\//)
-  expect(filmAt(playerOf(film))).toEqual(film)
-  expect(filmAt(filmPageOf(film))).toEqual(film)
+  const video = videoAt(address)
+  expect(video).toEqual({ provider, id })
+  if (!video) return
+  expect(playerOf(video)).toMatch(/^https:\/\//)
+  expect(videoAt(playerOf(video))).toEqual(video)
+  expect(videoAt(videoPageOf(video))).toEqual(video)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   'https://framatube.org:8443/w/kkGMgK9ZtnKfYAgnEtQxbv',
   'https://odysee.com/../../x',
 ])('%j is no film', (address) => {
-  expect(filmAt(address)).toBeNull()
+  expect(videoAt(address)).toBeNull()
 })
 
 test.each([

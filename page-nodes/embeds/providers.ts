@@ -43,8 +43,8 @@ const vimeo: Provider = {
     return /(?:^|\/)(\d{4,12}(?:\/[\da-f]{6,16})?)\/?$/.exec(url.pathname)?.[1] ?? null
   },
   frame: (id) => {
-    const [film, secret] = id.split('/')
-    return `https://player.vimeo.com/video/${film}?dnt=1${secret ? `&h=${secret}` : ''}`
+    const [video, secret] = id.split('/')
+    return `https://player.vimeo.com/video/${video}?dnt=1${secret ? `&h=${secret}` : ''}`
   },
   page: (id) => `https://vimeo.com/${id}`,
 }
@@ -90,8 +90,8 @@ const peertube: Provider = {
   read(url) {
     if (url.port !== '') return null
     const parts = segments(url)
-    const film = parts[0] === 'videos' ? parts[2] : after(url, 'w')
-    return film === undefined || film === null ? null : `${url.hostname.toLowerCase()}/${film}`
+    const video = parts[0] === 'videos' ? parts[2] : after(url, 'w')
+    return video === undefined || video === null ? null : `${url.hostname.toLowerCase()}/${video}`
   },
   frame: (id) => `https://${id.replace('/', '/videos/embed/')}`,
   page: (id) => `https://${id.replace('/', '/w/')}`,
@@ -101,7 +101,7 @@ export const videoProviders = { youtube, vimeo, dailymotion, wistia, odysee, pee
 export type VideoProvider = keyof typeof videoProviders
 export const providerNames = Object.keys(videoProviders) as VideoProvider[]
 
-export interface Film {
+export interface Video {
   readonly provider: VideoProvider
   readonly id: string
 }
@@ -123,7 +123,7 @@ function decoded(path: string): string {
 }
 
 /** The film at an address, or null: 'The URL is not valid or supported.' */
-export function filmAt(address: string): Film | null {
+export function videoAt(address: string): Video | null {
   const url = addressOf(address)
   if (!url) return null
   for (const provider of providerNames) {
@@ -133,9 +133,9 @@ export function filmAt(address: string): Film | null {
   return null
 }
 
-export const isFilmId = (provider: VideoProvider, id: string): boolean => videoProviders[provider].id.test(id)
-export const playerOf = ({ provider, id }: Film): string => videoProviders[provider].frame(id)
-export const filmPageOf = ({ provider, id }: Film): string => videoProviders[provider].page(id)
+export const isVideoId = (provider: VideoProvider, id: string): boolean => videoProviders[provider].id.test(id)
+export const playerOf = ({ provider, id }: Video): string => videoProviders[provider].frame(id)
+export const videoPageOf = ({ provider, id }: Video): string => videoProviders[provider].page(id)
 
 export const TWEET_ID = /^\d{1,20}$/
 

@@ -1,11 +1,11 @@
 const base = 'https://relative.invalid'
-const pictureData = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z\d+/]+={0,2}$/
+const imageData = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z\d+/]+={0,2}$/
 
 /** A picture's address: the web, this site, or the picture itself. SVG is a document with scripts, not a picture. */
 export function safeImageSource(source: unknown): string {
   if (typeof source !== 'string') return ''
   const text = source.trim()
-  if (text.startsWith('data:')) return pictureData.test(text) ? text : ''
+  if (text.startsWith('data:')) return imageData.test(text) ? text : ''
   if (text === '' || /[\u0000-\u001F\\]/.test(text) || !URL.canParse(text, base)) return ''
   const { protocol, username, password } = new URL(text, base)
   return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' ? text : ''

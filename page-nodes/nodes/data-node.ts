@@ -8,7 +8,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical'
-import { drawn } from '../drawing.ts'
+import { rendered } from '../drawing.ts'
 import { $put, field } from '../fields.ts'
 import { alignment } from '../render/blocks.ts'
 import { wordsOnly } from '../render/renderer.ts'
@@ -48,7 +48,7 @@ export abstract class DataNode extends DecoratorNode<unknown> {
   }
 
   override decorate(editor: LexicalEditor): unknown {
-    return drawn(this.getLatest(), editor)
+    return rendered(this.getLatest(), editor)
   }
 }
 

@@ -1,10 +1,10 @@
 /** Nodes that show something of another site: YouTube, other video sites, a post. */
 import { $create, $getState, type DOMConversionMap, DecoratorNode, type LexicalNode } from 'lexical'
 import {
-  type Film,
-  filmAt,
-  filmPageOf,
-  isFilmId,
+  type Video,
+  videoAt,
+  videoPageOf,
+  isVideoId,
   providerNames,
   TWEET_ID,
   tweetAt,
@@ -26,25 +26,25 @@ const embedWidth = field('width', whole(100, 2000, EMBED_WIDTH))
 const embedHeight = field('height', whole(60, 2000, EMBED_HEIGHT))
 const videoID = field('videoID', matching(YOUTUBE_ID))
 const provider = field('provider', oneOf(providerNames, 'youtube'))
-const filmId = field('id', text(300))
+const videoId = field('id', text(300))
 const tweetId = field('id', matching(TWEET_ID))
 
 const size = (width: number, height: number): string =>
   styles(`max-width: ${width}px;`, `aspect-ratio: ${width} / ${height};`)
 
 /** A link that the page's script turns into the player when it comes into view; without the script it stays a link. */
-function filmHtml(film: Film, width: number, height: number, style: string): string {
+function videoHtml(video: Video, width: number, height: number, style: string): string {
   const link = element(
     'a',
-    { class: 'page-embed-link', href: filmPageOf(film), target: '_blank', rel: 'noopener noreferrer' },
+    { class: 'page-embed-link', href: videoPageOf(video), target: '_blank', rel: 'noopener noreferrer' },
     'Watch the video',
   )
   const frame = element(
     'div',
     {
       class: 'page-embed-frame',
-      'data-film': film.provider,
-      'data-film-id': film.id,
+      'data-film': video.provider,
+      'data-film-id': video.id,
       'data-width': width,
       'data-height': height,
       style: size(width, height),
@@ -57,7 +57,7 @@ function filmHtml(film: Film, width: number, height: number, style: string): str
 export const youTubeHtml: RenderNode = (node) => {
   const id = videoID.parse(node.videoID)
   if (id === '') return ''
-  return filmHtml(
+  return videoHtml(
     { provider: 'youtube', id },
     embedWidth.parse(node.width),
     embedHeight.parse(node.height),
@@ -66,9 +66,9 @@ export const youTubeHtml: RenderNode = (node) => {
 }
 
 export const embeddedVideoHtml: RenderNode = (node) => {
-  const film = { provider: provider.parse(node.provider), id: filmId.parse(node.id) }
-  if (!isFilmId(film.provider, film.id)) return ''
-  return filmHtml(film, embedWidth.parse(node.width), embedHeight.parse(node.height), blockStyle(node))
+  const video = { provider: provider.parse(node.provider), id: videoId.parse(node.id) }
+  if (!isVideoId(video.provider, video.id)) return ''
+  return videoHtml(video, embedWidth.parse(node.width), embedHeight.parse(node.height), blockStyle(node))
 }
 
 export const tweetHtml: RenderNode = (node) => {
@@ -110,7 +110,7 @@ export class YouTubeNode extends AlignedNode {
     return $put($put(this, embedWidth, width), embedHeight, height)
   }
   override getTextContent(): string {
-    return filmPageOf({ provider: 'youtube', id: this.getId() })
+    return videoPageOf({ provider: 'youtube', id: this.getId() })
   }
 }
 
@@ -118,7 +118,7 @@ export class EmbeddedVideoNode extends AlignedNode {
   override $config() {
     return this.config('embedded-video', {
       extends: DecoratorNode,
-      stateConfigs: [flat(provider), flat(filmId), flat(embedWidth), flat(embedHeight), flat(format)],
+      stateConfigs: [flat(provider), flat(videoId), flat(embedWidth), flat(embedHeight), flat(format)],
       importDOM: embeddedVideoImport,
     })
   }
@@ -129,9 +129,9 @@ export class EmbeddedVideoNode extends AlignedNode {
     return 'embed'
   }
   /** Null where the saved id is none of the provider's: nothing is asked of another site then. */
-  getFilm(): Film | null {
-    const film = { provider: $getState(this, provider), id: $getState(this, filmId) }
-    return isFilmId(film.provider, film.id) ? film : null
+  getVideo(): Video | null {
+    const video = { provider: $getState(this, provider), id: $getState(this, videoId) }
+    return isVideoId(video.provider, video.id) ? video : null
   }
   getSize(): { width: number; height: number } {
     return { width: $getState(this, embedWidth), height: $getState(this, embedHeight) }
@@ -140,8 +140,8 @@ export class EmbeddedVideoNode extends AlignedNode {
     return $put($put(this, embedWidth, width), embedHeight, height)
   }
   override getTextContent(): string {
-    const film = this.getFilm()
-    return film ? filmPageOf(film) : ''
+    const video = this.getVideo()
+    return video ? videoPageOf(video) : ''
   }
 }
 
@@ -170,9 +170,9 @@ export class TweetNode extends AlignedNode {
 export const $createYouTubeNode = (id: string): YouTubeNode => $put($create(YouTubeNode), videoID, id)
 
 /** A film of any site; YouTube's have a node of their own. */
-export function $createFilmNode(film: Film): YouTubeNode | EmbeddedVideoNode {
-  if (film.provider === 'youtube') return $createYouTubeNode(film.id)
-  return $put($put($create(EmbeddedVideoNode), provider, film.provider), filmId, film.id)
+export function $createVideoNode(video: Video): YouTubeNode | EmbeddedVideoNode {
+  if (video.provider === 'youtube') return $createYouTubeNode(video.id)
+  return $put($put($create(EmbeddedVideoNode), provider, video.provider), videoId, video.id)
 }
 
 export const $createTweetNode = (id: string): TweetNode => $put($create(TweetNode), tweetId, id)
@@ -184,33 +184,33 @@ function sized(node: YouTubeNode | EmbeddedVideoNode, dom: HTMLElement): YouTube
 }
 
 const youTubeImport: DOMConversionMap<HTMLElement> = {
-  iframe: (dom) => filmIn(dom, (film) => film.provider === 'youtube'),
-  div: (dom) => ourFilm(dom, (film) => film.provider === 'youtube'),
+  iframe: (dom) => videoIn(dom, (video) => video.provider === 'youtube'),
+  div: (dom) => knownVideo(dom, (video) => video.provider === 'youtube'),
 }
 
 const embeddedVideoImport: DOMConversionMap<HTMLElement> = {
-  iframe: (dom) => filmIn(dom, (film) => film.provider !== 'youtube'),
-  div: (dom) => ourFilm(dom, (film) => film.provider !== 'youtube'),
+  iframe: (dom) => videoIn(dom, (video) => video.provider !== 'youtube'),
+  div: (dom) => knownVideo(dom, (video) => video.provider !== 'youtube'),
 }
 
 type Conversion = ReturnType<NonNullable<DOMConversionMap<HTMLElement>[string]>>
 
 /** A frame of a video site, brought in from elsewhere, becomes our node; any other frame becomes nothing. */
-function filmIn(dom: HTMLElement, wanted: (film: Film) => boolean): Conversion {
-  const film =
-    filmAt(dom.getAttribute('src') ?? '') ??
-    filmAt(`https://www.youtube.com/embed/${dom.dataset.lexicalYoutube ?? ''}`)
-  if (!film || !wanted(film)) return null
-  return { conversion: () => ({ node: sized($createFilmNode(film), dom) }), priority: 1 }
+function videoIn(dom: HTMLElement, wanted: (video: Video) => boolean): Conversion {
+  const video =
+    videoAt(dom.getAttribute('src') ?? '') ??
+    videoAt(`https://www.youtube.com/embed/${dom.dataset.lexicalYoutube ?? ''}`)
+  if (!video || !wanted(video)) return null
+  return { conversion: () => ({ node: sized($createVideoNode(video), dom) }), priority: 1 }
 }
 
-function ourFilm(dom: HTMLElement, wanted: (film: Film) => boolean): Conversion {
+function knownVideo(dom: HTMLElement, wanted: (video: Video) => boolean): Conversion {
   const name = oneOf(providerNames, 'youtube')(dom.dataset.film)
-  const film = { provider: name, id: dom.dataset.filmId ?? '' }
-  if (!dom.dataset.film || !isFilmId(film.provider, film.id) || !wanted(film)) return null
+  const video = { provider: name, id: dom.dataset.filmId ?? '' }
+  if (!dom.dataset.film || !isVideoId(video.provider, video.id) || !wanted(video)) return null
   return {
     conversion: () => ({
-      node: sized($createFilmNode(film), dom).setFormat(alignOf(dom.parentElement)),
+      node: sized($createVideoNode(video), dom).setFormat(alignOf(dom.parentElement)),
       forChild: () => null,
     }),
     priority: 2,

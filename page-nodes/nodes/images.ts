@@ -34,7 +34,7 @@ export const imagePositions = ['left', 'right', 'full'] as const
 export type ImagePosition = (typeof imagePositions)[number]
 const position = field('position', oneOf(imagePositions, 'left'))
 
-function pictureHtml(node: SavedNode): string {
+function imageTag(node: SavedNode): string {
   const [w, h] = [width.parse(node.width), height.parse(node.height)]
   return open('img', {
     src: source.parse(node.src),
@@ -61,7 +61,7 @@ export const imageHtml: RenderNode = (node, rendering) => {
       style: `max-width: ${maxWidth.parse(node.maxWidth)}px;`,
       'data-captions': !captionsEnabled.parse(node.captionsEnabled) && 'off',
     },
-    pictureHtml(node) + captionOf(node, rendering),
+    imageTag(node) + captionOf(node, rendering),
   )
 }
 
@@ -70,11 +70,11 @@ export const inlineImageHtml: RenderNode = (node, rendering) => {
   return element(
     'span',
     { class: pageTheme.inlineImage, 'data-position': position.parse(node.position) },
-    pictureHtml(node) + captionOf(node, rendering),
+    imageTag(node) + captionOf(node, rendering),
   )
 }
 
-abstract class PictureNode extends DataNode {
+abstract class PageImageNode extends DataNode {
   override isInline(): boolean {
     return true
   }
@@ -113,7 +113,7 @@ abstract class PictureNode extends DataNode {
   }
 }
 
-export class ImageNode extends PictureNode {
+export class ImageNode extends PageImageNode {
   override $config() {
     return this.config('image', {
       extends: DecoratorNode,
@@ -137,7 +137,7 @@ export class ImageNode extends PictureNode {
   }
 }
 
-export class InlineImageNode extends PictureNode {
+export class InlineImageNode extends PageImageNode {
   override $config() {
     return this.config('inline-image', {
       extends: DecoratorNode,
@@ -159,7 +159,7 @@ export class InlineImageNode extends PictureNode {
   }
 }
 
-export interface Picture {
+export interface ImageSource {
   readonly src: string
   readonly altText?: string
   readonly width?: number
@@ -168,27 +168,27 @@ export interface Picture {
   readonly caption?: Caption | null
 }
 
-function $filled<N extends PictureNode>(node: N, picture: Picture): N {
+function $filled<N extends PageImageNode>(node: N, given: ImageSource): N {
   return node
-    .setSrc(picture.src)
-    .setAltText(picture.altText ?? '')
-    .setSize(picture.width ?? 0, picture.height ?? 0)
-    .setShowCaption(picture.showCaption ?? false)
-    .setCaption(picture.caption ?? null)
+    .setSrc(given.src)
+    .setAltText(given.altText ?? '')
+    .setSize(given.width ?? 0, given.height ?? 0)
+    .setShowCaption(given.showCaption ?? false)
+    .setCaption(given.caption ?? null)
 }
 
 export const $createImageNode = (
-  picture: Picture & { readonly maxWidth?: number; readonly captionsEnabled?: boolean },
+  given: ImageSource & { readonly maxWidth?: number; readonly captionsEnabled?: boolean },
 ): ImageNode =>
   $put(
-    $put($filled($create(ImageNode), picture), maxWidth, picture.maxWidth),
+    $put($filled($create(ImageNode), given), maxWidth, given.maxWidth),
     captionsEnabled,
-    picture.captionsEnabled,
+    given.captionsEnabled,
   )
 
 export const $createInlineImageNode = (
-  picture: Picture & { readonly position?: ImagePosition },
-): InlineImageNode => $filled($create(InlineImageNode), picture).setPosition(picture.position ?? 'left')
+  given: ImageSource & { readonly position?: ImagePosition },
+): InlineImageNode => $filled($create(InlineImageNode), given).setPosition(given.position ?? 'left')
 
 const sizeOf = (dom: HTMLElement) => ({
   width: Number(dom.getAttribute('width') ?? 0),
@@ -223,7 +223,7 @@ function captionBeside(dom: HTMLElement): Caption | null {
   return { editorState: { root } }
 }
 
-const picturesOf = (dom: HTMLElement): Picture | null => {
+const imagesOf = (dom: HTMLElement): ImageSource | null => {
   const src = safeImageSource(dom.getAttribute('src'))
   const words = captionBeside(dom)
   return src === ''
@@ -243,14 +243,14 @@ const positionOf = (dom: HTMLElement): ImagePosition | null =>
 /** One tag, two nodes: a picture inside our mark of a position is an inline one, any other stands by itself. */
 const imageImport: DOMConversionMap<HTMLElement> = {
   img: (dom) => {
-    const picture = positionOf(dom) ? null : picturesOf(dom)
-    if (!picture) return null
+    const given = positionOf(dom) ? null : imagesOf(dom)
+    if (!given) return null
     const limit = Number.parseInt(dom.parentElement?.style.maxWidth ?? '', 10)
     const limits = {
       ...(Number.isInteger(limit) ? { maxWidth: limit } : {}),
       captionsEnabled: dom.parentElement?.dataset.captions !== 'off',
     }
-    return { conversion: () => ({ node: $createImageNode({ ...picture, ...limits }) }), priority: 0 }
+    return { conversion: () => ({ node: $createImageNode({ ...given, ...limits }) }), priority: 0 }
   },
   span: (dom) => captionLeftOut(dom),
 }
@@ -258,9 +258,9 @@ const imageImport: DOMConversionMap<HTMLElement> = {
 const inlineImageImport: DOMConversionMap<HTMLElement> = {
   img: (dom) => {
     const position = positionOf(dom)
-    const picture = position ? picturesOf(dom) : null
-    return picture && position
-      ? { conversion: () => ({ node: $createInlineImageNode({ ...picture, position }) }), priority: 1 }
+    const given = position ? imagesOf(dom) : null
+    return given && position
+      ? { conversion: () => ({ node: $createInlineImageNode({ ...given, position }) }), priority: 1 }
       : null
   },
 }

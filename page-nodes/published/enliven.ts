@@ -3,7 +3,7 @@ import { offerCopy } from './copy-code.ts'
 import { rememberToggles } from './collapsible.ts'
 import { offerPolls, type PollHost } from './poll.ts'
 import { offerSupport } from './support.ts'
-import { showFilms } from './film.ts'
+import { showVideos } from './film.ts'
 import { showTweets } from './tweet.ts'
 
 export interface PageHost extends PollHost {
@@ -14,7 +14,7 @@ export interface PageHost extends PollHost {
 /** Brings the content below `root` to life. The answer undoes what listens beyond the content itself. */
 export function enlivenPage(root: HTMLElement, host: PageHost = {}): () => void {
   const undo = [
-    showFilms(root),
+    showVideos(root),
     showTweets(root),
     offerCopy(root),
     rememberToggles(root),

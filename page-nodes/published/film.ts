@@ -1,12 +1,12 @@
-import { isFilmId, playerOf, providerNames } from '../embeds/providers.ts'
+import { isVideoId, playerOf, providerNames } from '../embeds/providers.ts'
 import { whenNear } from './near.ts'
 
 /** Turns the link of a film into its player when it comes near; the address is built here, never taken from the page. */
-export function showFilms(root: HTMLElement): () => void {
+export function showVideos(root: HTMLElement): () => void {
   return whenNear(root.querySelectorAll<HTMLElement>('[data-film]'), (place) => {
     const provider = providerNames.find((name) => name === place.dataset.film)
     const id = place.dataset.filmId ?? ''
-    if (!provider || !isFilmId(provider, id)) return
+    if (!provider || !isVideoId(provider, id)) return
     place.replaceChildren(frame(place.ownerDocument, playerOf({ provider, id }), 'Video'))
   })
 }

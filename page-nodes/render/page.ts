@@ -60,8 +60,8 @@ function frameOf(node: SavedNode): string | null {
   const id = node.type === 'youtube' ? node.videoID : node.id
   if (typeof provider !== 'string' || !Object.hasOwn(videoProviders, provider) || typeof id !== 'string')
     return null
-  const film = { provider: provider as VideoProvider, id }
-  return videoProviders[film.provider].id.test(id) ? playerOf(film) : null
+  const video = { provider: provider as VideoProvider, id }
+  return videoProviders[video.provider].id.test(id) ? playerOf(video) : null
 }
 
 function visit(nodes: readonly SavedNode[], see: (node: SavedNode) => void): void {

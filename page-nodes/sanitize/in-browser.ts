@@ -35,8 +35,8 @@ function written(node: Node, rules: Rules, depth: number): string {
   const element = node as Element
   const tag = element.localName
   if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml' || rules.nonTextTags.includes(tag)) return ''
-  const isKept = rules.allowedTags.includes(tag) && depth < rules.nestingLimit
-  if (!isKept) return inside(element, rules, depth + 1)
+  const isAllowed = rules.allowedTags.includes(tag) && depth < rules.nestingLimit
+  if (!isAllowed) return inside(element, rules, depth + 1)
   const attribs = attributesOf(element, tag, rules)
   if (rules.exclusiveFilter({ tag, attribs })) return ''
   const start = `<${tag}${Object.entries(attribs).map(attribute).join('')}`

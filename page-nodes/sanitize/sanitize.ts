@@ -141,7 +141,7 @@ function cleaned(tag: string, attributes: Attributes, ours: boolean): Attributes
   } = Object.hasOwn(cleaners, tag) ? (cleaners[tag]?.(attributes) ?? {}) : attributes
   const kept = ours ? (classes ?? '').split(/\s+/).filter((name) => ourClass.test(name)) : []
   return {
-    ...withoutStrangeFilm(rest),
+    ...withoutUnknownVideo(rest),
     ...given({ id: prefixed(id), style: safeBlockStyle(style ?? ''), class: kept.join(' ') }),
   }
 }
@@ -156,7 +156,7 @@ const hashed = (href: string): string =>
     : href
 
 /** The script builds a player's address from these two: they are checked here as they are there. */
-function withoutStrangeFilm(attributes: Attributes): Attributes {
+function withoutUnknownVideo(attributes: Attributes): Attributes {
   const provider = attributes['data-film']
   if (provider === undefined) return attributes
   const known = Object.hasOwn(videoProviders, provider)

@@ -3,7 +3,7 @@ import { withoutMarks } from './marks.ts'
 import { isRecord } from '../guards/values.ts'
 import { OPAQUE } from '../nodes/opaque.ts'
 import { readSaved } from './read.ts'
-import { tamed } from './tame.ts'
+import { withoutUnsafeParts } from './tame.ts'
 import type { SavedNode, SavedPage } from './types.ts'
 import { CURRENT_VERSION } from './upgrades.ts'
 
@@ -62,7 +62,7 @@ export function openPage(saved: unknown, further: FurtherTypes = none): OpenedPa
   const count: Gate = { opaque: 0, further }
   const children = sheltered(read.page.root, 'root', count)
   const filled = children.length > 0 ? children : [emptyParagraph()]
-  return { ok: true, state: { root: { ...tamed(read.page.root), children: filled } }, opaque: count.opaque }
+  return { ok: true, state: { root: { ...withoutUnsafeParts(read.page.root), children: filled } }, opaque: count.opaque }
 }
 
 /** Nodes that come from a clipboard, which anyone can have written, pass the same gate as a page. */
@@ -93,7 +93,7 @@ function sheltered(parent: SavedNode, parentType: string, count: Gate): SavedNod
         ? { ...child, children: sheltered(child, String(child.type), count) }
         : child
     if (isRecord(child) && isSound(child, parentType)) {
-      const node = tamed(child)
+      const node = withoutUnsafeParts(child)
       return elements.has(String(node.type))
         ? { ...node, children: sheltered(node, String(node.type), count) }
         : node

@@ -87,7 +87,7 @@ const guards: Readonly<Record<string, Guards>> = {
 }
 
 /** The node with every field in order; its children are not looked at, but for a table's, whose spans must fit it. */
-export function tamed(node: SavedNode): SavedNode {
+export function withoutUnsafeParts(node: SavedNode): SavedNode {
   const type = String(node.type)
   const own = Object.hasOwn(guards, type) ? guards[type] : undefined
   const fields = Object.entries(own ?? {}).map(([name, guard]) => [name, guard(node[name])] as const)

@@ -3,14 +3,14 @@ import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { Order, OrderRow } from '@frontage/contracts/orders.ts'
 import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { describe, expect, test } from 'vitest'
 
 const API = '/marketingcenter/api/v1'
 const { app, context } = await anApp()
 
-const read = async <T>(person: Person, path: string): Promise<T> => {
-  const reply = await app.inject(person.get(API + path))
+const read = async <T>(user: User, path: string): Promise<T> => {
+  const reply = await app.inject(user.get(API + path))
   expect(reply.statusCode, path).toBe(200)
   return reply.json().data
 }

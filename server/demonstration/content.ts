@@ -1,9 +1,9 @@
 /** Articles, scripts, checklists and the homepage of a demonstration brokerage. */
 import { toHtml } from '@frontage/catalog/content/markup.ts'
 import { DEMO_POSTS } from '@frontage/catalog/content/posts.ts'
-import { CONTENT_AREAS, FOLDED, type ContentShelf } from '@frontage/catalog/content/shelves.ts'
+import { CONTENT_AREAS, FOLDED, type ContentCategory } from '@frontage/catalog/content/shelves.ts'
 import { demoHomepage } from '@frontage/catalog/content/homepage.ts'
-import { announceTemplate, notifyPeople } from '../modules/notifications/index.ts'
+import { announceTemplate, notifyUsers } from '../modules/notifications/index.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Posts came out a few days apart. */
 const DAYS_APART = 4
 
-interface PlacedShelf extends ContentShelf {
+interface PlacedCategory extends ContentCategory {
   parentId: number | null
   level: number
   sort: number
@@ -30,32 +30,32 @@ export async function seedContent(tx: Tx, tenant: DemoTenant, now: Date): Promis
     .limit(1)
     .executeTakeFirst()
   if (known) return
-  const shelves = placedShelves(tenant)
+  const shelves = placedCategories(tenant)
   for (const level of [1, 2, 3, 4, 5])
     await tx
       .insertInto('category')
       .values(
         shelves
-          .filter((shelf) => shelf.level === level)
-          .map((shelf) => ({
+          .filter((category) => category.level === level)
+          .map((category) => ({
             tenant_id: tenant.uid,
-            id: shelf.id,
-            parent_id: shelf.parentId,
+            id: category.id,
+            parent_id: category.parentId,
             level,
-            name: shelf.name,
-            pretty_url: shelf.prettyUrl,
-            description: shelf.description,
-            sort: shelf.sort,
+            name: category.name,
+            pretty_url: category.prettyUrl,
+            description: category.description,
+            sort: category.sort,
             kind: 'posts' as const,
-            area: shelf.area,
+            area: category.area,
           })),
       )
       .execute()
-  const groups = shelves.flatMap((shelf) =>
-    (shelf.groups ?? []).map((group, sort) => ({
+  const groups = shelves.flatMap((category) =>
+    (category.groups ?? []).map((group, sort) => ({
       tenant_id: tenant.uid,
       id: group.id,
-      interior_sub_category_id: shelf.id,
+      interior_sub_category_id: category.id,
       name: group.name,
       sort,
     })),
@@ -68,29 +68,29 @@ export async function seedContent(tx: Tx, tenant: DemoTenant, now: Date): Promis
 }
 
 /** The newer storefront has the three areas beside its first categories, the others one category after theirs. */
-function placedShelves(tenant: DemoTenant): PlacedShelf[] {
+function placedCategories(tenant: DemoTenant): PlacedCategory[] {
   const hasAreas = tenant.abilities.includes('EnableBB20Features')
-  const tops: { shelf: ContentShelf; area: PlacedShelf['area']; sort: number }[] = hasAreas
-    ? CONTENT_AREAS.map((shelf) => ({ shelf, area: shelf.area, sort: 1 }))
+  const tops: { category: ContentCategory; area: PlacedCategory['area']; sort: number }[] = hasAreas
+    ? CONTENT_AREAS.map((category) => ({ category, area: category.area, sort: 1 }))
     : [
         {
-          shelf: { ...FOLDED, shelves: CONTENT_AREAS.flatMap((area) => area.shelves ?? []) },
+          category: { ...FOLDED, shelves: CONTENT_AREAS.flatMap((area) => area.shelves ?? []) },
           area: null,
           sort: 50,
         },
       ]
-  const place = (shelf: ContentShelf, parent: PlacedShelf | null, sort: number): PlacedShelf[] => {
-    const placed: PlacedShelf = {
-      ...shelf,
+  const place = (category: ContentCategory, parent: PlacedCategory | null, sort: number): PlacedCategory[] => {
+    const placed: PlacedCategory = {
+      ...category,
       parentId: parent?.id ?? null,
       level: (parent?.level ?? 0) + 1,
       sort,
-      area: parent ? null : (tops.find((top) => top.shelf === shelf)?.area ?? null),
-      way: [...(parent?.way ?? []), shelf.id],
+      area: parent ? null : (tops.find((top) => top.category === category)?.area ?? null),
+      way: [...(parent?.way ?? []), category.id],
     }
-    return [placed, ...(shelf.shelves ?? []).flatMap((below, at) => place(below, placed, at))]
+    return [placed, ...(category.shelves ?? []).flatMap((below, at) => place(below, placed, at))]
   }
-  return tops.flatMap(({ shelf, sort }) => place(shelf, null, sort))
+  return tops.flatMap(({ category, sort }) => place(category, null, sort))
 }
 
 /** So that the bell of a new site has something to tell. */
@@ -107,7 +107,7 @@ async function announceNews(tx: Tx, tenant: DemoTenant): Promise<void> {
     const path = `/search?tag=${encodeURIComponent(newest.title)}`
     await announceTemplate(tx, scope, { ...newest, path })
   }
-  await notifyPeople(tx, scope, {
+  await notifyUsers(tx, scope, {
     effectKey: 'welcome',
     accountId: null,
     name: `Welcome to the marketing center of <strong>${tenant.name}</strong>`,
@@ -123,17 +123,17 @@ const slugOf = (title: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-async function insertPosts(tx: Tx, tenant: DemoTenant, shelves: readonly PlacedShelf[], now: Date) {
+async function insertPosts(tx: Tx, tenant: DemoTenant, shelves: readonly PlacedCategory[], now: Date) {
   const templates = await tx
     .selectFrom('template')
     .select(['id', 'slug'])
     .where('tenant_id', '=', tenant.uid)
     .execute()
   const templateOf = new Map(templates.map(({ id, slug }) => [slug, id]))
-  const wayTo = new Map(shelves.map((shelf) => [shelf.id, shelf.way]))
+  const wayTo = new Map(shelves.map((category) => [category.id, category.way]))
   const highlightedIn = new Set<number>()
   const rows = DEMO_POSTS.map((post, index) => {
-    const way = wayTo.get(post.shelf)
+    const way = wayTo.get(post.category)
     if (!way?.[0] || !way[1]) throw new Error(`'${post.title}' stands on no shelf`)
     const isFirst = post.highlighted === true && !highlightedIn.has(way[0])
     if (isFirst) highlightedIn.add(way[0])

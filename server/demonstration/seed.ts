@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { DEMO_CATEGORIES } from '@frontage/catalog/categories.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
 import { spokenFacts } from '@frontage/catalog/pages/pages.ts'
-import { readDemoTemplates, shelvesOf, type TemplateFolder } from '@frontage/catalog/templates.ts'
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import { readDemoTemplates, categoriesOf, type TemplateFolder } from '@frontage/catalog/templates.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
 import { Brand } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/db/seed/accounts.ts'
@@ -93,12 +93,12 @@ const isSeeded = async ({ db }: SeedContext, { uid }: DemoTenant): Promise<boole
 interface Material {
   passwordHash: string
   templates: readonly TemplateFolder[]
-  portraits: ReadonlyMap<number, StoredPicture>
+  portraits: ReadonlyMap<number, StoredImage>
   /** What agents have uploaded, by its name in the catalog. */
-  photos: ReadonlyMap<string, StoredPicture>
+  photos: ReadonlyMap<string, StoredImage>
 }
 
-interface StoredPicture {
+interface StoredImage {
   name: string
   mediaType: string
   contentHash: string
@@ -133,8 +133,8 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
       .insertInto('tenant_ability')
       .values(tenant.abilities.map((name) => ({ tenant_id: tenant.uid, name })))
       .execute()
-    for (const picture of [logo, lightLogo, mark]) {
-      await insertFile(tx, scope, { ...picture, accountId: null, purpose: 'logo' })
+    for (const image of [logo, lightLogo, mark]) {
+      await insertFile(tx, scope, { ...image, accountId: null, purpose: 'logo' })
     }
     const people = new Map<string, Buyer>()
     for (const account of EVERYBODY) {
@@ -240,7 +240,7 @@ async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly Templ
     id: number,
     parent: number | null,
     sort: number,
-    it: { name: string; prettyUrl: string; description: string; partOf?: ShelfPart },
+    it: { name: string; prettyUrl: string; description: string; partOf?: OptionalCategoryPart },
   ) => ({
     tenant_id: tenant.uid,
     id,
@@ -274,43 +274,43 @@ async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly Templ
       tx,
       { tenantId: tenant.uid },
       template,
-      { ...shelvesOf(meta), sort },
+      { ...categoriesOf(meta), sort },
       demoOffer(meta.product, terms),
     )
   }
 }
 
-async function storePortraits({ files }: SeedContext): Promise<Map<number, StoredPicture>> {
-  const stored = new Map<number, StoredPicture>()
+async function storePortraits({ files }: SeedContext): Promise<Map<number, StoredImage>> {
+  const stored = new Map<number, StoredImage>()
   const wanted = new Set(EVERYBODY.flatMap((account) => (account.portrait ? [account.portrait] : [])))
   for (const number of wanted) {
     const bytes = await readFile(join(CATALOG, 'portraits', `portrait-${number}.jpg`)).catch(() => null)
-    if (bytes) stored.set(number, await storePicture(files, bytes, `Portrait ${number}`, 'jpg'))
+    if (bytes) stored.set(number, await storeImage(files, bytes, `Portrait ${number}`, 'jpg'))
   }
   return stored
 }
 
 async function storePhotos({ files, clock }: SeedContext, tenants: readonly DemoTenant[]) {
-  const stored = new Map<string, StoredPicture>()
+  const stored = new Map<string, StoredImage>()
   for (const name of new Set(tenants.flatMap((tenant) => photosOf(tenant, clock.now()))))
-    stored.set(name, await storePicture(files, await readPhoto(CATALOG, name), `${name}.jpg`, 'jpg'))
+    stored.set(name, await storeImage(files, await readPhoto(CATALOG, name), `${name}.jpg`, 'jpg'))
   return stored
 }
 
 /** Logos are drawn as vectors on the site; designs place them as pictures, wide enough for print. */
-async function storeLogo({ files }: SeedContext, { uid }: DemoTenant, kind: string): Promise<StoredPicture> {
+async function storeLogo({ files }: SeedContext, { uid }: DemoTenant, kind: string): Promise<StoredImage> {
   const svg = await readFile(join(CATALOG, 'logos', `${uid}-${kind}.svg`))
   const width = kind === 'mark' ? 800 : 1800
   const bytes = await sharp(svg, { density: 600 }).resize({ width }).png({ compressionLevel: 9 }).toBuffer()
-  return storePicture(files, bytes, `logo-${kind}`, 'png')
+  return storeImage(files, bytes, `logo-${kind}`, 'png')
 }
 
-async function storePicture(
+async function storeImage(
   files: AppContext['files'],
   bytes: Buffer,
   name: string,
   extension: 'jpg' | 'png',
-): Promise<StoredPicture> {
+): Promise<StoredImage> {
   const { width, height } = await sharp(bytes).metadata()
   const contentHash = sha256(bytes)
   const storageKey = `shared/${contentHash.slice(0, 2)}/${contentHash}.${extension}`

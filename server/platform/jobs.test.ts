@@ -43,13 +43,13 @@ test('a transaction cannot enqueue for another tenant', async () => {
 })
 
 test('a handler that fails is tried again', async () => {
-  let tries = 0
+  let attempts = 0
   await jobs.work('fragile', async () => {
-    tries += 1
-    if (tries === 1) throw new Error('the press is out of paper')
+    attempts += 1
+    if (attempts === 1) throw new Error('the press is out of paper')
   })
   await db.tenant(harbor, (tx) => jobs.enqueue(tx, 'fragile', harbor))
-  await expect.poll(() => tries, { timeout: 15_000, interval: 100 }).toBe(2)
+  await expect.poll(() => attempts, { timeout: 15_000, interval: 100 }).toBe(2)
 })
 
 test('nothing was reported as wrong', () => {

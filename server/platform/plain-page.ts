@@ -37,7 +37,7 @@ h1{font-size:1.9rem;line-height:1.2;margin:1.5rem 0 .5rem}p{margin:.25rem 0;opac
 ${body}${way ? `<p class="way"><a href="${escapeHtml(way.href)}">${escapeHtml(way.label)}</a></p>` : ''}</main></body></html>`
 
 /** The answer to a host that belongs to no tenant: names nobody. */
-export const strangerPage = (host: string, nonce: string): string =>
+export const unknownHostPage = (host: string, nonce: string): string =>
   plainPage(
     {
       sign: 'FRONTAGE',

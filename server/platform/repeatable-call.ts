@@ -15,7 +15,7 @@ export interface Answer {
   body: unknown
 }
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 /**
  * Statuses that the same request would get again, whatever the state of carts, plans and providers is by then: it was
@@ -77,7 +77,7 @@ async function claim(
         .doUpdateSet({ route, body_hash: bodyHash, status: null, reply: null, created_at: now })
         .where((eb) =>
           eb.or([
-            eb('idempotency_key.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+            eb('idempotency_key.created_at', '<', new Date(now.getTime() - RETENTION_MS)),
             eb.and([
               eb('idempotency_key.status', 'is', null),
               eb('idempotency_key.reply', 'is', null),

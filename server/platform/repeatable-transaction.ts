@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 import type { TenantScope } from './scope.ts'
 import { sha256 } from './secrets.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
+const RETENTION_MS = 24 * 60 * 60 * 1000
 
 export interface RepeatableRequest {
   /** null: the caller sent no key, so every request is a new one. */
@@ -58,7 +58,7 @@ export async function onlyOnce<T>(
       conflict
         .columns(['tenant_id', 'account_id', 'key'])
         .doUpdateSet({ route: request.route, body_hash: request.bodyHash, reply: null, created_at: now })
-        .where('idempotency_key.created_at', '<', new Date(now.getTime() - KEPT_MS)),
+        .where('idempotency_key.created_at', '<', new Date(now.getTime() - RETENTION_MS)),
     )
     .returning(sql`1`.as('claimed'))
     .executeTakeFirst()
@@ -87,6 +87,6 @@ export async function tidyReplies(tx: Tx, { tenantId }: TenantScope, now: Date):
   await tx
     .deleteFrom('idempotency_key')
     .where('tenant_id', '=', tenantId)
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute()
 }

@@ -1,6 +1,6 @@
 /** A brokerage as every request knows it. The module of the tenants reads it; everybody may ask for it. */
 import type { PartnershipConfig, TenantData, TenantSettings } from '@frontage/contracts/tenants.ts'
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
 import type { Ability } from '@frontage/domain/storefront.ts'
 
 export interface Tenant {
@@ -17,7 +17,7 @@ export interface Tenant {
   abilities: readonly string[]
   can: (ability: Ability) => boolean
   /** Parts of the catalog that the site shows. */
-  shelves: readonly ShelfPart[]
+  shelves: readonly OptionalCategoryPart[]
   /** The version of the terms that everybody agrees to; null: nobody is asked. */
   termsVersion: number | null
 }

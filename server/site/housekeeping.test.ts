@@ -10,19 +10,19 @@ test('what is over goes, what still counts stays, and other tenants are not touc
   const other = await signedIn(context, 'agent@summit.test')
   const now = new Date()
   const ago = (ms: number) => new Date(now.getTime() - ms)
-  const keys = (person: typeof agent) =>
-    context.db.tenant(person, (tx) => tx.selectFrom('idempotency_key').select('key').orderBy('key').execute())
-  for (const person of [agent, other])
+  const keys = (user: typeof agent) =>
+    context.db.tenant(user, (tx) => tx.selectFrom('idempotency_key').select('key').orderBy('key').execute())
+  for (const user of [agent, other])
     for (const [key, at] of [
       ['old', ago(DAY_MS + 1000)],
       ['young', ago(DAY_MS - 1000)],
     ] as const)
-      await context.db.tenant(person, (tx) =>
+      await context.db.tenant(user, (tx) =>
         tx
           .insertInto('idempotency_key')
           .values({
-            tenant_id: person.tenantId,
-            account_id: person.accountId,
+            tenant_id: user.tenantId,
+            account_id: user.accountId,
             key,
             route: 'POST x',
             body_hash: '',

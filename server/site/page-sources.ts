@@ -20,7 +20,7 @@ import type { Tenant } from '../platform/tenant.ts'
 import type { AppContext } from '../platform/context.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { brandFonts } from '../platform/pages/brand-fonts.ts'
-import { KeptPerTenant } from '../platform/pages/kept-per-tenant.ts'
+import { CachedPerTenant } from '../platform/pages/kept-per-tenant.ts'
 import { outsideHosts, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
 import type { PageSources } from './pages.ts'
 
@@ -33,7 +33,7 @@ interface TenantFrame {
 
 export function pageSources(context: AppContext): PageSources {
   const { db, clock } = context
-  const frames = new KeptPerTenant<TenantFrame>()
+  const frames = new CachedPerTenant<TenantFrame>()
   const frameOf = (tenant: Tenant): Promise<TenantFrame> =>
     frames.get(tenant.tenantId, async () => {
       const [tree, fonts, hosts] = await Promise.all([

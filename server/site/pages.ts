@@ -17,7 +17,7 @@ import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { isCall } from '../platform/errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { PAGES_CHANGED } from '../platform/pages/changes.ts'
-import { serveKeptFiles } from '../platform/pages/kept-files.ts'
+import { serveStoredFiles } from '../platform/pages/kept-files.ts'
 import { allowOutside, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from '../platform/pages/cache.ts'
 
@@ -44,11 +44,11 @@ interface PagePluginOptions {
 export const pagePlugin: FastifyPluginAsync<PagePluginOptions> = async (app, options) => {
   const { sources } = options
   const { isDevelopment } = app.context.settings
-  await serveKeptFiles(app, generatedFonts, '/fonts/')
+  await serveStoredFiles(app, generatedFonts, '/fonts/')
   if (!options.pages && !isDevelopment && !isBuilt()) return withoutPages(app)
   const pages = options.pages ?? (isDevelopment ? await modulesInDevelopment(app) : await builtPages())
   const cache = new PageCache()
-  if (!isDevelopment && !options.pages) await serveKeptFiles(app, ASSETS, '/assets/')
+  if (!isDevelopment && !options.pages) await serveStoredFiles(app, ASSETS, '/assets/')
   const changed = (tenantId?: string) => {
     // What pages are made of first: one that is made between the two must not be of the old.
     sources.changed(tenantId)

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { anApp, hostOf, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, anonymous } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 
@@ -28,7 +28,7 @@ test.each(['nobody.test', '127.0.0.1', 'summit.localhost.evil.test', 'a'.repeat(
 
 test('a forwarded host does not choose the tenant', async () => {
   const reply = await app.inject(
-    stranger('harbor', '/managetenants/api/v1/tenants/harbor', {
+    anonymous('harbor', '/managetenants/api/v1/tenants/harbor', {
       headers: { 'x-forwarded-host': 'summit.localhost' },
     }),
   )
@@ -41,8 +41,8 @@ test.each([
   { 'x-host': 'summit.localhost', 'x-forwarded-proto': 'https' },
 ])('neither do %j', async (headers) => {
   const path = '/managetenants/api/v1/tenants'
-  expect((await app.inject(stranger('harbor', `${path}/harbor`, { headers }))).statusCode).toBe(200)
-  expect((await app.inject(stranger('harbor', `${path}/summit`, { headers }))).statusCode).toBe(404)
+  expect((await app.inject(anonymous('harbor', `${path}/harbor`, { headers }))).statusCode).toBe(200)
+  expect((await app.inject(anonymous('harbor', `${path}/summit`, { headers }))).statusCode).toBe(404)
 })
 
 test.each([
@@ -86,8 +86,8 @@ test('of two hosts in one request neither is taken for the other', async () => {
 
 test("another tenant's data and a tenant that does not exist are the same 404", async () => {
   const [other, missing] = await Promise.all([
-    app.inject(stranger('harbor', '/managetenants/api/v1/tenants/summit')),
-    app.inject(stranger('harbor', '/managetenants/api/v1/tenants/nobody')),
+    app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/summit')),
+    app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/nobody')),
   ])
   expect(other.statusCode).toBe(404)
   expect(other.body).toBe(missing.body)
@@ -211,7 +211,7 @@ test.each([
 })
 
 test('every reply forbids framing, sniffing and scripts of strangers', async () => {
-  const reply = await app.inject(stranger('harbor', '/managetenants/api/v1/tenants/harbor'))
+  const reply = await app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/harbor'))
   expect(reply.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{20,}'/)
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   expect(reply.headers['x-content-type-options']).toBe('nosniff')
@@ -222,14 +222,14 @@ test.each([
   ['POST', '/marketingcenter/api/v1/nothing'],
   ['DELETE', '/somewhere'],
 ] as const)('%s %s is answered like every refusal', async (method, url) => {
-  const reply = await app.inject(stranger('harbor', url, { method }))
+  const reply = await app.inject(anonymous('harbor', url, { method }))
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ success: false, code: 'request.not-found' })
 })
 
 test('a person who opens what is refused reads the sentence in the brokerage’s name', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-  const reply = await app.inject(stranger('summit', '/partners/payroll', { headers }))
+  const reply = await app.inject(anonymous('summit', '/partners/payroll', { headers }))
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   expect(reply.body).toContain('Summit Alliance')
   expect(reply.body).toContain('We could not find what you are looking for.')
@@ -238,7 +238,7 @@ test('a person who opens what is refused reads the sentence in the brokerage’s
 test.each(['/%zz', '/templates/%E0%A4%A/x', '/%', '/no/such/page'])(
   'the broken address %s is the tenant’s own 404',
   async (url) => {
-    const reply = await app.inject(stranger('harbor', url, { headers: { accept: 'text/html' } }))
+    const reply = await app.inject(anonymous('harbor', url, { headers: { accept: 'text/html' } }))
     expect(reply.statusCode).toBe(404)
     expect(reply.body).toContain('Harbor Realty')
   },

@@ -4,7 +4,7 @@ import { hasBearer, loadSession } from '../modules/accounts/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
 import { presentRefusal, wantsPage } from '../platform/errors.ts'
-import { strangerPage } from '../platform/plain-page.ts'
+import { unknownHostPage } from '../platform/plain-page.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
@@ -34,7 +34,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
-          .send(strangerPage(request.hostname, request.nonce))
+          .send(unknownHostPage(request.hostname, request.nonce))
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant

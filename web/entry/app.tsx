@@ -5,7 +5,7 @@ import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
-import { Beside } from '../lib/beside.tsx'
+import { OptionalRegion } from '../lib/beside.tsx'
 import {
   privacySettingsDialog,
   supportDialog,
@@ -72,13 +72,13 @@ function AfterStart() {
   if (!isHydrated || !user) return null
   const isNew = features.walkthrough && !user.walkthroughCompleted
   return (
-    <Beside>
+    <OptionalRegion>
       <Suspense fallback={null}>{(isNew || termsDue !== null) && <OnceAsked />}</Suspense>
       <ProfileDialogs
         asked={isProfileAsked || isWelcomeDue(user, pathname)}
         onMissing={isProfileAsked ? closeProfileDialog : undefined}
       />
-    </Beside>
+    </OptionalRegion>
   )
 }
 

@@ -7,7 +7,7 @@ import '../ui/base.css'
 import { SESSION_ENDED, SESSION_OVER } from '../lib/api.ts'
 import { catalogOverHttp } from '../lib/catalog-services.ts'
 import { contentOverHttp } from '../lib/content-services.ts'
-import { atFirstSign } from '../lib/first-sign.ts'
+import { onFirstInteraction } from '../lib/first-sign.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
 import { pageHead } from '../lib/head.ts'
 import { pageTakenOver } from '../lib/hydrated.ts'
@@ -156,6 +156,6 @@ async function reloadAfterRelease(): Promise<void> {
 
 addEventListener('vite:preloadError', () => void reloadAfterRelease().catch(() => undefined))
 // What says that the connection is lost must be here before it is.
-atFirstSign(() => toast.fetch())
+onFirstInteraction(() => toast.fetch())
 
 void start()

@@ -3,7 +3,7 @@ import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
 import type { PageHead } from '../lib/head.ts'
-import type { PictureSources } from '../lib/thumbnails.ts'
+import type { ImageSources } from '../lib/thumbnails.ts'
 
 /** Where the browser's files of a page are; the build's manifest or the development server knows. */
 export interface PageAssets {
@@ -20,7 +20,7 @@ interface DocumentParts {
   tenant: TenantData
   /** Of an error page: its title alone. */
   head: PageHead | string
-  pictures: readonly PictureSources[]
+  pictures: readonly ImageSources[]
   body: string
   data: string
   assets: PageAssets
@@ -91,7 +91,7 @@ function headTags({ description, canonical, social }: PageHead, siteName: string
     tag('property', 'og:title', social.title),
     tag('property', 'og:description', description),
     tag('property', 'og:url', social.url),
-    tag('property', 'og:image', social.picture),
+    tag('property', 'og:image', social.image),
     tag('property', 'og:image:width', '1200'),
     tag('property', 'og:image:height', '630'),
     tag('property', 'og:image:alt', social.title),

@@ -10,7 +10,7 @@ export const DRAWER = 'lib/drawing/draw-card.ts'
 /** Cards whose faces are fetched before all else; those of the others come after the scripts. */
 const FIRST_CARDS = 8
 
-export function drawingNeeds(
+export function renderingNeeds(
   { tenant }: Pick<Site, 'tenant'>,
   cards: readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[],
 ): { fetches: string[]; fonts: string[]; laterFonts: string[] } {

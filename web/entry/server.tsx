@@ -17,7 +17,7 @@ import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type PageAssets } from './document.ts'
-import { DRAWER, drawingNeeds } from './drawing-needs.ts'
+import { DRAWER, renderingNeeds } from './drawing-needs.ts'
 import { serialise, type PageProblem } from './page-data.ts'
 
 /** The URL table, for who walks all of it. */
@@ -142,7 +142,7 @@ async function toHtml(
   }
   const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(page.url), input.data)) || [])]
   const cards = failed || !site.user ? [] : (handle?.module.cards?.(input) ?? [])
-  const drawing = cards.length > 0 ? drawingNeeds(site, cards) : null
+  const drawing = cards.length > 0 ? renderingNeeds(site, cards) : null
   const { style, preload } = page.fonts ?? { style: '', preload: [] }
   const { css, hrefs } = await page.assets.styles(sources)
   const errors = context.errors as Record<string, PageProblem> | null

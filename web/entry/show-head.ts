@@ -8,7 +8,7 @@ export function showHead({ title, description, canonical, social }: PageHead): v
   set('meta[property="og:title"]', 'content', social.title)
   set('meta[property="og:description"]', 'content', description)
   set('meta[property="og:url"]', 'content', social.url)
-  set('meta[property="og:image"]', 'content', social.picture)
+  set('meta[property="og:image"]', 'content', social.image)
 }
 
 const set = (selector: string, attribute: string, value: string) =>

@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
-interface BesideProps {
+interface OptionalRegionProps {
   children: ReactNode
   /** In its place where it failed. */
   fallback?: ReactNode
 }
 
 /** What stands beside a page or over it, in code of its own: where that cannot be had, the page goes on without it. */
-export class Beside extends Component<BesideProps, { failed: boolean }> {
+export class OptionalRegion extends Component<OptionalRegionProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError() {

@@ -13,7 +13,7 @@ function arrived(): void {
 }
 
 /** Calls back once, at once where there was a sign already. The answer takes the callback out again. */
-export function atFirstSign(callback: () => void): () => void {
+export function onFirstInteraction(callback: () => void): () => void {
   if (isHere) {
     callback()
     return () => undefined

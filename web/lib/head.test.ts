@@ -49,22 +49,22 @@ test.each([
 })
 
 test('a shared link shows the title without the tenant’s name, and the page’s picture', () => {
-  const { social } = headOf({ socialPicture: () => ({ name: 'post-1', version: ['Five figures', 'abc'] }) })
+  const { social } = headOf({ socialImage: () => ({ name: 'post-1', version: ['Five figures', 'abc'] }) })
   expect(social).toMatchObject({ title: 'Five figures', type: 'article' })
-  expect(social.picture).toMatch(/^https:\/\/harbor\.example\/social\/post-1\.jpg\?v=[a-z\d]+-[a-z\d]+$/)
+  expect(social.image).toMatch(/^https:\/\/harbor\.example\/social\/post-1\.jpg\?v=[a-z\d]+-[a-z\d]+$/)
 })
 
 test('the picture’s address changes with what it shows and with the brand', () => {
   const of = (version: unknown, change: Partial<typeof site.tenant> = {}) =>
     pageHead(
-      handle({ socialPicture: () => ({ name: 'post-1', version }) }),
+      handle({ socialImage: () => ({ name: 'post-1', version }) }),
       { ...input, site: { ...site, tenant: { ...site.tenant, ...change } } },
       '/posts/1',
-    ).social.picture
+    ).social.image
   expect(of('a')).toBe(of('a'))
   expect(of('a')).not.toBe(of('b'))
   expect(of('a')).not.toBe(of('a', { brand_primary_color: '#123456' }))
 })
 
 test('a page without a picture of its own shows the site’s', () =>
-  expect(headOf({}).social.picture).toContain('/social/site.jpg?v='))
+  expect(headOf({}).social.image).toContain('/social/site.jpg?v='))

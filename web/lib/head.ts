@@ -17,7 +17,7 @@ interface SocialHead {
   type: 'website' | 'article'
   url: string
   /** Absolute, 1200 x 630. */
-  picture: string
+  image: string
 }
 
 const LONGEST_DESCRIPTION = 160
@@ -36,7 +36,7 @@ export function pageHead(handle: PageHandle | undefined, input: HeadInput, path:
       title: title.replace(` · ${site.tenant.name}`, ''),
       type: path.startsWith('/posts/') ? 'article' : 'website',
       url: address,
-      picture: pictureOf(handle, input),
+      image: imageOf(handle, input),
     },
   }
 }
@@ -54,9 +54,9 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : undefined)}…`
 }
 
-function pictureOf(handle: PageHandle | undefined, input: HeadInput): string {
+function imageOf(handle: PageHandle | undefined, input: HeadInput): string {
   const { tenant, siteUrl } = input.site
-  const { name, version } = handle?.module.socialPicture?.(input) ?? {
+  const { name, version } = handle?.module.socialImage?.(input) ?? {
     name: 'site',
     version: tenant.brand.tagline,
   }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hearWhatWasTyped } from './typed-early.ts'
+import { replayPendingInput } from './typed-early.ts'
 
 const nothing = () => () => {}
 
@@ -25,7 +25,7 @@ export const pageTakenOver = new Promise<void>((resolve) => {
 /** Put at the top of the app. */
 export function useAnnounceTakeover(): void {
   useEffect(() => {
-    hearWhatWasTyped(document)
+    replayPendingInput(document)
     announce()
   }, [])
 }

@@ -2,7 +2,7 @@
  * Typed work that outlives a reload or a way back, for as long as the tab: session storage, by key. Storage that is
  * full or switched off loses nothing but that. Never for card data.
  */
-export interface KeptInTab<T> {
+export interface StoredInTab<T> {
   read(): T | null
   /** null forgets. */
   write(value: T | null): void
@@ -10,7 +10,7 @@ export interface KeptInTab<T> {
 
 const PREFIX = 'frontage.'
 
-export function keptInTab<T>(key: string): KeptInTab<T> {
+export function storedInTab<T>(key: string): StoredInTab<T> {
   return {
     read() {
       try {

@@ -8,7 +8,7 @@
 const onTheWay = new Map<string, Promise<void>>()
 
 /** `files`: addresses from the site's root of the module, of what it imports and of their style sheets. */
-export async function importLater<Module>(
+export async function importLazily<Module>(
   importNow: () => Promise<Module>,
   files: readonly string[] = [],
 ): Promise<Module | undefined> {

@@ -1,7 +1,7 @@
 /** Parts of a page that nobody sees before asking for them: dialogs and drawers, whose code no first visit should wait for. */
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { toast } from '../ui/index.ts'
-import { atFirstSign } from './first-sign.ts'
+import { onFirstInteraction } from './first-sign.ts'
 
 interface Asked {
   /** From the first time on it stays, so that a closing dialog returns the focus to where it was. */
@@ -21,7 +21,7 @@ export function later<Props extends object>(
 ): ComponentType<Props & Asked> {
   let part: ComponentType<Props> | undefined
   const fetchPart = async () => (part ??= await load())
-  return function Later({ asked, onMissing, ...props }: Props & Asked) {
+  return function Lazy({ asked, onMissing, ...props }: Props & Asked) {
     const [, setHere] = useState(part !== undefined)
     const [wasAsked, setAsked] = useState(asked)
     if (asked && !wasAsked) setAsked(true)
@@ -30,7 +30,7 @@ export function later<Props extends object>(
       toast.error(NOT_HERE)
       onMissing()
     })
-    useEffect(() => atFirstSign(() => void fetchPart().catch(() => undefined)), [])
+    useEffect(() => onFirstInteraction(() => void fetchPart().catch(() => undefined)), [])
     useEffect(() => {
       // Even if it has come since this was drawn without it: then nothing else draws it.
       if (asked)

@@ -15,7 +15,7 @@ import { isOwnersMenu, type Menu } from '@frontage/domain/storefront.ts'
 import { closedToVisitor, toLogin } from './refusals.ts'
 import { siteFrom, type ServerServices } from './services.ts'
 import type { Site } from './site.ts'
-import type { PictureSources } from './thumbnails.ts'
+import type { ImageSources } from './thumbnails.ts'
 
 /**
  * full: rendered whole on the server, cached when nobody is signed in.
@@ -47,7 +47,7 @@ export interface HeadInput {
   params: Params
 }
 
-export interface SocialPicture {
+export interface SocialImage {
   /** 'post-<id>', 'page-<id>', 'shelf-<category>' or 'shelf-<category>-<subcategory>'. */
   name: string
   /** Changes with what the picture shows. */
@@ -71,7 +71,7 @@ export interface RouteModule {
   /** The page's one address, path and query, where more than one leads to it. Unless given: its path. */
   canonical?: (input: HeadInput) => string
   /** What shared links show of it. Unless given: the site's own picture. */
-  socialPicture?: (input: HeadInput) => SocialPicture
+  socialImage?: (input: HeadInput) => SocialImage
   /** Of `shell` pages, asked by the server of somebody who may see them. False: the document's status is 404. */
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
   /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
@@ -85,7 +85,7 @@ export interface RouteModule {
   /** Whether the loader is asked again at another address of the same page. Unless given: it is. */
   shouldRevalidate?: ShouldRevalidateFunction
   /** Pictures of the first screen, fetched before any script. */
-  preload?: (input: HeadInput) => readonly PictureSources[]
+  preload?: (input: HeadInput) => readonly ImageSources[]
 }
 
 export interface PageHandle {

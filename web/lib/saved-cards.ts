@@ -1,5 +1,5 @@
 /** The calls of saved cards. All throw ApiRefusal with the sentence to show. */
-import type { KeepCardReply, PaymentMethods } from '@frontage/contracts/checkout.ts'
+import type { SavePaymentCardReply, PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { api } from './api.ts'
 
 const BASE = '/marketingcenter/api/v1/payment-methods'
@@ -7,11 +7,11 @@ const BASE = '/marketingcenter/api/v1/payment-methods'
 /** Where a list that could not be read is an error, not an empty list. */
 export const fetchSavedCards = () => api.get<PaymentMethods>(BASE, { query: { for: 'list' } })
 
-export const keepCard = (paymentMethod: string, makeDefault: boolean) =>
-  api.post<KeepCardReply>(BASE, { payment_method: paymentMethod, make_default: makeDefault })
+export const savePaymentCard = (paymentMethod: string, makeDefault: boolean) =>
+  api.post<SavePaymentCardReply>(BASE, { payment_method: paymentMethod, make_default: makeDefault })
 
 export const completeCard = (setupIntent: string, makeDefault: boolean) =>
-  api.post<KeepCardReply>(`${BASE}/complete`, { setup_intent: setupIntent, make_default: makeDefault })
+  api.post<SavePaymentCardReply>(`${BASE}/complete`, { setup_intent: setupIntent, make_default: makeDefault })
 
 export const makeCardDefault = (id: string) => api.put<null>(`${BASE}/${encodeURIComponent(id)}/default`, {})
 

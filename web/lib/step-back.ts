@@ -2,7 +2,7 @@
 import type { LoaderFunction } from 'react-router'
 import { CHANGED } from './api.ts'
 
-const MOST_KEPT = 30
+const MAX_CACHED = 30
 
 export interface PagesLeft {
   /** What the loader of the page at this address (path and query) answered. */
@@ -24,7 +24,7 @@ export function pagesLeft(): PagesLeft {
   const remember = (address: string, answer: unknown) => {
     kept.delete(address)
     const oldest = kept.keys().next()
-    if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+    if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
     kept.set(address, answer)
   }
   return {

@@ -65,9 +65,9 @@ export function forgetSession(): void {
 }
 
 /** The page somebody looks at, and for strangers the last one that is open to them. */
-export function rememberPage(path: string, isOpenToStrangers: boolean): void {
+export function rememberPage(path: string, isOpenToAnonymous: boolean): void {
   stored.write('selectedPage', path)
-  if (isOpenToStrangers) stored.write('EnableAnonAccessPath', path)
+  if (isOpenToAnonymous) stored.write('EnableAnonAccessPath', path)
 }
 
 /** Calls back when another window of this browser signs out. */

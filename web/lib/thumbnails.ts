@@ -6,10 +6,10 @@ import { designBrand } from '@frontage/contracts/personalisation.ts'
 /** A card's picture at its widest, in CSS pixels. */
 export const CARD_WIDTH = 240
 
-type Pictured = Pick<TemplateCard, 'id' | 'artworkHash'>
+type WithImages = Pick<TemplateCard, 'id' | 'artworkHash'>
 
 /** Named by artwork and brand, so that browsers may keep it until either changes. */
-export function thumbnailUrl(card: Pictured, tenant: TenantData, width: number): string {
+export function thumbnailUrl(card: WithImages, tenant: TenantData, width: number): string {
   const version = `${card.artworkHash.slice(0, 12)}-${brandVersion(tenant)}`
   return `/marketingcenter/api/v1/thumbnails/${card.id}.png?w=${width}&v=${version}`
 }
@@ -18,7 +18,7 @@ export function thumbnailUrl(card: Pictured, tenant: TenantData, width: number):
 const WIDTHS = [160, 320, 480, 640, 960, 1280]
 const ON_PHONES = '(max-width: 640px)'
 
-export interface PictureSources {
+export interface ImageSources {
   src: string
   srcSet: string
   sizes: string
@@ -28,11 +28,11 @@ export interface PictureSources {
  * A design's picture for every screen it may stand on; the browser takes the one it needs.
  * @param width how wide it can get on the page in CSS pixels
  */
-export function pictureSources(
-  card: Pictured & { trimWidth: number; trimHeight: number },
+export function imageSources(
+  card: WithImages & { trimWidth: number; trimHeight: number },
   tenant: TenantData,
   width: number,
-): PictureSources {
+): ImageSources {
   const isTall = card.trimWidth < card.trimHeight
   const largest = WIDTHS.find((each) => each >= width * 2) ?? 1280
   const offered = WIDTHS.filter((each) => each >= width / 2 && each <= largest)

@@ -2,7 +2,7 @@
  * What a visitor wrote before the page's code was there stands in the fields, and forms that keep their own state know
  * nothing of it: each such field says it once more. To be called when the page has been taken over.
  */
-export function hearWhatWasTyped(root: ParentNode): void {
+export function replayPendingInput(root: ParentNode): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED_IN)) {
     const { value } = field
     if (value === field.defaultValue) continue

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 /** Whether the picture at this address does not load, and what its `img` needs to tell. */
-export function useBrokenPicture(src: string | null) {
+export function useBrokenImage(src: string | null) {
   const [broken, setBroken] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)
   // What failed before the page was alive told nobody.

@@ -1,7 +1,7 @@
-import { useBrokenPicture } from './broken-picture.ts'
+import { useBrokenImage } from './broken-picture.ts'
 import styles from './marks.module.css'
 
-interface PersonFaceProps {
+interface UserAvatarProps {
   firstName: string
   lastName: string
   /** Address of a photo; null, or one that does not load: the initials. */
@@ -9,8 +9,8 @@ interface PersonFaceProps {
 }
 
 /** A round portrait of 38 pixels. The name stands beside it, so it says nothing itself. */
-export function PersonFace({ firstName, lastName, photo }: PersonFaceProps) {
-  const { isBroken, tells } = useBrokenPicture(photo)
+export function UserAvatar({ firstName, lastName, photo }: UserAvatarProps) {
+  const { isBroken, tells } = useBrokenImage(photo)
   if (photo && !isBroken)
     return <img src={photo} alt="" width="38" height="38" loading="lazy" className={styles.face} {...tells} />
   return (

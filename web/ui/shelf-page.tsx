@@ -3,7 +3,7 @@ import { useCurrentInSight } from './current-in-sight.ts'
 import { Breadcrumb, type Crumb } from './marks.tsx'
 import styles from './shelf-page.module.css'
 
-interface ShelfPageProps {
+interface TilesPageProps {
   crumbs: readonly Crumb[]
   title: string
   lead: string
@@ -14,7 +14,7 @@ interface ShelfPageProps {
 }
 
 /** One shelf of a section, with its neighbours. */
-export function ShelfPage({ crumbs, title, lead, side, sideLabel, children }: ShelfPageProps) {
+export function TilesPage({ crumbs, title, lead, side, sideLabel, children }: TilesPageProps) {
   const strip = useCurrentInSight(title)
   return (
     <div className={styles.page}>

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import type { Feature } from '../feature.ts'
 
 const Ghost = lazy(() => import('./ghost.tsx'))
 
 function Autocomplete() {
-  const { settings } = useDesk()
+  const { settings } = useEditorServices()
   return (
     settings.isAutocomplete && (
       <Suspense fallback={null}>

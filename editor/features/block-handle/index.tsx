@@ -4,7 +4,7 @@ import { GripVertical } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Menu } from '../../kit/menu.tsx'
 import { onShortcut } from '../../kit/on-shortcut.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import type { Feature } from '../feature.ts'
 import { blockItems, changeBlock } from './block-items.ts'
@@ -13,7 +13,7 @@ import { $blockAtSelection, $duplicateBlock, $moveBlock } from './blocks.ts'
 const BlockHandle = lazy(() => import('./block-handle.tsx'))
 
 function Handle() {
-  const { isRichText } = useDesk().settings
+  const { isRichText } = useEditorServices().settings
   const isEditable = useToolbarState((state) => state.isEditable)
   const isEmpty = useToolbarState((state) => state.isEmpty)
   return (
@@ -33,7 +33,7 @@ const blockKey = (editor: LexicalEditor): NodeKey | null =>
 /** What the handle offers, for the keyboard and for narrow screens. */
 function BlockTools() {
   const [editor] = useLexicalComposerContext()
-  const { isRichText } = useDesk().settings
+  const { isRichText } = useEditorServices().settings
   const [hasBlock, setHasBlock] = useState(false)
   useEffect(() => editor.registerUpdateListener(() => setHasBlock(blockKey(editor) !== null)), [editor])
   const items = () => {

@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { COMMAND_PRIORITY_EDITOR, mergeRegister, UNDO_COMMAND } from 'lexical'
 import { useEffect, useRef, useState } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { isShared } from '../collaboration/is-shared.ts'
 import styles from './paste-choice.module.css'
 import { CHOSEN_TAG, pasteAgain, PASTED_COMMAND } from './paste-html.ts'
@@ -17,7 +17,7 @@ const choices = [
  */
 export function PasteChoice() {
   const [editor] = useLexicalComposerContext()
-  const { settings, inputs } = useDesk()
+  const { settings, inputs } = useEditorServices()
   const isOffered = !isShared(settings, inputs)
   const [pasted, setPasted] = useState<string | null>(null)
   const [look, setLook] = useState<'page' | 'source'>('page')

@@ -60,9 +60,9 @@ export const $pasteHtml =
     if (data.length > LONGEST_HTML_PASTE) return false
     let nodes: LexicalNode[]
     try {
-      const { nodes: found, lostPictures, hasLook } = $nodesOf(data, false)
+      const { nodes: found, lostImages, hasLook } = $nodesOf(data, false)
       nodes = found
-      if (lostPictures > 0) onLost(lostPictures)
+      if (lostImages > 0) onLost(lostImages)
       if (hasLook && data.length <= LONGEST_CHOICE) $getEditor().dispatchCommand(PASTED_COMMAND, data)
     } catch (error) {
       if (error instanceof RangeError) return false

@@ -4,7 +4,7 @@ import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical'
 import { Check, Copy, Sparkles, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { names } from '../../kit/names.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import styles from './code.module.css'
 import { isFormatted, languageOf, nameOf } from './languages.ts'
 
@@ -35,7 +35,7 @@ const codeOf = (editor: LexicalEditor, key: NodeKey): Code =>
 /** Copy and format, at the upper corner of a block of code. */
 export default function CodeTools({ node, scroller }: Props) {
   const [editor] = useLexicalComposerContext()
-  const { inputs, say } = useDesk()
+  const { inputs, say } = useEditorServices()
   const place = usePlace(editor, node, scroller)
   const [isCopied, setCopied] = useState(false)
   const [problem, setProblem] = useState('')

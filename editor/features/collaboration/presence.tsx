@@ -1,11 +1,11 @@
 import styles from './presence.module.css'
-import type { Person, RoomStatus } from './use-room.ts'
+import type { User, RoomStatus } from './use-room.ts'
 
 interface Props {
   readonly status?: RoomStatus
   /** What was written has been on its way for longer than usual. */
   readonly isSending?: boolean
-  readonly people?: readonly Person[]
+  readonly people?: readonly User[]
   readonly problem?: string
 }
 

@@ -4,8 +4,8 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import type { LexicalEditor } from 'lexical'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Collaboration, JoinRoom } from '../../inputs.ts'
-import { useDesk } from '../../shell/desk.ts'
-import { useRoomDesk } from '../../shell/room-context.ts'
+import { useEditorServices } from '../../shell/desk.ts'
+import { useRoomServices } from '../../shell/room-context.ts'
 import { useStart } from '../../shell/start.ts'
 import { seedOf } from '../../collaboration/seed.ts'
 import { colorOf } from './author-color.ts'
@@ -15,8 +15,8 @@ import { useRoom } from './use-room.ts'
 
 /** Ties the editor to its room. Until everything of the room has arrived, nothing can be written. */
 export default function Session({ room, author, load }: Collaboration) {
-  const { inputs } = useDesk()
-  const { joined, memory } = useRoomDesk()
+  const { inputs } = useEditorServices()
+  const { joined, memory } = useRoomServices()
   const startState = useStart()
   const [join, setJoin] = useState<{ readonly room: JoinRoom } | null>(joined && { room: joined.join })
   const [problem, setProblem] = useState('')
@@ -65,7 +65,7 @@ interface JoinedProps extends Pick<Collaboration, 'room' | 'author'> {
 function Joined({ room, author, join }: JoinedProps) {
   const [editor] = useLexicalComposerContext()
   const { makeProvider, status, isSending, people } = useRoom(editor, join)
-  const { joined } = useRoomDesk()
+  const { joined } = useRoomServices()
   useLayoutEffect(() => {
     const root = editor.getRootElement()
     if (root) joined?.still?.show(root)

@@ -9,24 +9,24 @@ export interface Still {
 const scrollerOf = (root: HTMLElement): Element | null => root.closest('.editor-scroller')
 
 export function stillOf(root: HTMLElement): Still {
-  const picture = root.cloneNode(true) as HTMLElement
+  const image = root.cloneNode(true) as HTMLElement
   const scrolled = scrollerOf(root)?.scrollTop ?? 0
   const height = root.offsetHeight
-  picture.removeAttribute('contenteditable')
+  image.removeAttribute('contenteditable')
   // A second textbox of the same name would be there for screen readers and keyboards.
-  for (const name of ['id', 'role', 'aria-label', 'tabindex']) picture.removeAttribute(name)
-  picture.inert = true
-  picture.ariaHidden = 'true'
-  Object.assign(picture.style, { position: 'absolute', inset: '0' })
+  for (const name of ['id', 'role', 'aria-label', 'tabindex']) image.removeAttribute(name)
+  image.inert = true
+  image.ariaHidden = 'true'
+  Object.assign(image.style, { position: 'absolute', inset: '0' })
   return {
     show(next) {
-      next.parentElement?.append(picture)
+      next.parentElement?.append(image)
       next.style.minHeight = `${height}px`
       scrollerOf(next)?.scrollTo({ top: scrolled })
     },
     hide(next) {
       const top = scrollerOf(next)?.scrollTop
-      picture.remove()
+      image.remove()
       next.style.minHeight = ''
       if (top !== undefined) scrollerOf(next)?.scrollTo({ top })
     },

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../../shell/desk.ts'
-import { useRoomDesk } from '../../shell/room-context.ts'
+import { useEditorServices } from '../../shell/desk.ts'
+import { useRoomServices } from '../../shell/room-context.ts'
 import { isShared } from './is-shared.ts'
 
 const Session = lazy(() => import('./session.tsx'))
 
 /** Loads what writing together needs when it begins. */
 export function Together() {
-  const { settings, inputs } = useDesk()
-  const { joined } = useRoomDesk()
+  const { settings, inputs } = useEditorServices()
+  const { joined } = useRoomServices()
   if (!inputs.collaboration || !(joined || isShared(settings, inputs))) return null
   return (
     <Suspense fallback={null}>

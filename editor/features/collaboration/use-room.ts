@@ -5,7 +5,7 @@ import { applyUpdate, Doc } from 'yjs'
 import { isUnwritten, numberOf, seedOf } from '../../collaboration/seed.ts'
 import type { JoinRoom, Revision, RoomProvider } from '../../inputs.ts'
 import { SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from '../../save/revisions.ts'
-import { useRoomDesk } from '../../shell/room-context.ts'
+import { useRoomServices } from '../../shell/room-context.ts'
 import { useStart } from '../../shell/start.ts'
 import { arrive } from './arrive.ts'
 import { watchStored } from './stored.ts'
@@ -17,7 +17,7 @@ const PRINT = 'print'
 
 export type RoomStatus = 'connecting' | 'connected' | 'interrupted'
 
-export interface Person {
+export interface User {
   readonly id: number
   readonly name: string
   readonly color: string
@@ -29,10 +29,10 @@ const printOf = (state: unknown): number => numberOf(JSON.stringify(state))
 /** A room's document, begun with the page where nobody has, and who is in it. */
 export function useRoom(editor: LexicalEditor, join: JoinRoom) {
   const startState = useStart()
-  const { memory, joined } = useRoomDesk()
+  const { memory, joined } = useRoomServices()
   const [status, setStatus] = useState<RoomStatus>('connecting')
   const [isSending, setSending] = useState(false)
-  const [people, setPeople] = useState<readonly Person[]>([])
+  const [people, setUsers] = useState<readonly User[]>([])
   const shared = useRef<Doc | null>(null)
   const held = useRef<RoomProvider | null>(null)
 
@@ -66,7 +66,7 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
       provider.on('status', ({ status: now }) =>
         setStatus(now === 'connected' ? 'connected' : hasAll ? 'interrupted' : 'connecting'),
       )
-      provider.awareness.on('update', () => setPeople(peopleOf(provider, doc.clientID)))
+      provider.awareness.on('update', () => setUsers(usersOf(provider, doc.clientID)))
       saved.observe((_event, { local }) => {
         // After the words of the same moment.
         if (hasAll && !local) setTimeout(() => adopt(true))
@@ -108,5 +108,5 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
   return { makeProvider, status, isSending, people }
 }
 
-const peopleOf = (provider: Provider, me: number): Person[] =>
+const usersOf = (provider: Provider, me: number): User[] =>
   [...provider.awareness.getStates()].map(([id, { name, color }]) => ({ id, name, color, isMe: id === me }))

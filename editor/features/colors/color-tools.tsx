@@ -4,7 +4,7 @@ import { $addUpdateTag, $getSelection, $isRangeSelection, SKIP_SELECTION_FOCUS_T
 import { Baseline, type LucideIcon, PaintBucket } from 'lucide-react'
 import { ColorPicker } from '../../kit/color-picker.tsx'
 import { Popover } from '../../kit/popover.tsx'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 function ColorTool({ label, icon, property, color }: Props) {
   const [editor] = useLexicalComposerContext()
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   const paint = (next: string | null): void =>
     editor.update(() => {
       // While a color is mixed, the keyboard stays with the picker.

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
 import { SelectField } from '../../kit/select-field.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { $insertColumns } from './insert.ts'
 
-export const openColumnsDialog = (editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Insert Columns Layout', (close) => (
+export const openColumnsDialog = (editor: LexicalEditor, services: EditorServices): void =>
+  services.openModal('Insert Columns Layout', (close) => (
     <ColumnsDialog
       onInsert={(layout) => {
         editor.update(() => $insertColumns(layout))

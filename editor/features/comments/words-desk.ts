@@ -1,6 +1,6 @@
 /** Follows words of the page for a host that has something to say about them. Loaded when it does. */
 import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
-import type { WordsAnchor, WordsDesk } from '../../inputs.ts'
+import type { WordsAnchor, CommentAnchors } from '../../inputs.ts'
 import { rangeOf } from '../find/highlights.ts'
 import { describe, follow, locate, type Span } from './anchor.ts'
 import { $offsetOf, $pageText, type PageText, placeOf } from './page-text.ts'
@@ -11,11 +11,11 @@ const HERE = 'page-comment-here'
 /** Milliseconds of rest after which words are looked for again: never with a key. */
 const FOLLOW_AFTER = 250
 
-export function openWordsDesk(editor: LexicalEditor): WordsDesk {
+export function openCommentAnchors(editor: LexicalEditor): CommentAnchors {
   let page: PageText = editor.read(() => $pageText())
   let known = new Map<string, { anchor: WordsAnchor; span: Span | null }>()
   let here: string | null = null
-  let tell: Parameters<WordsDesk['follow']>[1] = () => {}
+  let tell: Parameters<CommentAnchors['follow']>[1] = () => {}
   let timer = 0
 
   const rangeFor = (span: Span): Range | null => {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import type { Feature } from '../feature.ts'
 
 const TableOfContents = lazy(() => import('./table-of-contents.tsx'))
 
 function Contents() {
   return (
-    useDesk().settings.showTableOfContents && (
+    useEditorServices().settings.showTableOfContents && (
       <Suspense fallback={null}>
         <TableOfContents />
       </Suspense>

@@ -1,7 +1,7 @@
 import { $removeLink } from '../link/extension.ts'
 import { $blockOf } from '../../toolbar/toolbar-state.ts'
 import { MenuList } from '../../kit/menu-list.tsx'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $isLinkNode } from '@lexical/link'
 import {
@@ -45,9 +45,9 @@ function $pressed(target: Node): Pick<Opened, 'node' | 'link'> {
 /** The menu of the right button. With Shift the browser's own one comes. */
 export function ContextMenu() {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { shouldUseLexicalContextMenu } = desk.settings
+  const { shouldUseLexicalContextMenu } = services.settings
 
   useEffect(() => {
     if (!shouldUseLexicalContextMenu) return
@@ -68,10 +68,10 @@ export function ContextMenu() {
   const paste = async (isPlain: boolean): Promise<void> => {
     const data = await readClipboard(isPlain)
     if (data) editor.dispatchCommand(PASTE_COMMAND, new ClipboardEvent('paste', { clipboardData: data }))
-    else desk.say('Not allowed to paste from clipboard.', 'error')
+    else services.say('Not allowed to paste from clipboard.', 'error')
   }
   const { node, link } = opened
-  const { onComment } = desk.inputs
+  const { onComment } = services.inputs
   return (
     <MenuList
       label="Text"

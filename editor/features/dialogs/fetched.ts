@@ -8,11 +8,11 @@ export const fetchDialogs = (): void => void fetched().catch(() => undefined)
 
 export const opens =
   (name: keyof typeof Dialogs): Entry['run'] =>
-  (editor, desk) =>
+  (editor, services) =>
     void fetched().then(
-      (dialogs) => dialogs[name](editor, desk),
+      (dialogs) => dialogs[name](editor, services),
       (error: unknown) => {
-        desk.say('This could not be opened. Check your connection and try again.', 'error')
-        desk.inputs.onProblem?.('The dialogs could not be fetched.', error)
+        services.say('This could not be opened. Check your connection and try again.', 'error')
+        services.inputs.onProblem?.('The dialogs could not be fetched.', error)
       },
     )

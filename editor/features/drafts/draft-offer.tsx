@@ -5,8 +5,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftOf } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
 import { useSaving } from '../../save/saving.tsx'
-import { useDesk } from '../../shell/desk.ts'
-import { useRoomDesk } from '../../shell/room-context.ts'
+import { useEditorServices } from '../../shell/desk.ts'
+import { useRoomServices } from '../../shell/room-context.ts'
 import { hostTypes } from '../../shell/host-types.ts'
 import styles from './drafts.module.css'
 import { type Draft, type Drafts, draftsIn } from './store.ts'
@@ -22,9 +22,9 @@ const pageOf = (editor: LexicalEditor): unknown => pageToSave(editor.getEditorSt
 /** Keeps what is not saved in this browser, and offers what an earlier visit left. Nothing is put on the page unasked. */
 export default function DraftOffer({ of }: { readonly of: DraftOf }) {
   const [editor] = useLexicalComposerContext()
-  const { inputs, say } = useDesk()
+  const { inputs, say } = useEditorServices()
   const { state, onSaved } = useSaving()
-  const { memory } = useRoomDesk()
+  const { memory } = useRoomServices()
   const [drafts] = useState(() => draftsIn(localStorage, of))
   const [offered, setOffered] = useState<readonly Draft[]>(() => {
     const saved = JSON.stringify(pageOf(editor))
@@ -94,7 +94,7 @@ function useKeeping(
   undecided: { readonly current: readonly Draft[] },
   isChanged: boolean,
 ): void {
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   const changed = useRef(isChanged)
   useEffect(() => {
     changed.current = isChanged

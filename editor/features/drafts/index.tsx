@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import type { Feature } from '../feature.ts'
 
 const DraftOffer = lazy(() => import('./draft-offer.tsx'))
 
 function Drafts() {
-  const { draftOf } = useDesk().inputs
+  const { draftOf } = useEditorServices().inputs
   return (
     draftOf && (
       <Suspense fallback={null}>

@@ -16,7 +16,7 @@ import {
  * press and release come together, as from a trackpad's tap, Lexical would clear what is selected first and the caret
  * with it.
  */
-export const WriteBesideExtension = defineExtension({
+export const WriteNextToExtension = defineExtension({
   name: '@frontage/editor/write-beside',
   register: (editor) =>
     editor.registerCommand(

@@ -41,11 +41,11 @@ test('one after the other, each inserted when it has arrived', async () => {
 
 test('a failure stays in the list and doesn’t hold up the next; it can be tried again', async () => {
   const list = uploads()
-  let tries = 0
+  let attempts = 0
   const one = aJob('1', {
     send: () => {
-      tries += 1
-      return tries === 1 ? Promise.reject(new Error('No room')) : Promise.resolve('/1.png')
+      attempts += 1
+      return attempts === 1 ? Promise.reject(new Error('No room')) : Promise.resolve('/1.png')
     },
   })
   const two = aJob('2')

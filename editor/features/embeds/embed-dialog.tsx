@@ -1,12 +1,12 @@
-import { filmAt, tweetAt } from '@frontage/page-nodes/embeds/providers.ts'
-import { $createFilmNode, $createTweetNode } from '@frontage/page-nodes/nodes/embeds.ts'
+import { videoAt, tweetAt } from '@frontage/page-nodes/embeds/providers.ts'
+import { $createVideoNode, $createTweetNode } from '@frontage/page-nodes/nodes/embeds.ts'
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
 import { useEffect, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 
 /** An address is judged when typing has rested for so long, in milliseconds. */
 const REST = 200
@@ -14,18 +14,18 @@ const UNSUPPORTED = 'The URL is not valid or supported.'
 
 /** Inserts what stands at an address; false: nothing that can be embedded. */
 export function insertEmbed(editor: LexicalEditor, address: string): boolean {
-  const film = filmAt(address)
-  const tweet = film ? null : tweetAt(address)
-  if (!film && !tweet) return false
+  const video = videoAt(address)
+  const tweet = video ? null : tweetAt(address)
+  if (!video && !tweet) return false
   editor.update(() => {
-    if (film) $insertNodeToNearestRoot($createFilmNode(film))
+    if (video) $insertNodeToNearestRoot($createVideoNode(video))
     else if (tweet) $insertNodeToNearestRoot($createTweetNode(tweet))
   })
   return true
 }
 
-export const openEmbedDialog = (editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Embed video/tweet', (close) => (
+export const openEmbedDialog = (editor: LexicalEditor, services: EditorServices): void =>
+  services.openModal('Embed video/tweet', (close) => (
     <EmbedDialog onInsert={(address) => insertEmbed(editor, address) && close()} />
   ))
 
@@ -36,7 +36,7 @@ function EmbedDialog({ onInsert }: { readonly onInsert: (address: string) => voi
     const timer = setTimeout(() => setJudged(address), REST)
     return () => clearTimeout(timer)
   }, [address])
-  const isSupported = filmAt(address) !== null || tweetAt(address) !== null
+  const isSupported = videoAt(address) !== null || tweetAt(address) !== null
   return (
     <form
       onSubmit={(event) => {

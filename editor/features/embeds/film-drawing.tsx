@@ -1,4 +1,4 @@
-import { type Film, playerOf, type VideoProvider } from '@frontage/page-nodes/embeds/providers.ts'
+import { type Video, playerOf, type VideoProvider } from '@frontage/page-nodes/embeds/providers.ts'
 import {
   $isYouTubeNode,
   type EmbeddedVideoNode,
@@ -10,7 +10,7 @@ import { Play, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Note } from '../drawn/note.tsx'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import styles from './embeds.module.css'
 
 const siteNames: Readonly<Record<VideoProvider, string>> = {
@@ -22,25 +22,25 @@ const siteNames: Readonly<Record<VideoProvider, string>> = {
   peertube: 'PeerTube',
 }
 
-type FilmNode = YouTubeNode | EmbeddedVideoNode
+type AnyVideoNode = YouTubeNode | EmbeddedVideoNode
 
-const read = (node: FilmNode) => ({
-  film: $isYouTubeNode(node) ? ytFilm(node.getId()) : node.getFilm(),
+const read = (node: AnyVideoNode) => ({
+  video: $isYouTubeNode(node) ? youTubeVideo(node.getId()) : node.getVideo(),
   size: node.getSize(),
   align: node.getFormatType(),
 })
 
-const ytFilm = (id: string): Film | null => (id === '' ? null : { provider: 'youtube', id })
+const youTubeVideo = (id: string): Video | null => (id === '' ? null : { provider: 'youtube', id })
 
 /** A film: nothing is asked of its site until the author wants to see it. */
-export default function FilmDrawing({ node }: DrawingProps<FilmNode>) {
+export default function EmbeddedVideoView({ node }: NodeViewProps<AnyVideoNode>) {
   const [editor] = useLexicalComposerContext()
-  const { film, size, align } = editor.getEditorState().read(() => read(node))
+  const { video, size, align } = editor.getEditorState().read(() => read(node))
   const [playing, play] = useState('')
-  const address = film ? playerOf(film) : ''
+  const address = video ? playerOf(video) : ''
   return (
     <Selectable node={node} label="video" align={align}>
-      {film ? (
+      {video ? (
         <div
           className={`page-embed-frame ${styles.film}`}
           style={{ maxWidth: size.width, aspectRatio: `${size.width} / ${size.height}` }}
@@ -50,8 +50,8 @@ export default function FilmDrawing({ node }: DrawingProps<FilmNode>) {
           ) : (
             <button type="button" className={styles.play} onClick={() => play(address)}>
               <Play size={28} aria-hidden />
-              Play the {siteNames[film.provider]} video here
-              <small>{film.id}</small>
+              Play the {siteNames[video.provider]} video here
+              <small>{video.id}</small>
             </button>
           )}
         </div>

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 
-const FilmDrawing = lazy(() => import('./film-drawing.tsx'))
+const EmbeddedVideoView = lazy(() => import('./film-drawing.tsx'))
 
 export const embeds: Feature = {
   name: 'embeds',
@@ -18,9 +18,9 @@ export const embeds: Feature = {
       run: opens('openEmbedDialog'),
     },
   ],
-  drawings: {
-    youtube: FilmDrawing,
-    'embedded-video': FilmDrawing,
+  nodeViews: {
+    youtube: EmbeddedVideoView,
+    'embedded-video': EmbeddedVideoView,
     tweet: lazy(() => import('./tweet-drawing.tsx')),
   },
 }

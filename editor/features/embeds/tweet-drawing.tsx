@@ -2,10 +2,10 @@ import { tweetPageOf } from '@frontage/page-nodes/embeds/providers.ts'
 import type { TweetNode } from '@frontage/page-nodes/nodes/embeds.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 
 /** A post as readers see it before they ask for it: a link. */
-export default function TweetDrawing({ node }: DrawingProps<TweetNode>) {
+export default function TweetView({ node }: NodeViewProps<TweetNode>) {
   const [editor] = useLexicalComposerContext()
   const { id, align } = editor
     .getEditorState()

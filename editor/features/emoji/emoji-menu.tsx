@@ -13,7 +13,7 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import { useEffect, useMemo, useState } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
@@ -62,7 +62,7 @@ function replaceWrittenOut(editor: LexicalEditor, all: readonly Emoji[]): () => 
 /** A colon offers emojis by name. Their set comes with the first colon. */
 export function EmojiMenu() {
   const [editor] = useLexicalComposerContext()
-  const { onProblem } = useDesk().inputs
+  const { onProblem } = useEditorServices().inputs
   const [query, setQuery] = useState<string | null>(null)
   const [all, setAll] = useState<readonly Emoji[] | null>(null)
   const shell = useShell(editor)

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { EditorInputs, PageFont } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { FileField } from '../upload/file-field.tsx'
 import { fontFileTypes, fontProblem, sayFontProblem, storedFont } from './font-file.ts'
 import { PageFontsExtension } from './page-fonts.ts'
@@ -12,11 +12,11 @@ import { PageFontsExtension } from './page-fonts.ts'
 /** Stored, and yet no letters to be had from it. */
 const NOT_SHOWN = 'This browser cannot show the font. The file may be damaged; choose another one.'
 
-export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
-  const { uploadFont, onProblem } = desk.inputs
+export function openFontDialog(editor: LexicalEditor, services: EditorServices): void {
+  const { uploadFont, onProblem } = services.inputs
   if (!uploadFont) return
   const { add } = getExtensionDependencyFromEditor(editor, PageFontsExtension).output
-  desk.openModal('Upload Font', (close) => (
+  services.openModal('Upload Font', (close) => (
     <FontDialog
       send={uploadFont}
       onStored={async (font, file) => {
@@ -27,10 +27,10 @@ export function openFontDialog(editor: LexicalEditor, desk: Desk): void {
           throw new Error(NOT_SHOWN, { cause: error })
         }
         add(font)
-        desk.say('Font uploaded')
+        services.say('Font uploaded')
         close()
       }}
-      onFailed={(said) => desk.say(said, 'error')}
+      onFailed={(said) => services.say(said, 'error')}
     />
   ))
 }

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { defineExtension } from 'lexical'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PageFont } from '../../inputs.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 
 /** Fonts that were uploaded since the editor was opened; the host's list doesn't have them yet. */
 function newFonts() {
@@ -27,7 +27,7 @@ export const PageFontsExtension = defineExtension({ name: '@frontage/editor/page
 /** The host's fonts and the new ones, each name once. */
 export function usePageFonts(): readonly PageFont[] {
   const [editor] = useLexicalComposerContext()
-  const { pageFonts = none } = useDesk().inputs
+  const { pageFonts = none } = useEditorServices().inputs
   const { get, subscribe } = getExtensionDependencyFromEditor(editor, PageFontsExtension).output
   const added = useSyncExternalStore(subscribe, get)
   return useMemo(() => {

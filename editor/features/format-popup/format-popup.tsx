@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { names } from '../../kit/names.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { NodeTool } from '../drawn/selectable.tsx'
 import { toggleLink } from '../link/extension.ts'
 import { moreFormats, textTools } from '../text-format/formats.ts'
@@ -66,7 +66,7 @@ export default function FormatPopup() {
   const formats = useToolbarState((state) => state.formats)
   const isLink = useToolbarState((state) => state.isLink)
   const isPressed = useIsPressed()
-  const { onComment } = useDesk().inputs
+  const { onComment } = useEditorServices().inputs
   const place = usePlace(
     editor,
     useCallback(() => placeAt(editor, isLink), [editor, isLink]),

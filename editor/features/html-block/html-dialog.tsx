@@ -4,23 +4,23 @@ import type { LexicalEditor } from 'lexical'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
 
-export const openEmbedHtml = (editor: LexicalEditor, desk: Desk): void =>
-  openHtmlDialog(desk, 'Embed HTML', '', (html) =>
+export const openEmbedHtml = (editor: LexicalEditor, services: EditorServices): void =>
+  openHtmlDialog(services, 'Embed HTML', '', (html) =>
     editor.update(() => void $insertNodeToNearestRoot($createHtmlBlockNode(html))),
   )
 
 /** Asks for HTML, beginning with what is there. */
 export function openHtmlDialog(
-  desk: Desk,
+  services: EditorServices,
   title: string,
   html: string,
   onDone: (html: string) => void,
 ): void {
-  desk.openModal(title, (close) => (
+  services.openModal(title, (close) => (
     <HtmlDialog
       html={html}
       title={title}

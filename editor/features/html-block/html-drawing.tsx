@@ -2,16 +2,16 @@ import type { HtmlBlockNode } from '@frontage/page-nodes/nodes/html-block.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { Code, Pencil } from 'lucide-react'
 import { Note } from '../drawn/note.tsx'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { NodeTool, Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import { openHtmlDialog } from './html-dialog.tsx'
 
 /** The author's HTML as it will be published: what the node holds has passed the sanitizer. */
-export default function HtmlDrawing({ node }: DrawingProps<HtmlBlockNode>) {
+export default function HtmlView({ node }: NodeViewProps<HtmlBlockNode>) {
   const [editor] = useLexicalComposerContext()
   const html = editor.getEditorState().read(() => node.getHtmlString())
-  const desk = useDesk()
+  const services = useEditorServices()
   const change = (next: string): void => editor.update(() => void node.getLatest().setHtmlString(next))
   return (
     <Selectable
@@ -21,7 +21,7 @@ export default function HtmlDrawing({ node }: DrawingProps<HtmlBlockNode>) {
         <NodeTool
           label="Edit HTML"
           icon={Pencil}
-          onUse={() => openHtmlDialog(desk, 'Update HTML', html, change)}
+          onUse={() => openHtmlDialog(services, 'Update HTML', html, change)}
         />
       }
     >

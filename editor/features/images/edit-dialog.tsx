@@ -6,7 +6,7 @@ import { ModalActions } from '../../kit/modal.tsx'
 import styles from '../upload/upload.module.css'
 import { PositionField } from './position-field.tsx'
 
-export interface EditedPicture {
+export interface EditedImage {
   readonly altText: string
   readonly showCaption: boolean
   /** Pixels; 0: as large as the picture is. */
@@ -16,19 +16,19 @@ export interface EditedPicture {
 }
 
 interface Props {
-  readonly picture: EditedPicture
+  readonly image: EditedImage
   readonly takesCaption: boolean
   /** Widest that there is room for, in pixels. */
   readonly widest: number
-  readonly onConfirm: (picture: EditedPicture) => void
+  readonly onConfirm: (image: EditedImage) => void
 }
 
 /** What a picture says, how wide it is, where it stands and whether words stand below it. */
-export function EditImageDialog({ picture, takesCaption, widest, onConfirm }: Props) {
-  const [altText, setAltText] = useState(picture.altText)
-  const [width, setWidth] = useState(picture.width === 0 ? '' : String(picture.width))
-  const [position, setPosition] = useState(picture.position)
-  const [showCaption, setShowCaption] = useState(picture.showCaption)
+export function EditImageDialog({ image, takesCaption, widest, onConfirm }: Props) {
+  const [altText, setAltText] = useState(image.altText)
+  const [width, setWidth] = useState(image.width === 0 ? '' : String(image.width))
+  const [position, setPosition] = useState(image.position)
+  const [showCaption, setShowCaption] = useState(image.showCaption)
   const isWidth = width === '' || (/^\d{1,4}$/.test(width) && Number(width) >= 1 && Number(width) <= widest)
 
   const submit = (event: FormEvent): void => {

@@ -6,24 +6,24 @@ import type { EditorInputs } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { asData, sayImageProblem } from '../upload/as-data.ts'
 import { FileField } from '../upload/file-field.tsx'
 import { imageProblem } from '../upload/file-problem.ts'
 import styles from '../upload/upload.module.css'
 import { UploadProgress } from '../upload/upload-progress.tsx'
 import { useUpload } from '../upload/use-upload.ts'
-import { SamplePictures } from './sample-pictures.tsx'
+import { SampleImages } from './sample-pictures.tsx'
 import { PositionField } from './position-field.tsx'
-import { insertPicture, type NewPicture } from './insert.ts'
+import { insertImage, type NewImage } from './insert.ts'
 
 type Kind = 'image' | 'gif' | 'inline'
 
 const opensFor =
   (kind: Kind, title: string) =>
-  (editor: LexicalEditor, desk: Desk): void =>
-    desk.openModal(title, (close) => (
-      <ImageDialog inputs={desk.inputs} kind={kind} onInsert={inserter(editor, close)} />
+  (editor: LexicalEditor, services: EditorServices): void =>
+    services.openModal(title, (close) => (
+      <ImageDialog inputs={services.inputs} kind={kind} onInsert={inserter(editor, close)} />
     ))
 
 export const openImageDialog = opensFor('image', 'Insert Image')
@@ -32,8 +32,8 @@ export const openInlineImageDialog = opensFor('inline', 'Insert Inline Image')
 
 const inserter =
   (editor: LexicalEditor, close: () => void) =>
-  (picture: NewPicture): void => {
-    insertPicture(editor, picture)
+  (image: NewImage): void => {
+    insertImage(editor, image)
     close()
   }
 
@@ -42,7 +42,7 @@ const NO_GIF = 'This file is not a GIF. Choose one that ends in .gif.'
 interface Props {
   readonly inputs: EditorInputs
   readonly kind: Kind
-  readonly onInsert: (picture: NewPicture) => void
+  readonly onInsert: (image: NewImage) => void
 }
 
 /** A picture by its address or from a file. Confirm waits for one of them; an inline picture comes from a file. */
@@ -85,7 +85,7 @@ function ImageDialog({ inputs, kind, onInsert }: Props) {
           ))}
         </fieldset>
       )}
-      {kind === 'image' && <SamplePictures pictures={inputs.samplePictures ?? []} onChoose={onInsert} />}
+      {kind === 'image' && <SampleImages pictures={inputs.sampleImages ?? []} onChoose={onInsert} />}
       {way === 'url' ? (
         <Field
           label="Image URL"

@@ -5,21 +5,21 @@ import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
 import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
 import { Captions, Crop, ImageOff, Pencil } from 'lucide-react'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
-import { type Desk, useDesk } from '../../shell/desk.ts'
+import { type EditorServices, useEditorServices } from '../../shell/desk.ts'
 import { CaptionEditor } from '../caption/caption-editor.tsx'
 import { Note } from '../drawn/note.tsx'
 import { NodeTool, Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import { EditImageDialog } from './edit-dialog.tsx'
 import styles from './image-drawing.module.css'
 import { ResizeHandles } from './resize-handles.tsx'
-import { LoadedPicture } from './loaded-picture.tsx'
+import { LoadedImage } from './loaded-picture.tsx'
 
 const ImageEditor = lazy(() => import('./cropper/image-editor.tsx'))
 
-type Picture = ImageNode | InlineImageNode
+type ImageSource = ImageNode | InlineImageNode
 
-const read = (node: Picture) => {
+const read = (node: ImageSource) => {
   const isBlock = $isImageNode(node)
   return {
     src: node.getSrc(),
@@ -35,14 +35,14 @@ const read = (node: Picture) => {
 type Shown = ReturnType<typeof read>
 
 /** A picture as it will be published, with its caption to write in. */
-export default function ImageDrawing({ node }: DrawingProps<Picture>) {
+export default function ImageView({ node }: NodeViewProps<ImageSource>) {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   const isEditable = useLexicalEditable()
   const [isSelected] = useLexicalNodeSelection(node.getKey())
   const frame = useRef<HTMLSpanElement>(null)
-  const picture = editor.getEditorState().read(() => read(node))
-  const { src, altText, width, height, showCaption, maxWidth, position, takesCaption } = picture
+  const image = editor.getEditorState().read(() => read(node))
+  const { src, altText, width, height, showCaption, maxWidth, position, takesCaption } = image
 
   // The element around belongs to Lexical; text flows around it, so the position must stand there.
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
     around.style.maxWidth = maxWidth ? `${maxWidth}px` : ''
   }, [editor, node, position, maxWidth])
 
-  const change = (edit: (latest: Picture) => void): void =>
+  const change = (edit: (latest: ImageSource) => void): void =>
     editor.update(() => edit(node.getLatest()), { tag: HISTORY_PUSH_TAG })
   /** Pixels that the picture may fill: its own greatest width, and what stands around it. */
   const widest = (): number => {
@@ -72,13 +72,13 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
           <NodeTool
             label="Edit image"
             icon={Pencil}
-            onUse={() => openEdit(desk, picture, widest(), shapeOf(frame.current), change)}
+            onUse={() => openEdit(services, image, widest(), shapeOf(frame.current), change)}
           />
           {src !== '' && (
             <NodeTool
               label="Crop image"
               icon={Crop}
-              onUse={() => openCropper(editor, desk, picture, change)}
+              onUse={() => openCropper(editor, services, image, change)}
             />
           )}
           {takesCaption && (
@@ -96,11 +96,11 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
         {src === '' ? (
           <Note icon={ImageOff}>This image has no usable address. It is not published.</Note>
         ) : (
-          <LoadedPicture key={src} src={src} altText={altText} width={width} height={height} />
+          <LoadedImage key={src} src={src} altText={altText} width={width} height={height} />
         )}
         {isSelected && isEditable && src !== '' && (
           <ResizeHandles
-            picture={() => frame.current?.querySelector('img') ?? null}
+            image={() => frame.current?.querySelector('img') ?? null}
             widest={widest()}
             onResize={(w, h) => change((latest) => void latest.setSize(w, h))}
           />
@@ -111,7 +111,7 @@ export default function ImageDrawing({ node }: DrawingProps<Picture>) {
   )
 }
 
-type Change = (edit: (latest: Picture) => void) => void
+type Change = (edit: (latest: ImageSource) => void) => void
 
 /** Height for one pixel of width; 0 while the picture is not there. */
 function shapeOf(frame: HTMLElement | null): number {
@@ -119,16 +119,16 @@ function shapeOf(frame: HTMLElement | null): number {
   return naturalWidth === 0 ? 0 : naturalHeight / naturalWidth
 }
 
-function openEdit(desk: Desk, picture: Shown, widest: number, shape: number, change: Change): void {
-  desk.openModal('Edit Image', (close) => (
+function openEdit(services: EditorServices, image: Shown, widest: number, shape: number, change: Change): void {
+  services.openModal('Edit Image', (close) => (
     <EditImageDialog
-      picture={picture}
-      takesCaption={picture.takesCaption}
+      image={image}
+      takesCaption={image.takesCaption}
       widest={widest}
       onConfirm={({ altText, width, showCaption, position }) => {
         change((latest) => {
           latest.setAltText(altText).setShowCaption(showCaption)
-          if (width !== picture.width) latest.setSize(width, Math.round(width * shape))
+          if (width !== image.width) latest.setSize(width, Math.round(width * shape))
           if (position && !$isImageNode(latest)) latest.setPosition(position)
         })
         close()
@@ -137,17 +137,17 @@ function openEdit(desk: Desk, picture: Shown, widest: number, shape: number, cha
   ))
 }
 
-function openCropper(editor: LexicalEditor, desk: Desk, { src, width }: Shown, change: Change): void {
-  desk.openModal('Crop Image', (close) => (
+function openCropper(editor: LexicalEditor, services: EditorServices, { src, width }: Shown, change: Change): void {
+  services.openModal('Crop Image', (close) => (
     <Suspense fallback={<p>Loading the image editor…</p>}>
       <ImageEditor
         src={src}
-        inputs={desk.inputs}
+        inputs={services.inputs}
         onDone={(next, shape) => {
           change((latest) => latest.setSrc(next).setSize(width, Math.round(width * shape)))
           close()
         }}
-        onStopped={(error) => desk.inputs.onProblem?.('The image editor could not be opened.', error)}
+        onStopped={(error) => services.inputs.onProblem?.('The image editor could not be opened.', error)}
       />
     </Suspense>
   ))

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 
-const ImageDrawing = lazy(() => import('./image-drawing.tsx'))
+const ImageView = lazy(() => import('./image-drawing.tsx'))
 
 export const images: Feature = {
   name: 'images',
@@ -35,5 +35,5 @@ export const images: Feature = {
       run: opens('openInlineImageDialog'),
     },
   ],
-  drawings: { image: ImageDrawing, 'inline-image': ImageDrawing },
+  nodeViews: { image: ImageView, 'inline-image': ImageView },
 }

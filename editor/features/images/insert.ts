@@ -5,7 +5,7 @@ import {
 } from '@frontage/page-nodes/nodes/images.ts'
 import { $createParagraphNode, $insertNodes, $isRootOrShadowRoot, type LexicalEditor } from 'lexical'
 
-export interface NewPicture {
+export interface NewImage {
   readonly src: string
   readonly altText: string
   /** Only of a picture that text flows around. */
@@ -14,12 +14,12 @@ export interface NewPicture {
 }
 
 /** Puts a picture at the caret; one that would stand outside of a paragraph gets its own. */
-export function insertPicture(editor: LexicalEditor, picture: NewPicture): void {
+export function insertImage(editor: LexicalEditor, image: NewImage): void {
   editor.update(() => {
     const node =
-      picture.position === undefined
-        ? $createImageNode(picture)
-        : $createInlineImageNode({ ...picture, position: picture.position })
+      image.position === undefined
+        ? $createImageNode(image)
+        : $createInlineImageNode({ ...image, position: image.position })
     $insertNodes([node])
     const parent = node.getParent()
     if (!parent || !$isRootOrShadowRoot(parent)) return

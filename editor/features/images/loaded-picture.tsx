@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A picture, or what stands there while it is awaited, keeps silent or cannot be had. The page goes on without it. */
-export function LoadedPicture({ src, altText, width, height }: Props) {
+export function LoadedImage({ src, altText, width, height }: Props) {
   const [state, setState] = useState<'loading' | 'late' | 'restarting' | 'loaded' | 'broken'>('loading')
   const img = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ type Corner = (typeof corners)[number]
 
 interface Props {
   /** The picture as it stands on the page. */
-  readonly picture: () => HTMLImageElement | null
+  readonly image: () => HTMLImageElement | null
   /** Pixels that there is room for. */
   readonly widest: number
   /** Called at the end of a drag alone. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 interface Drag {
-  readonly picture: HTMLImageElement
+  readonly image: HTMLImageElement
   readonly corner: Corner
   readonly from: number
   readonly width: number
@@ -27,30 +27,30 @@ interface Drag {
 }
 
 /** Corners to drag: the picture keeps its shape. Its dialog takes a width by number. */
-export function ResizeHandles({ picture, widest, onResize }: Props) {
+export function ResizeHandles({ image, widest, onResize }: Props) {
   const drag = useRef<Drag | null>(null)
   const widthAt = (event: PointerEvent, { corner, from, width, zoom }: Drag): number => {
     const by = ((event.clientX - from) / zoom) * (corner.endsWith('e') ? 1 : -1)
     return Math.round(Math.max(Math.min(NARROWEST, widest), Math.min(widest, width + by)))
   }
   const start = (event: PointerEvent, corner: Corner): void => {
-    const shown = picture()
+    const shown = image()
     if (!shown || event.button !== 0) return
     event.preventDefault()
     event.currentTarget.setPointerCapture(event.pointerId)
     const zoom = calculateZoomLevel(shown)
     const box = shown.getBoundingClientRect()
     const width = box.width / zoom
-    drag.current = { picture: shown, corner, from: event.clientX, width, ratio: box.height / box.width, zoom }
+    drag.current = { image: shown, corner, from: event.clientX, width, ratio: box.height / box.width, zoom }
   }
   const move = (event: PointerEvent): void => {
-    if (drag.current) drag.current.picture.style.width = `${widthAt(event, drag.current)}px`
+    if (drag.current) drag.current.image.style.width = `${widthAt(event, drag.current)}px`
   }
   const end = (event: PointerEvent, isDone: boolean): void => {
     const held = drag.current
     drag.current = null
     if (!held) return
-    held.picture.style.width = ''
+    held.image.style.width = ''
     const width = widthAt(event, held)
     if (isDone && width !== Math.round(held.width)) onResize(width, Math.round(width * held.ratio))
   }

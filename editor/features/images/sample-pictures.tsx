@@ -3,25 +3,25 @@ import { names } from '../../kit/names.ts'
 import styles from './sample-pictures.module.css'
 
 interface Props {
-  readonly pictures: NonNullable<EditorInputs['samplePictures']>
-  readonly onChoose: (picture: { readonly src: string; readonly altText: string }) => void
+  readonly pictures: NonNullable<EditorInputs['sampleImages']>
+  readonly onChoose: (image: { readonly src: string; readonly altText: string }) => void
 }
 
 /** Pictures the host has ready: a press inserts one. */
-export function SamplePictures({ pictures, onChoose }: Props) {
+export function SampleImages({ pictures, onChoose }: Props) {
   if (pictures.length === 0) return null
   return (
     <fieldset className={styles.row} aria-label="Sample pictures">
-      {pictures.map((picture) => (
+      {pictures.map((image) => (
         <button
-          key={picture.src}
+          key={image.src}
           type="button"
           className={names('Button__root', styles.picture)}
-          aria-label={picture.altText}
+          aria-label={image.altText}
           data-test-id="image-modal-option-sample"
-          onClick={() => onChoose(picture)}
+          onClick={() => onChoose(image)}
         >
-          <img src={picture.src} alt="" />
+          <img src={image.src} alt="" />
         </button>
       ))}
     </fieldset>

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getRoot, $getSelection, type LexicalEditor } from 'lexical'
 import { Plus } from 'lucide-react'
 import { Menu } from '../../kit/menu.tsx'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { fetchDialogs } from '../dialogs/fetched.ts'
 
 /** Where nothing has been clicked yet, what is inserted goes to the end. */
@@ -16,10 +16,10 @@ function ensureCaret(editor: LexicalEditor): void {
 /** Everything that features offer to insert, in the order of the list of features. */
 export function InsertMenu() {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
-  const entries = desk.features
+  const services = useEditorServices()
+  const entries = services.features
     .flatMap((feature) => feature.entries ?? [])
-    .filter(({ menus, isOffered }) => menus.includes('insert') && (isOffered?.(desk.inputs) ?? true))
+    .filter(({ menus, isOffered }) => menus.includes('insert') && (isOffered?.(services.inputs) ?? true))
   return (
     <Menu
       label="Insert specialized editor node"
@@ -32,7 +32,7 @@ export function InsertMenu() {
           ...entry,
           run: () => {
             ensureCaret(editor)
-            entry.run(editor, desk)
+            entry.run(editor, services)
           },
         }))
       }}

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { lazy, Suspense, useEffect } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import type { Feature } from '../feature.ts'
 
 const CharacterLimit = lazy(() => import('./character-limit.tsx'))
@@ -8,7 +8,7 @@ const CharacterLimit = lazy(() => import('./character-limit.tsx'))
 /** With both on, bytes count: they are never fewer. */
 function Limits() {
   const [editor] = useLexicalComposerContext()
-  const { isCharLimit, isCharLimitUtf8, isMaxLength } = useDesk().settings
+  const { isCharLimit, isCharLimitUtf8, isMaxLength } = useEditorServices().settings
   useEffect(() => {
     if (!isMaxLength) return
     let isGone = false

@@ -13,7 +13,7 @@ import { Download, ExternalLink, Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { names } from '../../kit/names.ts'
 import { type Place, usePlace } from '../../kit/use-place.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import { isShared } from '../collaboration/is-shared.ts'
 import { NodeTool } from '../drawn/selectable.tsx'
@@ -58,7 +58,7 @@ interface Editing {
 /** Floats at the link that the caret is in: what it leads to, and how to change that. */
 export function LinkEditor() {
   const [editor] = useLexicalComposerContext()
-  const { settings, inputs } = useDesk()
+  const { settings, inputs } = useEditorServices()
   const isEditable = useToolbarState((state) => state.isEditable)
   const [shown, setShown] = useState<Shown | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)

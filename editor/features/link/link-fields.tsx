@@ -2,7 +2,7 @@ import { completeLink, isValidLink } from '@frontage/page-nodes/guards/href.ts'
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { names } from '../../kit/names.ts'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import styles from './link-editor.module.css'
 import { pagesFor } from './pages-for.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** The address of a link: typed, or one of the site's own pages. Enter confirms, Escape gives up. */
 export function LinkFields({ url, onConfirm, onCancel }: Props) {
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   const [text, setText] = useState(url)
   const field = useRef<HTMLInputElement>(null)
   const id = useId()

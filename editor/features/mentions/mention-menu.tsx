@@ -13,7 +13,7 @@ import {
 } from 'lexical'
 import { AtSign, Building2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, choicesOr } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
@@ -21,16 +21,16 @@ import { useFound } from './use-found.ts'
 
 /** Longest name that is looked for, and most people offered. */
 const LONGEST_QUERY = 75
-const MOST_PEOPLE = 5
+const MOST_USERS = 5
 
 /** @ and a letter offer people and places that the host knows. */
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext()
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   const [query, setQuery] = useState<string | null>(null)
   const shell = useShell(editor)
   const trigger = useBasicTypeaheadTriggerMatch('@', { minLength: 1, maxLength: LONGEST_QUERY })
-  const { people, note } = useFound(inputs, query, MOST_PEOPLE)
+  const { people, note } = useFound(inputs, query, MOST_USERS)
 
   const options = useMemo(
     () =>

@@ -3,10 +3,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { Package } from 'lucide-react'
 import { Note } from '../drawn/note.tsx'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 
 /** Something that this editor can't show: it can be moved and deleted, and is saved as it came. */
-export default function OpaqueDrawing({ node }: DrawingProps<OpaqueNode>) {
+export default function OpaqueView({ node }: NodeViewProps<OpaqueNode>) {
   const [editor] = useLexicalComposerContext()
   const { type, isInline } = editor
     .getEditorState()

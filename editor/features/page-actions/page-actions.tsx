@@ -7,7 +7,7 @@ import { Menu } from '../../kit/menu.tsx'
 import { shortcut } from '../../kit/shortcut.ts'
 import { Tool } from '../../kit/tool.tsx'
 import { useSaving } from '../../save/saving.tsx'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 import { clearPage } from './clear-page.ts'
 import styles from './page-actions.module.css'
@@ -25,7 +25,7 @@ const said = {
 
 export function PageActions() {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   const { state, isUploading, save } = useSaving()
   const isEmpty = useToolbarState((current) => current.isEmpty)
   const isAsking = useRef(false)
@@ -34,7 +34,7 @@ export function PageActions() {
   const ask = async (question: string, yes: string, isDanger: boolean, then: () => void): Promise<void> => {
     if (isAsking.current) return
     isAsking.current = true
-    const isSure = await desk.confirm(question, { yes, isDanger })
+    const isSure = await services.confirm(question, { yes, isDanger })
     isAsking.current = false
     if (isSure) then()
   }
@@ -102,7 +102,7 @@ interface SwitcherProps {
 
 /** Shown where the host lists pages. What is viewed is the saved page, and its button says so. */
 function PageSwitcher({ question, ask }: SwitcherProps) {
-  const { listingPages, goTo = (address) => location.assign(address) } = useDesk().inputs
+  const { listingPages, goTo = (address) => location.assign(address) } = useEditorServices().inputs
   if (!listingPages) return null
   const { listPages, currentPageId, viewCurrentPage } = listingPages
   const current = listPages.find(({ id }) => id === currentPageId)

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { INSERT_POLL_COMMAND } from './extension.ts'
 
-export function openPollDialog(editor: LexicalEditor, desk: Desk): void {
-  desk.openModal('Insert Poll', (close) => (
+export function openPollDialog(editor: LexicalEditor, services: EditorServices): void {
+  services.openModal('Insert Poll', (close) => (
     <PollDialog
       onInsert={(question) => {
         editor.dispatchCommand(INSERT_POLL_COMMAND, question)

@@ -5,11 +5,11 @@ import { Plus, X } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { names } from '../../kit/names.ts'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import styles from './poll-drawing.module.css'
 
 /** A poll while it is written: its options can be named, added and taken away. Votes are none of the editor's. */
-export default function PollDrawing({ node }: DrawingProps<PollNode>) {
+export default function PollView({ node }: NodeViewProps<PollNode>) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
   const { question, options } = editor

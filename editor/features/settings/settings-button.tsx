@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { Settings2 } from 'lucide-react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 import { opens } from '../dialogs/fetched.ts'
 import styles from './settings-button.module.css'
 
@@ -9,9 +9,9 @@ const openSettings = opens('openSettingsDialog')
 /** Every setting, for the author to change. It stands below the page: the row of tools has no room, and it is seldom used. */
 export function SettingsButton() {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   return (
-    <button type="button" className={styles.button} onClick={() => openSettings(editor, desk)}>
+    <button type="button" className={styles.button} onClick={() => openSettings(editor, services)}>
       <Settings2 size={16} aria-hidden />
       Editor settings
     </button>

@@ -2,16 +2,16 @@ import type { LexicalEditor } from 'lexical'
 import { useId } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import { type Desk, useDesk } from '../../shell/desk.ts'
+import { type EditorServices, useEditorServices } from '../../shell/desk.ts'
 import { type SettingChoice, settingChoices } from './choices.ts'
 import styles from './settings-dialog.module.css'
 
-export const openSettingsDialog = (_editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Editor settings', (close) => <SettingsDialog onClose={close} />)
+export const openSettingsDialog = (_editor: LexicalEditor, services: EditorServices): void =>
+  services.openModal('Editor settings', (close) => <SettingsDialog onClose={close} />)
 
 /** Each change is there at once, and a step in the browser's history: Back takes it back, here too. */
 function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { inputs } = useDesk()
+  const { inputs } = useEditorServices()
   // Without a room there is nobody to write with.
   const isOffered = ({ name }: SettingChoice): boolean =>
     name !== 'isCollab' || inputs.collaboration !== undefined
@@ -35,7 +35,7 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Choice({ name, label, hint }: SettingChoice) {
-  const { settings, change } = useDesk()
+  const { settings, change } = useEditorServices()
   const id = useId()
   return (
     <div className={styles.choice}>

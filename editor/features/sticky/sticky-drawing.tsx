@@ -5,7 +5,7 @@ import { GripHorizontal, PaintBucket, X } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { CaptionEditor } from '../caption/caption-editor.tsx'
 import { NodeTool } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import { newNotes } from './new-notes.ts'
 import styles from './sticky-drawing.module.css'
 
@@ -25,7 +25,7 @@ const arrows: Readonly<Record<string, Place>> = {
 }
 
 /** A note among authors, placed from the top left corner of the page. Dragging is one step of Undo. */
-export default function StickyDrawing({ node }: DrawingProps<StickyNode>) {
+export default function StickyView({ node }: NodeViewProps<StickyNode>) {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
   const { place, color } = editor

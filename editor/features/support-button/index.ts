@@ -17,5 +17,5 @@ export const supportButton: Feature = {
       run: (editor) => editor.update(() => void $insertNodeToNearestRoot($createSupportButtonNode())),
     },
   ],
-  drawings: { 'technical-support-button': lazy(() => import('./support-drawing.tsx')) },
+  nodeViews: { 'technical-support-button': lazy(() => import('./support-drawing.tsx')) },
 }

@@ -1,8 +1,8 @@
 import type { SupportButtonNode } from '@frontage/page-nodes/nodes/support-button.ts'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 
-export default function SupportDrawing({ node }: DrawingProps<SupportButtonNode>) {
+export default function SupportView({ node }: NodeViewProps<SupportButtonNode>) {
   return (
     <Selectable node={node} label="support button">
       <span className="page-support-link">Contact Support</span>

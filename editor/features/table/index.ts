@@ -30,7 +30,7 @@ export const table: Feature = {
       hook: 'table',
       keywords: ['table', 'grid', 'spreadsheet', 'rows', 'columns'],
       menus: ['insert', 'slash'],
-      run: (editor, desk) => isRefusedInside(editor, desk) || openDialog(editor, desk),
+      run: (editor, services) => isRefusedInside(editor, services) || openDialog(editor, services),
     },
   ],
   toolbar: [{ group: 'insert', Part: TableMenu }],

@@ -1,16 +1,16 @@
 import { $findTableNode, $isTableSelection } from '@lexical/table'
 import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 
 const INSIDE = 'A table cannot stand inside another table. Put the caret below the table and insert it there.'
 
 /** A cell holds no table: where somebody asks for one there, they are told why nothing comes. */
-export function isRefusedInside(editor: LexicalEditor, desk: Desk): boolean {
+export function isRefusedInside(editor: LexicalEditor, services: EditorServices): boolean {
   const isInside = editor.read(() => {
     const selection = $getSelection()
     if ($isTableSelection(selection)) return true
     return $isRangeSelection(selection) && $findTableNode(selection.anchor.getNode()) !== null
   })
-  if (isInside) desk.say(INSIDE, 'error')
+  if (isInside) services.say(INSIDE, 'error')
   return isInside
 }

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { columnsProblem, MOST_COLUMNS, MOST_ROWS, rowsProblem } from './limits.ts'
 
-export const openTableDialog = (editor: LexicalEditor, desk: Desk): void =>
-  desk.openModal('Insert Table', (close) => (
+export const openTableDialog = (editor: LexicalEditor, services: EditorServices): void =>
+  services.openModal('Insert Table', (close) => (
     <TableDialog
       onInsert={(rows, columns) => {
         editor.dispatchCommand(INSERT_TABLE_COMMAND, { rows, columns })

@@ -3,7 +3,7 @@ import type { LexicalEditor, NodeKey } from 'lexical'
 import { useEffect, useState } from 'react'
 import { ColorPicker } from '../../kit/color-picker.tsx'
 import type { MenuItem } from '../../kit/menu-list.tsx'
-import { type Desk, useDesk } from '../../shell/desk.ts'
+import { type EditorServices, useEditorServices } from '../../shell/desk.ts'
 import { SizeDialog } from './size-dialog.tsx'
 import { $setColumnWidth, $setRowHeight } from './sizes.ts'
 import { $cellOfFocus, $placeOfCell, $readTable, $selectedCells, type TableState } from './table-state.ts'
@@ -24,21 +24,21 @@ export function useCell(): NodeKey | null {
 /** What can be done at the caret's cell, worked out when it is asked: in a large table that takes its time. */
 export function useTableTools(): () => readonly MenuItem[] {
   const [editor] = useLexicalComposerContext()
-  const desk = useDesk()
+  const services = useEditorServices()
   return () => {
     const state = editor.getEditorState().read($readTable, { editor })
-    return state ? tableTools(editor, state, desk.settings, dialogsOf(editor, desk, state)) : []
+    return state ? tableTools(editor, state, services.settings, dialogsOf(editor, services, state)) : []
   }
 }
 
-function dialogsOf(editor: LexicalEditor, desk: Desk, state: TableState): TableDialogs {
+function dialogsOf(editor: LexicalEditor, services: EditorServices, state: TableState): TableDialogs {
   const paint = (color: string | null): void =>
     editor.update(() => {
       for (const cell of $selectedCells()) cell.setBackgroundColor(color)
     })
   const openColor = (): void =>
-    desk.openModal('Cell background color', () => (
-      <ColorPicker color={state.color} brand={desk.inputs.tenant?.brand_primary_color} onChange={paint} />
+    services.openModal('Cell background color', () => (
+      <ColorPicker color={state.color} brand={services.inputs.tenant?.brand_primary_color} onChange={paint} />
     ))
   const resize = (width: number, height: number): void =>
     editor.update(() => {
@@ -49,7 +49,7 @@ function dialogsOf(editor: LexicalEditor, desk: Desk, state: TableState): TableD
       for (let row = area.minRow; row <= area.maxRow; row += 1) $setRowHeight(table, row, height)
     })
   const openSize = (): void =>
-    desk.openModal('Column width and row height', (close) => (
+    services.openModal('Column width and row height', (close) => (
       <SizeDialog
         width={state.width}
         height={state.height}

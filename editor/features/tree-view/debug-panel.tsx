@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { useDesk } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/desk.ts'
 
 const Tree = lazy(() => import('./tree.tsx'))
 const TypingPerf = lazy(() => import('./typing-perf.tsx'))
 
 /** The same for a small editor inside of the page: a caption, a note. Stands within its composer. */
 export function NestedTree() {
-  const { showNestedEditorTreeView } = useDesk().settings
+  const { showNestedEditorTreeView } = useEditorServices().settings
   return (
     showNestedEditorTreeView && (
       <Suspense fallback={null}>
@@ -18,7 +18,7 @@ export function NestedTree() {
 
 /** Below the page: how it stands in memory, and how long a key takes, where the settings ask for them. */
 export function DebugPanel() {
-  const { showTreeView, measureTypingPerf } = useDesk().settings
+  const { showTreeView, measureTypingPerf } = useEditorServices().settings
   return (
     <Suspense fallback={null}>
       {showTreeView && <Tree />}

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useEffect, useState } from 'react'
-import { KEPT, type TypingTimes, typingTimes } from './typing-times.ts'
+import { TIMES_SHOWN, type TypingTimes, typingTimes } from './typing-times.ts'
 import styles from './tree-view.module.css'
 
 /** How often the line is written anew, in milliseconds: not with every key, or it would measure itself. */
@@ -16,7 +16,7 @@ export default function TypingPerf() {
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = (time: number): void => {
       taken.push(time)
-      if (taken.length > KEPT) taken.shift()
+      if (taken.length > TIMES_SHOWN) taken.shift()
       timer ??= setTimeout(() => {
         timer = undefined
         setTimes(typingTimes(taken))

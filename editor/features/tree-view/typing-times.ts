@@ -1,5 +1,5 @@
 /** How many keys are looked back on. */
-export const KEPT = 200
+export const TIMES_SHOWN = 200
 
 export interface TypingTimes {
   readonly keys: number

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { EditorInputs } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { Desk } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/desk.ts'
 import { FileField } from '../upload/file-field.tsx'
 import { videoProblem } from '../upload/file-problem.ts'
 import { UploadProgress } from '../upload/upload-progress.tsx'
@@ -15,10 +15,10 @@ import { sayVideoProblem } from './video-problem.ts'
 
 const UNUSABLE = 'The video was stored, but its address cannot be used on a page.'
 
-export function openVideoDialog(editor: LexicalEditor, desk: Desk): void {
-  const { uploadFileAsync } = desk.inputs
+export function openVideoDialog(editor: LexicalEditor, services: EditorServices): void {
+  const { uploadFileAsync } = services.inputs
   if (!uploadFileAsync) return
-  desk.openModal('Upload Video', (close) => (
+  services.openModal('Upload Video', (close) => (
     <VideoDialog
       send={uploadFileAsync}
       onInsert={(url) => {

@@ -3,10 +3,10 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { VideoOff } from 'lucide-react'
 import { Note } from '../drawn/note.tsx'
 import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import type { NodeViewProps } from '../feature.ts'
 import styles from './video-drawing.module.css'
 
-export default function VideoDrawing({ node }: DrawingProps<UploadedVideoNode>) {
+export default function VideoView({ node }: NodeViewProps<UploadedVideoNode>) {
   const [editor] = useLexicalComposerContext()
   const { url, align } = editor
     .getEditorState()

@@ -6,8 +6,8 @@ import { createRoot } from 'react-dom/client'
 import type { EditorInputs } from '../../inputs.ts'
 import { PageEditor } from '../../shell/page-editor.tsx'
 import { trialExtensions } from './extensions.ts'
-import { findPeople } from './people.ts'
-import TrialPicture from './picture.tsx'
+import { findUsers } from './people.ts'
+import TrialImage from './picture.tsx'
 import { dressContent } from './style.ts'
 import { trialTheme } from './theme.ts'
 import '../tokens.css'
@@ -22,9 +22,9 @@ const inputs: EditorInputs = {
   defaultSettings: { showTreeView: true },
   can: () => true,
   editStateAsync: async () => ({ saved: true, revision: null }),
-  findMentions: findPeople,
-  drawings: { image: TrialPicture },
-  samplePictures: [
+  findMentions: findUsers,
+  nodeViews: { image: TrialImage },
+  sampleImages: [
     { src: '/assets/yellow-flower-trial.jpg', altText: 'Yellow flower in tilt shift lens' },
     {
       src: '/assets/landscape-trial.jpg',

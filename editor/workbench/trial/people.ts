@@ -15,7 +15,7 @@ const names = [
   'Padmé Amidala',
 ]
 
-export async function findPeople(query: string): Promise<readonly Mention[]> {
+export async function findUsers(query: string): Promise<readonly Mention[]> {
   const wanted = query.toLowerCase()
   return names.filter((name) => name.toLowerCase().includes(wanted)).map((name) => ({ name }))
 }

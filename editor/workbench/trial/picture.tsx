@@ -1,12 +1,12 @@
 import type { ImageNode } from '@frontage/page-nodes/nodes/images.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalNodeSelection } from '@lexical/react/useLexicalNodeSelection'
-import type { DrawingProps } from '../../features/feature.ts'
+import type { NodeViewProps } from '../../features/feature.ts'
 
 const EDGES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
 /** A picture in the ancestor's markup; how it is chosen, moved around and deleted is the editor's own doing. */
-export default function TrialPicture({ node }: DrawingProps<ImageNode>) {
+export default function TrialImage({ node }: NodeViewProps<ImageNode>) {
   const [editor] = useLexicalComposerContext()
   const [isSelected, select, clearSelection] = useLexicalNodeSelection(node.getKey())
   const { src, altText, width, height } = editor.getEditorState().read(() => ({

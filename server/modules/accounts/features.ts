@@ -15,7 +15,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { isSwitched, type Session } from './session.ts'
-import { standingOf } from './standing.ts'
+import { accountRightsOf } from './standing.ts'
 
 export function featuresOf(tenant: Tenant, session: Session | null): StorefrontFeatures {
   const visitor = session && {
@@ -71,11 +71,11 @@ export const requireMenu =
  * write pages with her.
  * @throws Refusal account.not-allowed for whoever has no such list
  */
-export function peopleSeenBy({ tenant, session }: FastifyRequest): Reach | 'everybody' | 'authors' {
+export function usersSeenBy({ tenant, session }: FastifyRequest): Reach | 'everybody' | 'authors' {
   const { menus } = featuresOf(tenant, session)
   if (menus.viewallusers) return 'everybody'
   if (menus['page-content-editor']) return 'authors'
-  const reach = session && menus['manager-dashboard'] ? reachOf(standingOf(session.account)) : null
+  const reach = session && menus['manager-dashboard'] ? reachOf(accountRightsOf(session.account)) : null
   if (!reach) throw new Refusal('account.not-allowed')
   return reach
 }

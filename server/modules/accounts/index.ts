@@ -1,5 +1,5 @@
 export { tidyAccounts } from './tidy.ts'
-export { mayAsk, takeTry, trierOf, tryWasRight } from './tries.ts'
+export { mayAsk, takeTry, attemptSourceOf, tryWasRight } from './tries.ts'
 export { recordAudit } from './audit.ts'
 export { deviceSecret, knownDevice } from './devices.ts'
 export {
@@ -26,9 +26,9 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { featuresOf, offeredBy, offersOf, peopleSeenBy, requireMenu } from './features.ts'
+export { featuresOf, offeredBy, offersOf, usersSeenBy, requireMenu } from './features.ts'
 export { letterBounds, nameMatches, profileStatus } from './people.ts'
-export { standingOf } from './standing.ts'
+export { accountRightsOf } from './standing.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const ME = '/security/api/v1/users/me'
 const API = '/marketingcenter/api/v1'
 const NEWCOMER = 'owen.castellano@summit.test'
 
-const agree = (person: Person, version: number, over: object = {}) =>
-  app.inject(person.put(`${ME}/terms`, { version, reached_end: true, ...over }))
-const startDesign = async (person: Person) => {
-  const { rows } = (await app.inject(person.get(`${API}/templates?pageSize=1`))).json().data
-  return app.inject(person.post(`${API}/designs`, { template_id: rows[0].id }))
+const agree = (user: User, version: number, over: object = {}) =>
+  app.inject(user.put(`${ME}/terms`, { version, reached_end: true, ...over }))
+const startDesign = async (user: User) => {
+  const { rows } = (await app.inject(user.get(`${API}/templates?pageSize=1`))).json().data
+  return app.inject(user.post(`${API}/designs`, { template_id: rows[0].id }))
 }
 
 describe('terms', () => {
@@ -65,18 +65,18 @@ describe('terms', () => {
       admin.post('/auth/api/v1/authentication/switch-account', { email: NEWCOMER }),
     )
     const acting = { ...admin, put: (url: string, body?: object) => withToken(admin.put(url, body)) }
-    const withToken = (request: ReturnType<Person['put']>) => ({
+    const withToken = (request: ReturnType<User['put']>) => ({
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${reply.json().data.accessToken}` },
     })
-    expect((await agree(acting as Person, 1)).statusCode).toBe(403)
+    expect((await agree(acting as User, 1)).statusCode).toBe(403)
     expect((await app.inject(acting.put(`${ME}/walkthrough`))).statusCode).toBe(403)
   })
 })
 
 test('the walkthrough is remembered as seen, by each person for herself', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
-  const seen = async (person: Person) => (await app.inject(person.get(ME))).json().data.walkthroughCompleted
+  const seen = async (user: User) => (await app.inject(user.get(ME))).json().data.walkthroughCompleted
   expect(await seen(agent)).toBe(false)
   for (const _twice of [1, 2]) expect((await app.inject(agent.put(`${ME}/walkthrough`))).statusCode).toBe(200)
   expect(await seen(agent)).toBe(true)

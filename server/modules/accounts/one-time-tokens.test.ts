@@ -180,10 +180,10 @@ test('tokens go a day after they ended, sessions when they end, tries after thir
 
 describe('browsers', () => {
   test('are known to the account that used them, until it forgets them', async () => {
-    const known = (person: { accountId: string } | null, secret = 'laptop') =>
-      db.tenant(harbor, (tx) => knownDevice(tx, harbor, person?.accountId, secret))
-    const remember = (person: { accountId: string }, secret: string, ms: number) =>
-      db.tenant(harbor, (tx) => rememberDevice(tx, scopeOf(person), secret, at(ms)))
+    const known = (user: { accountId: string } | null, secret = 'laptop') =>
+      db.tenant(harbor, (tx) => knownDevice(tx, harbor, user?.accountId, secret))
+    const remember = (user: { accountId: string }, secret: string, ms: number) =>
+      db.tenant(harbor, (tx) => rememberDevice(tx, scopeOf(user), secret, at(ms)))
     await remember(agent, 'laptop', 0)
     await remember(agent, 'laptop', MINUTE)
     await remember(other, 'phone', 0)

@@ -13,7 +13,7 @@ const scope = { tenantId: 'harbor', accountId: admin.accountId, actorAccountId: 
 const { db } = context
 
 const BASE = { tenant_id: 'harbor', password_hash: 'x', profile: '{}', flags: '{}', email_verified_at: null }
-const PEOPLE = [
+const USERS = [
   {
     first_name: 'Ana',
     last_name: 'Zz Mare',
@@ -34,10 +34,10 @@ const PEOPLE = [
 ] as const
 beforeAll(() =>
   db.tenant({ tenantId: 'harbor' }, async (tx) => {
-    for (const [n, person] of PEOPLE.entries())
+    for (const [n, user] of USERS.entries())
       await tx
         .insertInto('account')
-        .values({ ...BASE, ...person, created_at: new Date(Date.UTC(2020, 0, 5 - n)) })
+        .values({ ...BASE, ...user, created_at: new Date(Date.UTC(2020, 0, 5 - n)) })
         .execute()
   }),
 )
@@ -228,11 +228,11 @@ describe('to act for', () => {
 
   test('is offered to administrators, and not to whoever acts for somebody already', async () => {
     const list = '/auth/api/v1/authentication/switch-accounts'
-    for (const person of [
+    for (const user of [
       await signedIn(context, 'editor@harbor.test'),
       await switchedTo(context, 'admin@harbor.test', 'agent@harbor.test'),
     ]) {
-      const reply = await app.inject(person.get(list))
+      const reply = await app.inject(user.get(list))
       expect([reply.statusCode, reply.json().code]).toEqual([403, 'account.not-allowed'])
     }
   })
@@ -253,9 +253,9 @@ test.each([
   ['regional', { userTypeId: 4, isRegionalManager: true, enableReportingAccess: true }],
   ['title', { userTypeId: 4, isTitleUser: true, enableReportingAccess: false }],
 ] as const)('what %s is told of herself', async (mailbox, expected) => {
-  const person = await signedIn(context, `${mailbox}@harbor.test`)
-  const me = (await app.inject(person.get('/security/api/v1/users/me'))).json().data
-  expect(me).toMatchObject({ id: person.accountId, email: `${mailbox}@harbor.test`, ...expected })
+  const user = await signedIn(context, `${mailbox}@harbor.test`)
+  const me = (await app.inject(user.get('/security/api/v1/users/me'))).json().data
+  expect(me).toMatchObject({ id: user.accountId, email: `${mailbox}@harbor.test`, ...expected })
   expect(me.enablePrintReportingAccess).toBe(me.enableReportingAccess)
   expect(JSON.stringify(me)).not.toMatch(/password|argon2/)
 })

@@ -2,7 +2,7 @@ import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
 import { canSwitchAccounts } from '@frontage/domain/people.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
-import { standingOf } from './standing.ts'
+import { accountRightsOf } from './standing.ts'
 
 /** Where a list of people finds a face; null: the person has shown none. */
 export const facePath = (id: string, photoFileId: string | null): string | null =>
@@ -26,7 +26,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     isManager: account.is_manager,
     isRegionalManager: account.is_regional_manager,
     isTitleUser: account.is_title_user,
-    canSwitchAccountsLoggedUser: canSwitchAccounts(standingOf(account)),
+    canSwitchAccountsLoggedUser: canSwitchAccounts(accountRightsOf(account)),
     canEditUsers: isStaff,
     layoutTool: true,
     enablePrintReportingAccess: isStaff || isManager,

@@ -4,13 +4,13 @@ import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { profileCompletion } from '@frontage/domain/profile-completion.ts'
 
 const { app, context } = await anApp()
-const person = await signedIn(context, 'nora.fields@harbor.test')
-const photo = await context.db.tenant(person, (tx) =>
+const user = await signedIn(context, 'nora.fields@harbor.test')
+const photo = await context.db.tenant(user, (tx) =>
   tx
     .selectFrom('account')
     .select('photo_file_id')
-    .where('tenant_id', '=', person.tenantId)
-    .where('id', '=', person.accountId)
+    .where('tenant_id', '=', user.tenantId)
+    .where('id', '=', user.accountId)
     .executeTakeFirstOrThrow(),
 )
 
@@ -28,15 +28,15 @@ const facts = fc.record({
   }),
 })
 
-type Drawn = typeof facts extends fc.Arbitrary<infer T> ? T : never
+type Rendered = typeof facts extends fc.Arbitrary<infer T> ? T : never
 
 test(
   'the reports call a profile complete exactly when its owner reads 100 percent',
   { timeout: 60_000 },
   async () => {
     expect(photo.photo_file_id).not.toBeNull()
-    const agrees = async (one: Drawn) => {
-      await context.db.tenant(person, (tx) =>
+    const agrees = async (one: Rendered) => {
+      await context.db.tenant(user, (tx) =>
         tx
           .updateTable('account')
           .set({
@@ -47,11 +47,11 @@ test(
             is_title_user: one.isTitleUser,
             profile: JSON.stringify(one.profile),
           })
-          .where('tenant_id', '=', person.tenantId)
-          .where('id', '=', person.accountId)
+          .where('tenant_id', '=', user.tenantId)
+          .where('id', '=', user.accountId)
           .execute(),
       )
-      const mine = (await app.inject(person.get('/marketingcenter/api/v1/reporting/mine'))).json().data
+      const mine = (await app.inject(user.get('/marketingcenter/api/v1/reporting/mine'))).json().data
       const { percent } = profileCompletion({ firstName: 'Nora', ...one })
       expect(mine.profileStatus === 'Complete', JSON.stringify(one)).toBe(percent === 100)
     }

@@ -92,8 +92,8 @@ describe('forgot password', () => {
 
   test('five wishes an hour from one address, then none, for known and unknown alike', async () => {
     const farm = visitorOf(shop, { address: '10.9.9.9' })
-    for (let wish = 0; wish < 5; wish++)
-      expect((await farm.forgot(`nobody-${wish}@harbor.test`)).statusCode).toBe(404)
+    for (let requested = 0; requested < 5; requested++)
+      expect((await farm.forgot(`nobody-${requested}@harbor.test`)).statusCode).toBe(404)
     expect((await farm.forgot('nobody-6@harbor.test')).statusCode).toBe(429)
     expect((await farm.forgot('editor@harbor.test')).statusCode).toBe(429)
     clock.forward(60 * MINUTE)
@@ -218,9 +218,9 @@ describe('email verification', () => {
   })
 
   test('three emails an hour for one email', async () => {
-    const wish = () => somewhere().auth('resend-verification-email', { email: 'nobody-3@harbor.test' })
-    for (let times = 0; times < 3; times++) expect((await wish()).statusCode).toBe(200)
-    expect((await wish()).statusCode).toBe(429)
+    const requested = () => somewhere().auth('resend-verification-email', { email: 'nobody-3@harbor.test' })
+    for (let times = 0; times < 3; times++) expect((await requested()).statusCode).toBe(200)
+    expect((await requested()).statusCode).toBe(429)
   })
 })
 

@@ -1,12 +1,12 @@
 /** Who asks: tokens, cookies, and what a session is still good for. */
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { anApp, hostOf, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 import { AUTH, movableClock, visitorOf } from '@frontage/testing/sign-in.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
-import { peopleSeenBy } from './features.ts'
+import { usersSeenBy } from './features.ts'
 import {
   accountScope,
   hasBearer,
@@ -247,7 +247,7 @@ describe('guards', () => {
 
   test('what is the owner’s alone asks for a session, and for her own', async () => {
     const walkthrough = { method: 'PUT', url: `${ME}/walkthrough` } as const
-    expect(await answerOf(stranger('harbor', walkthrough.url, walkthrough))).toEqual([
+    expect(await answerOf(anonymous('harbor', walkthrough.url, walkthrough))).toEqual([
       401,
       'account.sign-in-required',
     ])
@@ -263,7 +263,7 @@ describe('guards', () => {
       )
       const scope = { tenantId: 'harbor', accountId: account.id, actorAccountId: account.id }
       const session = { account: { ...account, ...over }, scope, actor: null, expiresAt: new Date() }
-      return peopleSeenBy({ tenant, session } as unknown as FastifyRequest)
+      return usersSeenBy({ tenant, session } as unknown as FastifyRequest)
     }
     expect(await seenBy('admin@harbor.test')).toBe('everybody')
     expect(await seenBy('manager@harbor.test', { team: 'Pier' })).toEqual({ of: 'team', name: 'Pier' })
@@ -274,7 +274,7 @@ describe('guards', () => {
     ] as const)
       await expect(seenBy(email, over)).rejects.toMatchObject({ code: 'account.not-allowed' })
     const tenant = (await context.tenants.byId('harbor'))!
-    expect(() => peopleSeenBy({ tenant, session: null } as FastifyRequest)).toThrow(
+    expect(() => usersSeenBy({ tenant, session: null } as FastifyRequest)).toThrow(
       'Your account does not allow this.',
     )
   })
@@ -325,7 +325,7 @@ describe('a token for the layout tool', () => {
     const elsewhere = await ask({ tenant_uid: 'summit', design_id })
     expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([404, 'request.not-found'])
     const nobody = await app.inject(
-      stranger('harbor', `${AUTH}/safe-token`, { method: 'POST', payload: { tenant_uid: 'harbor' } }),
+      anonymous('harbor', `${AUTH}/safe-token`, { method: 'POST', payload: { tenant_uid: 'harbor' } }),
     )
     expect(nobody.statusCode).toBe(401)
   })

@@ -12,17 +12,17 @@ const MINUTE = 60_000
 
 let addresses = 0
 /** A program that comes from a new address each time. */
-const stranger = () => visitorOf(shop, { address: `10.1.0.${++addresses}` })
-const guess = (email: string, password = 'not the password') => stranger().logIn(email, password)
+const anonymous = () => visitorOf(shop, { address: `10.1.0.${++addresses}` })
+const guess = (email: string, password = 'not the password') => anonymous().logIn(email, password)
 
-async function useUpStrangersTries(email: string) {
-  for (let tries = 0; tries < 10; tries++) expect((await guess(email)).statusCode).toBe(422)
+async function useUpAnonymousAttempts(email: string) {
+  for (let attempts = 0; attempts < 10; attempts++) expect((await guess(email)).statusCode).toBe(422)
 }
 
 test('ten tries in fifteen minutes, from wherever they come and however the email is written', async () => {
   const spellings = ['agent@harbor.test', 'AGENT@harbor.test', ' agent@harbor.test ', 'Agent@Harbor.Test']
   const statuses: number[] = []
-  for (let tries = 0; tries < 14; tries++) statuses.push((await guess(spellings[tries % 4]!)).statusCode)
+  for (let attempts = 0; attempts < 14; attempts++) statuses.push((await guess(spellings[attempts % 4]!)).statusCode)
   expect(statuses.filter((status) => status === 422)).toHaveLength(10)
   expect(statuses.slice(10)).toEqual([429, 429, 429, 429])
   // Not even the right password is looked at.
@@ -34,9 +34,9 @@ test('ten tries in fifteen minutes, from wherever they come and however the emai
 }, 30_000)
 
 test('an unknown email is counted and answered like a known one', async () => {
-  await useUpStrangersTries('nobody@harbor.test')
+  await useUpAnonymousAttempts('nobody@harbor.test')
   const unknown = await guess('nobody@harbor.test')
-  await useUpStrangersTries('title@harbor.test')
+  await useUpAnonymousAttempts('title@harbor.test')
   const known = await guess('title@harbor.test')
   expect(unknown.statusCode).toBe(429)
   expect(unknown.body).toBe(known.body)
@@ -92,24 +92,24 @@ test('of an IPv6 address its network counts', async () => {
 }, 60_000)
 
 test('the owner’s own browser stays open, and has ten tries of its own', async () => {
-  const signedInOnce = await stranger().logIn('editor@harbor.test', PASSWORD)
+  const signedInOnce = await anonymous().logIn('editor@harbor.test', PASSWORD)
   const { frontage_device } = cookiesOf(signedInOnce)
   const owner = () =>
     visitorOf(shop, { address: `10.2.0.${++addresses}`, cookies: { frontage_device: frontage_device! } })
-  await useUpStrangersTries('editor@harbor.test')
+  await useUpAnonymousAttempts('editor@harbor.test')
   expect((await guess('editor@harbor.test', PASSWORD)).statusCode).toBe(429)
   expect((await owner().logIn('editor@harbor.test', PASSWORD)).statusCode).toBe(200)
-  for (let tries = 0; tries < 10; tries++)
+  for (let attempts = 0; attempts < 10; attempts++)
     expect((await owner().logIn('editor@harbor.test', 'mistyped')).statusCode).toBe(422)
   expect((await owner().logIn('editor@harbor.test', PASSWORD)).statusCode).toBe(429)
   // It is no key to anybody else's account.
-  await useUpStrangersTries('consult@harbor.test')
+  await useUpAnonymousAttempts('consult@harbor.test')
   expect((await owner().logIn('consult@harbor.test', PASSWORD)).statusCode).toBe(429)
 }, 60_000)
 
 test('on a new device an email opens the way, for the password alone', async () => {
-  await useUpStrangersTries('regional@harbor.test')
-  const here = stranger()
+  await useUpAnonymousAttempts('regional@harbor.test')
+  const here = anonymous()
   expect((await here.auth('unlock-device', { email: 'regional@harbor.test' })).json()).toMatchObject({
     code: 'account.captcha-failed',
   })
@@ -134,13 +134,13 @@ test('on a new device an email opens the way, for the password alone', async () 
 test('a hundred wrong ones in a row close the door to strangers until the owner was there', async () => {
   const email = 'free@harbor.test'
   for (let round = 0; round < 10; round++) {
-    await useUpStrangersTries(email)
+    await useUpAnonymousAttempts(email)
     clock.forward(16 * MINUTE)
   }
   expect((await guess(email, PASSWORD)).statusCode).toBe(429)
   clock.forward(24 * 60 * MINUTE)
   expect((await guess(email, PASSWORD)).statusCode).toBe(429)
-  const here = stranger()
+  const here = anonymous()
   await here.passCaptcha(email)
   await here.auth('unlock-device', { email })
   const opened = await here.auth('unlock-device/confirm', {

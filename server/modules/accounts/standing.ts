@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Standing } from '@frontage/domain/people.ts'
+import type { AccountRights } from '@frontage/domain/people.ts'
 import type { AccountRow } from './repository.ts'
 
 /** What an administrator of the platform may set for one account. */
 const AccountFlags = z.object({ can_switch_accounts: z.boolean().optional().catch(undefined) }).catch({})
 
-export type StandingRow = Pick<
+export type AccountRightsRow = Pick<
   AccountRow,
   | 'id'
   | 'role'
@@ -23,7 +23,7 @@ export const flagsOf = (flags: unknown) => ({
 })
 
 /** The part of an account that the rules of `domain/people.ts` ask about. */
-export function standingOf(account: StandingRow): Standing & { id: string } {
+export function accountRightsOf(account: AccountRightsRow): AccountRights & { id: string } {
   return {
     id: account.id,
     role: account.role,

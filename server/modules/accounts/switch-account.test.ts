@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
-import { anApp, hostOf, signedIn, type Person, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
@@ -10,7 +10,7 @@ const ME = '/security/api/v1/users/me'
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
 const MAILBOXES = DEMO_ACCOUNTS.map((account) => account.mailbox)
 
-const tryTo = (actor: Person, email: string) => app.inject(actor.post(`${AUTH}/switch-account`, { email }))
+const tryTo = (actor: User, email: string) => app.inject(actor.post(`${AUTH}/switch-account`, { email }))
 
 /** Requests with the token that a switch answered. */
 function holding(tenantId: TenantUid, token: string) {
@@ -34,7 +34,7 @@ const audit = (tenantId: string) =>
   context.db.tenant({ tenantId }, (tx) => tx.selectFrom('audit_entry').selectAll().orderBy('at').execute())
 
 test('of every person, in every tenant, towards every account: administrators to lower ones of their own tenant only', async () => {
-  let tries = 0
+  let attempts = 0
   const escalations: string[] = []
   const before = (await Promise.all(TENANTS.map(audit))).flat().length
   for (const tenant of TENANTS)
@@ -45,7 +45,7 @@ test('of every person, in every tenant, towards every account: administrators to
         for (const target of MAILBOXES) {
           const reply = await tryTo(actor, `${target}@${other}.test`)
           const may = mailbox === 'admin' && other === tenant && target !== 'admin'
-          tries++
+          attempts++
           if ((reply.statusCode === 200) !== may) escalations.push(`${email} -> ${target}@${other}.test`)
           if (reply.statusCode !== 200) {
             expect(reply.statusCode).toBe(403)
@@ -59,9 +59,9 @@ test('of every person, in every tenant, towards every account: administrators to
         }
     }
   expect(escalations).toEqual([])
-  expect(tries).toBe((TENANTS.length * MAILBOXES.length) ** 2)
+  expect(attempts).toBe((TENANTS.length * MAILBOXES.length) ** 2)
   const after = (await Promise.all(TENANTS.map(audit))).flat().length
-  expect(after - before).toBe(tries)
+  expect(after - before).toBe(attempts)
 }, 120_000)
 
 describe('a refusal', () => {
@@ -207,7 +207,7 @@ describe('a switched session', () => {
 })
 
 describe('the list to choose from', () => {
-  const list = async (actor: Person, query = '') =>
+  const list = async (actor: User, query = '') =>
     (await app.inject(actor.get(`${AUTH}/switch-accounts?${query}`))).json().data
 
   test('holds everybody the administrator may act for, 25 at a time, by name', async () => {
@@ -312,8 +312,8 @@ describe('all users', () => {
   test.each(['agent', 'editor', 'manager', 'regional', 'consult', 'title'])(
     'are not for %s',
     async (mailbox) => {
-      const person = await signedIn(context, `${mailbox}@harbor.test`)
-      expect((await app.inject(person.get(USERS))).statusCode).toBe(403)
+      const user = await signedIn(context, `${mailbox}@harbor.test`)
+      expect((await app.inject(user.get(USERS))).statusCode).toBe(403)
     },
   )
 

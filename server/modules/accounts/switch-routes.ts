@@ -25,7 +25,7 @@ import {
   sessionToken,
   setSessionCookie,
 } from './session.ts'
-import { standingOf } from './standing.ts'
+import { accountRightsOf } from './standing.ts'
 
 const AUTH = '/auth/api/v1/authentication'
 /** Far above what a person does, far below what guessing would need. */
@@ -86,7 +86,7 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const session = sessionOf(request)
       const [rows] = await context.db.read(accountScope(request), [userRows(request.tenant, request.query)])
-      const asks = standingOf(session.account)
+      const asks = accountRightsOf(session.account)
       return ok({
         rows: rows.map((row) => ({
           ...presentEntry(row),
@@ -96,7 +96,7 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
           lastLogin: row.last_login_at?.toISOString() ?? null,
           orders: Number(row.orders),
           profileStatus: row.profile_status,
-          canSwitch: switchRefusal(asks, standingOf(row), isSwitched(session)) === null,
+          canSwitch: switchRefusal(asks, accountRightsOf(row), isSwitched(session)) === null,
         })),
         totalRows: Number(rows[0]?.total ?? 0),
       })
@@ -116,7 +116,7 @@ function answer(request: FastifyRequest, reply: FastifyReply, { token, expiresAt
   return ok({ accessToken: token })
 }
 
-interface PersonRow {
+interface SwitchRow {
   id: string
   first_name: string
   last_name: string
@@ -124,7 +124,7 @@ interface PersonRow {
   photo_file_id: string | null
 }
 
-const presentEntry = (row: PersonRow): SwitchAccountEntry => ({
+const presentEntry = (row: SwitchRow): SwitchAccountEntry => ({
   idUser: row.id,
   firstName: row.first_name,
   lastName: row.last_name,

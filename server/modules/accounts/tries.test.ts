@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { mayAsk, ownerWasHere, takeTry, trierOf, tryWasRight, type Trier } from './tries.ts'
+import { mayAsk, ownerWasHere, takeTry, attemptSourceOf, tryWasRight, type AttemptSource } from './tries.ts'
 
 const db = await aDatabase()
 for (const tenant_id of ['harbor', 'summit'])
@@ -31,27 +31,27 @@ const DAY = 24 * HOUR
 
 let people = 0
 /** Somebody new, from an address of her own. */
-const somebody = (device: string | null = null): Trier => {
+const user = (device: string | null = null): AttemptSource => {
   people += 1
-  return trierOf(`person-${people}@harbor.test`, `10.${people >> 8}.${people & 255}.1`, device)
+  return attemptSourceOf(`person-${people}@harbor.test`, `10.${people >> 8}.${people & 255}.1`, device)
 }
 /** The id of a try that was taken, or the code of the refusal. */
-const attempt = (who: Trier, at = NOON, scope = harbor): Promise<string> =>
+const attempt = (who: AttemptSource, at = NOON, scope = harbor): Promise<string> =>
   db
     .tenant(scope, (tx) => takeTry(tx, scope, who, new Date(at)))
     .catch((error: unknown) => {
       if (error instanceof Refusal) return error.code
       throw error
     })
-const isTaken = async (who: Trier, at = NOON, scope = harbor) =>
+const isTaken = async (who: AttemptSource, at = NOON, scope = harbor) =>
   (await attempt(who, at, scope)) !== 'account.too-many-tries'
-async function tries(who: Trier, count: number, at = NOON, scope = harbor) {
+async function attempts(who: AttemptSource, count: number, at = NOON, scope = harbor) {
   for (let times = 0; times < count; times++) expect(await isTaken(who, at, scope)).toBe(true)
 }
 const wasRight = (id: string) => db.tenant(harbor, (tx) => tryWasRight(tx, harbor, id))
 
 describe('where somebody comes from', () => {
-  const same = (one: string, other: string) => trierOf('a', one).address === trierOf('a', other).address
+  const same = (one: string, other: string) => attemptSourceOf('a', one).address === attemptSourceOf('a', other).address
   test.each([
     ['10.0.0.1', '10.0.0.1', true],
     ['10.0.0.1', '10.0.0.2', false],
@@ -70,35 +70,35 @@ describe('where somebody comes from', () => {
   ])('%s and %s are one network: %s', (one, other, isSame) => expect(same(one, other)).toBe(isSame))
 
   test('the log holds neither the address nor the email', () => {
-    const who = trierOf('ann@harbor.test', '10.0.0.1')
+    const who = attemptSourceOf('ann@harbor.test', '10.0.0.1')
     expect(who).toEqual({
       email: expect.stringMatching(/^[0-9a-f]{64}$/),
       address: expect.stringMatching(/^[0-9a-f]{64}$/),
       device: null,
     })
-    expect(trierOf('bob@harbor.test', '10.0.0.1').email).not.toBe(who.email)
-    expect(trierOf('ann@harbor.test', '10.0.0.1', 'known').device).toBe('known')
+    expect(attemptSourceOf('bob@harbor.test', '10.0.0.1').email).not.toBe(who.email)
+    expect(attemptSourceOf('ann@harbor.test', '10.0.0.1', 'known').device).toBe('known')
   })
 })
 
 describe('passwords for one account', () => {
   test('ten in fifteen minutes; the eleventh when the first is older than that', async () => {
-    const who = somebody()
-    await tries(who, 10)
+    const who = user()
+    await attempts(who, 10)
     expect(await isTaken(who)).toBe(false)
     expect(await isTaken(who, NOON + 15 * MINUTE - 1)).toBe(false)
     expect(await isTaken(who, NOON + 15 * MINUTE)).toBe(true)
   })
 
   test('many at the same moment get no more than one after the other, from wherever they come', async () => {
-    const who = somebody()
-    const all = Array.from({ length: 30 }, () => isTaken({ ...who, address: somebody().address }))
+    const who = user()
+    const all = Array.from({ length: 30 }, () => isTaken({ ...who, address: user().address }))
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(10)
   })
 
   test('right ones are not counted, and a refused one is no try', async () => {
-    const who = somebody()
-    await tries(who, 9)
+    const who = user()
+    await attempts(who, 9)
     await wasRight(await attempt(who))
     expect(await isTaken(who)).toBe(true)
     for (let times = 0; times < 5; times++) expect(await isTaken(who)).toBe(false)
@@ -109,26 +109,26 @@ describe('passwords for one account', () => {
   })
 
   test('are counted for each account, each brokerage and each known browser alone', async () => {
-    const who = somebody()
-    await tries(who, 10)
-    expect(await isTaken({ ...somebody(), address: who.address })).toBe(true)
+    const who = user()
+    await attempts(who, 10)
+    expect(await isTaken({ ...user(), address: who.address })).toBe(true)
     expect(await isTaken(who, NOON, summit)).toBe(true)
     const [phone, laptop] = [
       { ...who, device: 'phone' },
       { ...who, device: 'laptop' },
     ]
-    await tries(phone, 10)
+    await attempts(phone, 10)
     expect([await isTaken(phone), await isTaken(laptop), await isTaken(who)]).toEqual([false, true, false])
   })
 
   test('a hundred wrong ones by strangers since the owner was here, and no more until she comes', async () => {
-    const who = somebody()
+    const who = user()
     const wrong = async (rounds: number, from: number) => {
-      for (let round = 0; round < rounds; round++) await tries(who, 10, from + round * 16 * MINUTE)
+      for (let round = 0; round < rounds; round++) await attempts(who, 10, from + round * 16 * MINUTE)
     }
     await wrong(9, NOON)
     const late = NOON + 3 * HOUR
-    await tries(who, 9, late)
+    await attempts(who, 9, late)
     const last = await attempt(who, late)
     const next = late + HOUR
     expect(await isTaken(who, next)).toBe(false)
@@ -142,25 +142,25 @@ describe('passwords for one account', () => {
   })
 
   test('when the owner was here by other means, strangers begin again', async () => {
-    const who = somebody()
-    for (let round = 0; round < 10; round++) await tries(who, 10, NOON + round * 16 * MINUTE)
+    const who = user()
+    for (let round = 0; round < 10; round++) await attempts(who, 10, NOON + round * 16 * MINUTE)
     const now = NOON + DAY
     expect(await isTaken(who, now)).toBe(false)
     await db.tenant(summit, (tx) => ownerWasHere(tx, summit, who, new Date(now)))
     expect(await isTaken(who, now + 1)).toBe(false)
     await db.tenant(harbor, (tx) => ownerWasHere(tx, harbor, who, new Date(now)))
     expect(await isTaken(who, now + 1)).toBe(true)
-    expect(await isTaken(somebody(), now)).toBe(true)
+    expect(await isTaken(user(), now)).toBe(true)
   })
 })
 
 describe('accounts from one address', () => {
-  const at = (address: string, device: string | null = null): Trier => ({ ...somebody(device), address })
+  const at = (address: string, device: string | null = null): AttemptSource => ({ ...user(device), address })
 
   test('twenty in fifteen minutes; an account that it tries again is none of them', async () => {
-    const { address, ...first } = somebody()
+    const { address, ...first } = user()
     const own = { ...first, address }
-    await tries(own, 1)
+    await attempts(own, 1)
     for (let times = 0; times < 19; times++) expect(await isTaken(at(address))).toBe(true)
     expect(await isTaken(at(address))).toBe(false)
     expect(await isTaken(own)).toBe(true)
@@ -171,7 +171,7 @@ describe('accounts from one address', () => {
   })
 
   test('neither those it got into nor those of known browsers', async () => {
-    const { address } = somebody()
+    const { address } = user()
     for (let times = 0; times < 18; times++) await attempt(at(address))
     const mistyped = at(address)
     await attempt(mistyped)
@@ -183,7 +183,7 @@ describe('accounts from one address', () => {
   })
 
   test('sixty in a day', async () => {
-    const { address } = somebody()
+    const { address } = user()
     for (let quarter = 0; quarter < 3; quarter++)
       for (let times = 0; times < 20; times++)
         expect(await isTaken(at(address), NOON + quarter * 16 * MINUTE)).toBe(true)
@@ -194,7 +194,7 @@ describe('accounts from one address', () => {
 })
 
 describe('emails and accounts that may be asked for in an hour', () => {
-  const may = (kind: 'reset' | 'letter' | 'sign-up', who: Trier, at = NOON, scope = harbor) =>
+  const may = (kind: 'reset' | 'letter' | 'sign-up', who: AttemptSource, at = NOON, scope = harbor) =>
     db.tenant(scope, (tx) => mayAsk(tx, scope, kind, who, new Date(at)))
 
   test.each([
@@ -202,21 +202,21 @@ describe('emails and accounts that may be asked for in an hour', () => {
     ['letter', 3, 20],
     ['sign-up', 5, 20],
   ] as const)('%s: %i for one email, %i from one address', async (kind, byEmail, byAddress) => {
-    const asker = somebody()
-    const elsewhere = (): Trier => ({ ...asker, address: somebody().address })
+    const asker = user()
+    const elsewhere = (): AttemptSource => ({ ...asker, address: user().address })
     for (let times = 0; times < byEmail; times++) expect(await may(kind, elsewhere())).toBe(true)
     expect(await may(kind, elsewhere())).toBe(false)
-    const office = somebody()
-    const another = (): Trier => ({ ...office, email: somebody().email })
+    const office = user()
+    const another = (): AttemptSource => ({ ...office, email: user().email })
     for (let times = 0; times < byAddress; times++) expect(await may(kind, another())).toBe(true)
     expect(await may(kind, another())).toBe(false)
 
-    const crowd = somebody()
-    const all = Array.from({ length: 20 }, () => may(kind, { ...crowd, address: somebody().address }))
+    const crowd = user()
+    const all = Array.from({ length: 20 }, () => may(kind, { ...crowd, address: user().address }))
     expect((await Promise.all(all)).filter(Boolean)).toHaveLength(byEmail)
 
     expect(await may(kind, another(), NOON, summit)).toBe(true)
-    expect(await may(kind, somebody())).toBe(true)
+    expect(await may(kind, user())).toBe(true)
     const others = (['reset', 'letter', 'sign-up'] as const).filter((one) => one !== kind)
     for (const one of others) expect(await may(one, another())).toBe(true)
     expect(await isTaken(asker)).toBe(true)

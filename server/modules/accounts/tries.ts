@@ -13,7 +13,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /** Passwords tried for one account in a window: by all strangers together, and by each browser its owner has used. */
-export const MAX_TRIES = 10
+export const MAX_ATTEMPTS = 10
 export const TRY_WINDOW_MS = 15 * MINUTE
 /** Wrong ones by strangers since the owner was last here; after that only a known browser or an email opens. */
 const MAX_IN_A_ROW = 100
@@ -22,10 +22,10 @@ const MAX_ACCOUNTS_PER_ADDRESS = [
   { accounts: 20, windowMs: 15 * MINUTE },
   { accounts: 60, windowMs: 24 * HOUR },
 ] as const
-export const TRIES_KEPT_MS = 30 * 24 * HOUR
+export const ATTEMPT_RETENTION_MS = 30 * 24 * HOUR
 
 /** Who tries: hashes, so that the log holds no addresses. */
-export interface Trier {
+export interface AttemptSource {
   email: string
   address: string
   /** Of a browser that the account's owner has used; null: a stranger's. */
@@ -47,7 +47,7 @@ function networkOf(address: string): string {
   return groups.map((group) => parseInt(group, 16).toString(16)).join(':')
 }
 
-export const trierOf = (emailKey: string, address: string, device: string | null = null): Trier => ({
+export const attemptSourceOf = (emailKey: string, address: string, device: string | null = null): AttemptSource => ({
   email: sha256(emailKey),
   address: sha256(networkOf(address)),
   device,
@@ -57,13 +57,13 @@ export const trierOf = (emailKey: string, address: string, device: string | null
  * Takes one try at a password; it counts as wrong until `tryWasRight` says otherwise.
  * @throws Refusal account.too-many-tries
  */
-export async function takeTry(tx: Tx, scope: TenantScope, who: Trier, now: Date): Promise<string> {
+export async function takeTry(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<string> {
   await lockEmail(tx, scope, who.email)
   const since = new Date(now.getTime() - TRY_WINDOW_MS)
-  if ((await wrongTries(tx, scope, who, since)) >= MAX_TRIES) throw new Refusal('account.too-many-tries')
+  if ((await wrongAttempts(tx, scope, who, since)) >= MAX_ATTEMPTS) throw new Refusal('account.too-many-tries')
   if (who.device === null) {
-    const last = await lastRightTry(tx, scope, who, new Date(now.getTime() - TRIES_KEPT_MS))
-    if ((await wrongTries(tx, scope, who, last)) >= MAX_IN_A_ROW) throw new Refusal('account.too-many-tries')
+    const last = await lastRightTry(tx, scope, who, new Date(now.getTime() - ATTEMPT_RETENTION_MS))
+    if ((await wrongAttempts(tx, scope, who, last)) >= MAX_IN_A_ROW) throw new Refusal('account.too-many-tries')
     if (await hasTriedTooMany(tx, scope, who, now)) throw new Refusal('account.too-many-tries')
   }
   return recordTry(tx, scope, 'login', who, now)
@@ -79,7 +79,7 @@ export async function tryWasRight(tx: Tx, scope: TenantScope, id: string): Promi
 }
 
 /** The owner proved herself by other means: strangers' wrong tries in a row begin anew. */
-export async function ownerWasHere(tx: Tx, scope: TenantScope, who: Trier, now: Date): Promise<void> {
+export async function ownerWasHere(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<void> {
   await tryWasRight(tx, scope, await recordTry(tx, scope, 'login', who, now))
 }
 
@@ -95,7 +95,7 @@ export async function mayAsk(
   tx: Tx,
   scope: TenantScope,
   kind: keyof typeof HOURLY,
-  who: Trier,
+  who: AttemptSource,
   now: Date,
 ): Promise<boolean> {
   await lockEmail(tx, scope, who.email)
@@ -122,14 +122,14 @@ async function lockEmail(tx: Tx, scope: TenantScope, email: string): Promise<voi
 }
 
 /** Passwords tried from one address at one account after the other: each account alone never sees enough of them. */
-async function hasTriedTooMany(tx: Tx, scope: TenantScope, who: Trier, now: Date): Promise<boolean> {
+async function hasTriedTooMany(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<boolean> {
   // After the email's lock, always in this order: nobody waits in a circle.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.tenantId} from ${who.address}`}, 0))`.execute(
     tx,
   )
   const since = (windowMs: number) => new Date(now.getTime() - windowMs)
   const longest = Math.max(...MAX_ACCOUNTS_PER_ADDRESS.map(({ windowMs }) => windowMs))
-  const lastTries = await tx
+  const lastAttempts = await tx
     .selectFrom('login_attempt as attempt')
     .select((eb) => eb.fn.max('attempt.at').as('at'))
     .where('attempt.tenant_id', '=', scope.tenantId)
@@ -143,14 +143,14 @@ async function hasTriedTooMany(tx: Tx, scope: TenantScope, who: Trier, now: Date
     .having((eb) => eb.fn<boolean>('bool_or', ['attempt.succeeded']), '=', false)
     .execute()
   return MAX_ACCOUNTS_PER_ADDRESS.some(
-    ({ accounts, windowMs }) => lastTries.filter(({ at }) => at > since(windowMs)).length >= accounts,
+    ({ accounts, windowMs }) => lastAttempts.filter(({ at }) => at > since(windowMs)).length >= accounts,
   )
 }
 
-async function wrongTries(tx: Tx, scope: TenantScope, who: Trier, since: Date): Promise<number> {
+async function wrongAttempts(tx: Tx, scope: TenantScope, who: AttemptSource, since: Date): Promise<number> {
   const row = await tx
     .selectFrom('login_attempt')
-    .select((eb) => eb.fn.countAll<string>().as('tries'))
+    .select((eb) => eb.fn.countAll<string>().as('attempts'))
     .where('tenant_id', '=', scope.tenantId)
     .where('kind', '=', 'login')
     .where('email_hash', '=', who.email)
@@ -158,10 +158,10 @@ async function wrongTries(tx: Tx, scope: TenantScope, who: Trier, since: Date): 
     .where('succeeded', '=', false)
     .where('at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(row.tries)
+  return Number(row.attempts)
 }
 
-async function lastRightTry(tx: Tx, scope: TenantScope, who: Trier, since: Date): Promise<Date> {
+async function lastRightTry(tx: Tx, scope: TenantScope, who: AttemptSource, since: Date): Promise<Date> {
   const row = await tx
     .selectFrom('login_attempt')
     .select('at')
@@ -180,7 +180,7 @@ async function recordTry(
   tx: Tx,
   scope: TenantScope,
   kind: 'login' | keyof typeof HOURLY,
-  who: Trier,
+  who: AttemptSource,
   at: Date,
 ): Promise<string> {
   const { id } = await tx

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { renamedFont, TTF } from '@frontage/testing/renamed-font.ts'
 
 const { app, context } = await anApp()
@@ -15,15 +15,15 @@ const agent = await signedIn(context, 'agent@harbor.test')
 const latin = fontManifest.faces[0]?.files.find((file) => file.subset === 'latin')
 const WOFF2 = readFileSync(join(generatedFonts, latin?.file ?? ''))
 
-function upload(person: Person, bytes: Buffer, name = 'font.ttf', field = 'file_request') {
+function upload(user: User, bytes: Buffer, name = 'font.ttf', field = 'file_request') {
   const boundary = 'a-boundary'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
   const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
   return app.inject(
-    person.post(FONTS, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
+    user.post(FONTS, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
   )
 }
-const list = async (url = FONTS) => (await app.inject(stranger('harbor', url))).json().data
+const list = async (url = FONTS) => (await app.inject(anonymous('harbor', url))).json().data
 
 describe('a font that the brokerage brings', () => {
   test('is listed under its own name, served, and written into the pages', async () => {
@@ -36,12 +36,12 @@ describe('a font that the brokerage brings', () => {
     const [font] = await list()
     expect(font).toEqual(reply.json().data)
     expect(await list('/managetenants/api/v1/tenants/harbor/fonts')).toEqual([font])
-    const file = await app.inject(stranger('harbor', font.url))
+    const file = await app.inject(anonymous('harbor', font.url))
     expect(file.rawPayload.equals(TTF)).toBe(true)
     expect(file.headers['content-type']).toBe('font/ttf')
-    expect((await app.inject(stranger('summit', font.url))).statusCode).toBe(404)
-    expect((await app.inject(stranger('harbor', `${FONTS}/${randomUUID()}`))).statusCode).toBe(404)
-    expect((await app.inject(stranger('summit', FONTS))).json().data).toEqual([])
+    expect((await app.inject(anonymous('summit', font.url))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${FONTS}/${randomUUID()}`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('summit', FONTS))).json().data).toEqual([])
   })
 
   test('uploaded again takes the place of the one before', async () => {
@@ -82,7 +82,7 @@ describe('a font that the brokerage brings', () => {
 
   test('comes from authors alone', async () => {
     expect((await upload(agent, TTF)).statusCode).toBe(403)
-    expect((await app.inject(stranger('harbor', FONTS, { method: 'POST' }))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', FONTS, { method: 'POST' }))).statusCode).toBe(401)
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { address, anAddress, shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
@@ -117,11 +117,11 @@ test('a line is named once in a change of quantities', async () => {
 describe('nobody else', () => {
   test('strangers sign in first', async () => {
     const replies = await Promise.all([
-      app.inject(stranger('harbor', `${API}/cart`)),
-      app.inject(stranger('harbor', `${API}/cart/address`)),
-      app.inject(stranger('harbor', `${API}/cart/item/${NOBODYS}`, { method: 'DELETE' })),
-      app.inject(stranger('harbor', `${API}/cart`, { method: 'PUT', payload: [] })),
-      app.inject(stranger('harbor', `${API}/tax`, { method: 'POST', payload: {} })),
+      app.inject(anonymous('harbor', `${API}/cart`)),
+      app.inject(anonymous('harbor', `${API}/cart/address`)),
+      app.inject(anonymous('harbor', `${API}/cart/item/${NOBODYS}`, { method: 'DELETE' })),
+      app.inject(anonymous('harbor', `${API}/cart`, { method: 'PUT', payload: [] })),
+      app.inject(anonymous('harbor', `${API}/tax`, { method: 'POST', payload: {} })),
     ])
     expect(replies.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 401, 401])
   })
@@ -133,15 +133,15 @@ describe('nobody else', () => {
     await add(colleague)
     await add(elsewhere)
     const design = await aDesign(context, shopper)
-    const tries = (id: string, who: Person) => [
+    const attempts = (id: string, who: User) => [
       app.inject(who.put(`${API}/cart`, [{ id, quantity: 777 }])),
       app.inject(who.patch(`${API}/cart/item/${id}`, { coating_type: null })),
       app.inject(who.delete(`${API}/cart/item/${id}`)),
       app.inject(who.patch(`${API}/cart/item/${id}`, { update_design: true })),
     ]
     for (const who of [colleague, elsewhere]) {
-      const theirs = await Promise.all(tries(item.id, who))
-      const nobodys = await Promise.all(tries(NOBODYS, who))
+      const theirs = await Promise.all(attempts(item.id, who))
+      const nobodys = await Promise.all(attempts(NOBODYS, who))
       expect(theirs.map((reply) => [reply.statusCode, reply.body])).toEqual(
         nobodys.map((reply) => [reply.statusCode, reply.body]),
       )

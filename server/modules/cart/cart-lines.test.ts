@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '@frontage/db/client.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
 
@@ -11,8 +11,8 @@ const { add, aShopper, aShopperWith, cartOf } = shoppersAt(shop)
 const API = '/marketingcenter/api/v1'
 const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 
-async function abilities(person: Person, change: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await context.db.tenant(person, change)
+async function abilities(user: User, change: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await context.db.tenant(user, change)
   context.tenants.forget()
 }
 
@@ -251,10 +251,10 @@ describe('changing a line', () => {
 
   test('another person’s line and one that was removed are refused alike', async () => {
     const { shopper, item } = await aShopperWith()
-    const stranger = await aShopper()
-    const edit = (person: Person) =>
-      app.inject(person.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))
-    const foreign = await edit(stranger)
+    const anonymous = await aShopper()
+    const edit = (user: User) =>
+      app.inject(user.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))
+    const foreign = await edit(anonymous)
     await app.inject(shopper.delete(`${API}/cart/item/${item.id}`))
     const gone = await edit(shopper)
     expect([foreign.statusCode, foreign.json()]).toEqual([404, gone.json()])

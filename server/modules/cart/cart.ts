@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
-import { ladderFor, toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
+import { priceTiersFor, toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
 import type { PickupPlace } from '@frontage/contracts/tenants.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import { minimumQuantity } from '@frontage/domain/ladder.ts'
@@ -130,7 +130,7 @@ export function minimumOf(
   line: Pick<CartLine, 'offer' | 'type' | 'templateActive'>,
 ): number | null {
   if (!isOffered(tenant, line)) return null
-  return minimumQuantity(ladderFor(line.type, line.offer.template_specification))
+  return minimumQuantity(priceTiersFor(line.type, line.offer.template_specification))
 }
 
 /** null: no tier fits. */
@@ -169,9 +169,9 @@ export function isAbandoned(cart: Cart, line: CartLine, now: Date): boolean {
 }
 
 /** The place as it is written on the line: later moves of the warehouse do not change what was agreed. */
-export function pickupAt(place: PickupPlace, person: { first_name: string; last_name: string }): Pickup {
+export function pickupAt(place: PickupPlace, user: { first_name: string; last_name: string }): Pickup {
   const { id, street, location_description, city, state, zip } = place
-  const { first_name, last_name } = person
+  const { first_name, last_name } = user
   return { place: id, first_name, last_name, street, location_description, city, state, zip }
 }
 

@@ -1,7 +1,7 @@
 /** Lines that are mailed: the list is the quantity, and only what the template and the site mail can be. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { anApp, type Person } from '@frontage/testing/app.ts'
+import { anApp, type User } from '@frontage/testing/app.ts'
 import { shoppersAt } from '@frontage/testing/cart.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
 
@@ -10,7 +10,7 @@ const { app, context } = shop
 const { add, aShopper, cartOf } = shoppersAt(shop)
 const API = '/marketingcenter/api/v1'
 
-let shopper: Person
+let shopper: User
 let item: CartItem
 let lists: { small: string; usual: string; large: string }
 const change = (body: object) => app.inject(shopper.patch(`${API}/cart/item/${item.id}`, body))

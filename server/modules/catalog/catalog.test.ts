@@ -7,23 +7,23 @@ import type {
   TemplateDetail,
   TemplateList,
 } from '@frontage/contracts/catalog.ts'
-import { SHELF_PARTS } from '@frontage/domain/shelves.ts'
-import { facesOf } from '@frontage/artwork/cover.ts'
+import { OPTIONAL_CATEGORY_PARTS } from '@frontage/domain/shelves.ts'
+import { fontFacesOf } from '@frontage/artwork/cover.ts'
 import type { Template } from '@frontage/artwork/types.ts'
-import { anApp, hostOf, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
 import { listTemplates, navigation } from './index.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
 
 async function read<T>(path: string, uid: TenantUid = 'harbor'): Promise<T> {
-  const reply = await app.inject(stranger(uid, API + path))
+  const reply = await app.inject(anonymous(uid, API + path))
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   return reply.json<{ data: T }>().data
 }
 const list = (query = '', uid: TenantUid = 'harbor') => read<TemplateList>(`/templates?${query}`, uid)
 const statusOf = async (path: string, uid: TenantUid = 'harbor') =>
-  (await app.inject(stranger(uid, API + path))).statusCode
+  (await app.inject(anonymous(uid, API + path))).statusCode
 
 describe('the shelves', () => {
   test('come in their order, each with its subcategories and how many designs they hold', async () => {
@@ -126,7 +126,7 @@ describe('a listing', () => {
     'searching %j is harmless',
     async (text) => {
       const reply = await app.inject(
-        stranger('harbor', `${API}/templates?search=${encodeURIComponent(text)}`),
+        anonymous('harbor', `${API}/templates?search=${encodeURIComponent(text)}`),
       )
       expect(reply.statusCode).toBe(200)
     },
@@ -153,7 +153,7 @@ describe('a listing', () => {
   ])('%s is refused', async (query) => expect(await statusOf(`/templates?${query}`)).toBe(422))
 
   test('takes two statements, three while its designs are new, however long it is', async () => {
-    const scope = { tenantId: 'summit', shelves: SHELF_PARTS }
+    const scope = { tenantId: 'summit', shelves: OPTIONAL_CATEGORY_PARTS }
     const fresh = await context.db.countStatements(() => listTemplates(context.db, scope, { pageSize: 100 }))
     expect(fresh.statements.length).toBeLessThanOrEqual(3)
     for (const pageSize of [1, 100]) {
@@ -167,15 +167,15 @@ describe('a listing', () => {
 
 test('header and footer take two statements for an agent, one for a stranger', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
-  const scope = { tenantId: 'harbor', shelves: SHELF_PARTS }
+  const scope = { tenantId: 'harbor', shelves: OPTIONAL_CATEGORY_PARTS }
   const forAgent = await context.db.countStatements(() => navigation(context.db, scope, agent.accountId))
-  const forStranger = await context.db.countStatements(() => navigation(context.db, scope, null))
-  expect([forAgent.statements.length, forStranger.statements.length]).toEqual([2, 1])
+  const forAnonymous = await context.db.countStatements(() => navigation(context.db, scope, null))
+  expect([forAgent.statements.length, forAnonymous.statements.length]).toEqual([2, 1])
 })
 
 test('the front page shows one design per filled shelf, and nothing both trending and new', async () => {
   const { shelves, trending, newest } = await read<Showcase>('/homepage/showcase')
-  expect(new Set(shelves.map((shelf) => shelf.subCategoryId)).size).toBe(shelves.length)
+  expect(new Set(shelves.map((subcategory) => subcategory.subCategoryId)).size).toBe(shelves.length)
   const shown = new Set(trending.map((card) => card.id))
   expect(newest.some((card) => shown.has(card.id))).toBe(false)
   expect(new Set(trending.slice(0, 4).map((card) => card.product)).size).toBe(4)
@@ -212,7 +212,7 @@ describe('a template', () => {
     for (const suffix of ['', '/artwork']) {
       const replies = await Promise.all(
         [foreign.id, nobody, 'x', '%00'].map((id) =>
-          app.inject(stranger('harbor', `${API}/templates/${id}${suffix}`)),
+          app.inject(anonymous('harbor', `${API}/templates/${id}${suffix}`)),
         ),
       )
       expect(new Set(replies.map((reply) => `${reply.statusCode} ${reply.body}`)).size).toBe(1)
@@ -224,34 +224,34 @@ describe('a template', () => {
   test('gives its artwork by hash, compressed and for ever', async () => {
     const card = await first()
     const url = `${API}/templates/${card.id}/artwork?v=${card.artworkHash}`
-    const plain = await app.inject(stranger('harbor', url))
+    const plain = await app.inject(anonymous('harbor', url))
     expect(plain.json().data.pages[0]).toContain('<svg')
     expect(plain.headers['cache-control']).toContain('immutable')
-    const packed = await app.inject(stranger('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
+    const packed = await app.inject(anonymous('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
     expect(packed.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     const known = await app.inject(
-      stranger('harbor', url, { headers: { 'if-none-match': `"${card.artworkHash}"` } }),
+      anonymous('harbor', url, { headers: { 'if-none-match': `"${card.artworkHash}"` } }),
     )
     expect(known.statusCode).toBe(304)
     expect(await statusOf(`/templates/${card.id}/artwork?v=${'0'.repeat(64)}`)).toBe(404)
   })
 
   test('is one of many that come parsed and checked in one reply, compressed and for ever', async () => {
-    const { rows } = (await app.inject(stranger('harbor', `${API}/templates?pageSize=24`))).json().data
+    const { rows } = (await app.inject(anonymous('harbor', `${API}/templates?pageSize=24`))).json().data
     const hashes: string[] = rows.map((row: TemplateCard) => row.artworkHash)
     const url = `${API}/templates/covers?v=${hashes.join(',')}`
-    const plain = await app.inject(stranger('harbor', url))
+    const plain = await app.inject(anonymous('harbor', url))
     expect(plain.headers['cache-control']).toContain('immutable')
     const covers = plain.json().data as Record<string, Template>
     expect(Object.keys(covers)).toEqual(hashes)
     for (const card of rows as TemplateCard[]) {
       const cover = covers[card.artworkHash]!
       expect([card.title, cover.pages.length]).toEqual([card.title, 1])
-      expect([card.title, facesOf(cover)]).toEqual([card.title, card.faces])
+      expect([card.title, fontFacesOf(cover)]).toEqual([card.title, card.faces])
       expect([cover.pages[0]!.width, cover.pages[0]!.height]).toEqual([card.trimWidth, card.trimHeight])
     }
-    const packed = await app.inject(stranger('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
+    const packed = await app.inject(anonymous('harbor', url, { headers: { 'accept-encoding': 'gzip, br' } }))
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.rawPayload.length).toBeLessThan(50_000)
   })
@@ -259,7 +259,7 @@ describe('a template', () => {
   test('that nobody has is left out of the covers, which are then not kept', async () => {
     const card = await first()
     const reply = await app.inject(
-      stranger('harbor', `${API}/templates/covers?v=${card.artworkHash},${'0'.repeat(64)}`),
+      anonymous('harbor', `${API}/templates/covers?v=${card.artworkHash},${'0'.repeat(64)}`),
     )
     expect(Object.keys(reply.json().data)).toEqual([card.artworkHash])
     expect(reply.headers['cache-control']).toBe('no-store')
@@ -268,14 +268,14 @@ describe('a template', () => {
   test.each(['', 'x', '0'.repeat(63), `${'0'.repeat(64)},`, Array(101).fill('0'.repeat(64)).join()])(
     'covers are asked for by hash: "%s" is refused',
     async (v) => {
-      const reply = await app.inject(stranger('harbor', `${API}/templates/covers?v=${v}`))
+      const reply = await app.inject(anonymous('harbor', `${API}/templates/covers?v=${v}`))
       expect(reply.statusCode).toBe(422)
     },
   )
 
   test('without a version in the address is not kept for ever', async () => {
     const card = await first()
-    const reply = await app.inject(stranger('harbor', `${API}/templates/${card.id}/artwork`))
+    const reply = await app.inject(anonymous('harbor', `${API}/templates/${card.id}/artwork`))
     expect(reply.headers['cache-control']).not.toContain('immutable')
   })
 
@@ -283,18 +283,18 @@ describe('a template', () => {
     const card = await first('product=business-card')
     const url = `${API}/thumbnails/${card.id}.png?w=100`
     const webp = { headers: { accept: 'image/avif,image/webp,*/*' } }
-    const one = await app.inject(stranger('harbor', url, webp))
+    const one = await app.inject(anonymous('harbor', url, webp))
     expect(one.headers['content-type']).toBe('image/webp')
     expect(one.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
-    const two = await app.inject(stranger('harbor', url, webp))
+    const two = await app.inject(anonymous('harbor', url, webp))
     expect(two.rawPayload.equals(one.rawPayload)).toBe(true)
-    const png = await app.inject(stranger('harbor', url))
+    const png = await app.inject(anonymous('harbor', url))
     expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
   })
 
   test('has a vector picture that needs nothing else', async () => {
     const card = await first('product=business-card')
-    const reply = await app.inject(stranger('harbor', `${API}/thumbnails/${card.id}.svg`))
+    const reply = await app.inject(anonymous('harbor', `${API}/thumbnails/${card.id}.svg`))
     expect(reply.headers['content-type']).toBe('image/svg+xml')
     expect(reply.body).toContain('@font-face')
     expect(reply.body).not.toMatch(/href="(?!#|data:)/)

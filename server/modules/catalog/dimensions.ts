@@ -1,7 +1,7 @@
 /** What a card needs to know of its artwork before it is drawn, read once per hash: a hash's artwork never changes. */
 import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { Db } from '@frontage/db/client.ts'
-import { facesOf } from '@frontage/artwork/cover.ts'
+import { fontFacesOf } from '@frontage/artwork/cover.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { checkedCover } from './covers.ts'
 import { artworkByHash } from './repository.ts'
@@ -32,7 +32,7 @@ export async function dimensionsOf(
       const { cover, pageCount } = checkedCover(artwork)
       const [page] = cover?.pages ?? []
       if (!cover || !page) continue
-      known.set(hash, { width: page.width, height: page.height, pageCount, faces: facesOf(cover) })
+      known.set(hash, { width: page.width, height: page.height, pageCount, faces: fontFacesOf(cover) })
     }
   }
   return known

@@ -3,7 +3,7 @@ export { withTrim } from './dimensions.ts'
 export {
   illustrationsOf,
   listCategories,
-  listShelves,
+  listIndexedCategories,
   listTemplates,
   navigation,
   readShowcase,

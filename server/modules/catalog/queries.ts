@@ -23,8 +23,8 @@ import {
   newestRows,
   openCartLines,
   productCounts,
-  shelfChanges,
-  shelfRows,
+  categoryChanges,
+  showcaseRows,
   templateById,
   templateRows,
   templatesById,
@@ -82,7 +82,7 @@ const ROW_LENGTH = 12
 /** The front page: three lists in one flight. */
 export async function readShowcase(db: Db, scope: CatalogScope): Promise<Showcase> {
   const [shelves, trending, newest] = await db.read(scope, [
-    shelfRows(scope),
+    showcaseRows(scope),
     trendingRows(scope, ROW_LENGTH),
     newestRows(scope, ROW_LENGTH * 2),
   ])
@@ -173,11 +173,11 @@ export async function templateCards(
 }
 
 /** The shelves that have designs, with the time of their last change; for those who index the site. */
-export async function listShelves(
+export async function listIndexedCategories(
   db: Db,
   scope: CatalogScope,
 ): Promise<{ categories: Category[]; changedAt: ReadonlyMap<number, Date> }> {
-  const [rows, changes] = await db.read(scope, [categoryRows(scope), shelfChanges(scope)])
+  const [rows, changes] = await db.read(scope, [categoryRows(scope), categoryChanges(scope)])
   return {
     categories: presentCategories(rows),
     changedAt: new Map(

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TemplateQuery } from '@frontage/contracts/catalog.ts'
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** A tenant's catalog with the parts of it that the tenant shows. */
 export interface CatalogScope extends TenantScope {
   /** Whose favorites are marked; absent: nobody's. */
   readonly accountId?: string | null
-  readonly shelves: readonly ShelfPart[]
+  readonly shelves: readonly OptionalCategoryPart[]
 }
 
 /** True of a shelf that the tenant shows; its column is `c.part_of`. */
@@ -87,7 +87,7 @@ const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
       )`
 
 /** Ids of the shelves that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
-function shownShelves(scope: CatalogScope) {
+function shownCategories(scope: CatalogScope) {
   return build
     .selectFrom('category as c')
     .select('c.id')
@@ -112,13 +112,13 @@ function templates(scope: CatalogScope) {
           .select('s.template_id')
           .where('s.tenant_id', '=', tenantId)
           .whereRef('s.template_id', '=', 't.id')
-          .where(isOnOneOf(shownShelves(scope), 's')),
+          .where(isOnOneOf(shownCategories(scope), 's')),
       ),
     )
 }
 
 /** True of a placement on one of the shelves. */
-const isOnOneOf = (shelves: ReturnType<typeof shownShelves>, placement: 's' | 'p') =>
+const isOnOneOf = (shelves: ReturnType<typeof shownCategories>, placement: 's' | 'p') =>
   sql<boolean>`${sql.ref(`${placement}.sub_category_id`)} = any(array(${shelves}))`
 
 type Narrowing = Omit<TemplateQuery, 'pageNumber' | 'pageSize' | 'sort'>
@@ -137,7 +137,7 @@ function narrowed(scope: CatalogScope, query: Narrowing) {
           .whereRef('p.template_id', '=', 't.id')
           .where(
             isOnOneOf(
-              shownShelves(scope)
+              shownCategories(scope)
                 .$if(subCategoryId !== undefined, (qb) => qb.where('c.id', '=', subCategoryId ?? 0))
                 .$if(categoryId !== undefined, (qb) => qb.where('c.parent_id', '=', categoryId ?? 0)),
               'p',
@@ -194,9 +194,9 @@ export function productCounts(scope: CatalogScope, query: Narrowing) {
 }
 
 /** The first design of every subcategory that the tenant shows. */
-export function shelfRows(scope: CatalogScope) {
+export function showcaseRows(scope: CatalogScope) {
   const { tenantId } = scope
-  return shownShelves(scope)
+  return shownCategories(scope)
     .innerJoinLateral(
       (eb) =>
         eb
@@ -343,7 +343,7 @@ export function templatesById(scope: CatalogScope, ids: readonly string[]) {
 }
 
 /** When the designs of each shelf last changed; shelves without any are left out. */
-export function shelfChanges({ tenantId }: TenantScope) {
+export function categoryChanges({ tenantId }: TenantScope) {
   return build
     .selectFrom('template_placement as p')
     .select((eb) => [

@@ -2,17 +2,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawingPicture } from '@frontage/artwork/drawing.ts'
+import { vectorImage } from '@frontage/artwork/drawing.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics, fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { fontFaceCss } from '@frontage/artwork/fonts/manifest.ts'
 import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import { toSvg } from '@frontage/artwork/to-svg.ts'
-import type { Picture } from '@frontage/artwork/types.ts'
+import type { ImageSource } from '@frontage/artwork/types.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { keptOrMade } from '../../platform/files/kept-or-made.ts'
+import { cachedOrMade } from '../../platform/files/kept-or-made.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { readArtwork } from './queries.ts'
@@ -22,7 +22,7 @@ export type ThumbnailFormat = 'webp' | 'png'
 
 const CATALOG = join(import.meta.dirname, '../../../catalog')
 /** Bumped when the same design is drawn differently, so that kept pictures are made anew. */
-const DRAWING_VERSION = 2
+const RENDERING_VERSION = 2
 
 type Context = Pick<AppContext, 'db' | 'files' | 'press'>
 let samples: Promise<SampleLibrary> | undefined
@@ -43,9 +43,9 @@ export async function thumbnail(
 ): Promise<Buffer> {
   const source = await readArtwork(context.db, tenant, templateId)
   const brand = designBrand(tenant.data)
-  const name = sha256(JSON.stringify([DRAWING_VERSION, source.hash, brand, width, format]))
+  const name = sha256(JSON.stringify([RENDERING_VERSION, source.hash, brand, width, format]))
   const key = `${tenant.tenantId}/thumbnails/${name.slice(0, 2)}/${name}.${format}`
-  return keptOrMade(context.files, key, `image/${format}`, async () => {
+  return cachedOrMade(context.files, key, `image/${format}`, async () => {
     const { filled, library } = await draw(source, brand)
     const [scene] = filled.scenes
     if (!scene) throw new Error(`${source.slug} has no pages`)
@@ -59,9 +59,9 @@ interface Source {
   slug: string
   artwork: { manifest?: unknown; pages: string[] }
 }
-type DrawnBrand = ReturnType<typeof designBrand>
+type RenderedBrand = ReturnType<typeof designBrand>
 
-async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled; library: SampleLibrary }> {
+async function draw(source: Source, brand: RenderedBrand): Promise<{ filled: Filled; library: SampleLibrary }> {
   const { manifest, pages } = source.artwork
   const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
@@ -78,17 +78,17 @@ async function draw(source: Source, brand: DrawnBrand): Promise<{ filled: Filled
 }
 
 /** The brand's logos as drawings, by the keys that designs know them by. */
-export async function brandLogos(brand: Pick<DrawnBrand, 'logo'>): Promise<ReadonlyMap<string, Picture>> {
-  const logos = new Map<string, Picture>()
+export async function brandLogos(brand: Pick<RenderedBrand, 'logo'>): Promise<ReadonlyMap<string, ImageSource>> {
+  const logos = new Map<string, ImageSource>()
   for (const path of Object.values(brand.logo)) {
     const svg = await readFile(join(CATALOG, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
-    const picture = drawingPicture(svg, path)
-    if (picture) logos.set(`logo:${path}`, picture)
+    const image = vectorImage(svg, path)
+    if (image) logos.set(`logo:${path}`, image)
   }
   return logos
 }
 
-const PICTURE_WIDTH = 640
+const IMAGE_WIDTH = 640
 
 /**
  * The first page as one SVG file that needs nothing else: pictures and faces travel inside.
@@ -103,15 +103,15 @@ export async function vectorThumbnail(context: Context, tenant: Tenant, template
   for (const [, href = ''] of svg.matchAll(/ href="(sample:[^"]+)"/g)) {
     const whole = await library.bytes(href)
     const bytes = await sharp(whole)
-      .resize({ width: PICTURE_WIDTH, withoutEnlargement: true })
+      .resize({ width: IMAGE_WIDTH, withoutEnlargement: true })
       .jpeg({ quality: 84 })
       .toBuffer()
     svg = svg.replaceAll(` href="${href}"`, ` href="data:image/jpeg;base64,${bytes.toString('base64')}"`)
   }
-  return svg.replace('>', `><style>${await embeddedFaces(filled.faces)}</style>`)
+  return svg.replace('>', `><style>${await embeddedFontFaces(filled.faces)}</style>`)
 }
 
-async function embeddedFaces(ids: readonly string[]): Promise<string> {
+async function embeddedFontFaces(ids: readonly string[]): Promise<string> {
   let css = fontFaceCss(fontManifest, '', ids)
   for (const [, file = ''] of css.matchAll(/url\("([^"]+-latin\.[^"]+)"\)/g)) {
     const bytes = await readFile(join(generatedFonts, file))

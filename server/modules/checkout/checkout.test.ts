@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
-import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 import { AT_START, reconcile } from './reconcile.ts'
@@ -10,8 +10,8 @@ const shop = await anApp()
 const { app, context } = shop
 const API = '/marketingcenter/api/v1'
 
-async function cardId(person: Person, number: string): Promise<string> {
-  const reply = await aCard(shop, person, number)
+async function cardId(user: User, number: string): Promise<string> {
+  const reply = await aCard(shop, user, number)
   expect(reply.statusCode).toBe(200)
   return reply.json().id
 }
@@ -132,10 +132,10 @@ describe('paying', () => {
     expect(cards).toMatchObject([{ id: card, brand: 'visa', last4: '4242', exp_month: 12, is_default: true }])
     const again = await pay(shop, shopper, await aFullCart(shop, shopper), cards[0].id)
     expect(again.statusCode).toBe(200)
-    const stranger = await signedIn(context, 'editor@harbor.test')
-    const theirs = await pay(shop, stranger, await aFullCart(shop, stranger), card)
+    const anonymous = await signedIn(context, 'editor@harbor.test')
+    const theirs = await pay(shop, anonymous, await aFullCart(shop, anonymous), card)
     expect(theirs.json()).toMatchObject({ success: false, code: 'checkout.card-unknown' })
-    expect((await booksOf(shop, stranger)).charges).toEqual([])
+    expect((await booksOf(shop, anonymous)).charges).toEqual([])
   }, 60_000)
 })
 
@@ -154,23 +154,23 @@ test('press files are drawn while the card is typed, and Pay uses them', async (
   expect(await files()).toHaveLength(0)
   await app.inject(shopper.get(`${API}/payment-methods`))
   await expect.poll(files, { timeout: 20_000 }).toHaveLength(1)
-  const [drawn] = await files()
+  const [rendered] = await files()
   const paid = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
   const order = await app.inject(shopper.get(`${API}/orders/${paid.json().data.order_id}`))
-  expect(order.json().data.snapshot.lines[0].press_file.sha256).toBe(drawn?.pdf_hash)
+  expect(order.json().data.snapshot.lines[0].press_file.sha256).toBe(rendered?.pdf_hash)
   expect(await files()).toHaveLength(1)
 }, 60_000)
 
 describe('the bank asks', () => {
-  const answer = (person: Person, intent: string, value: string) =>
+  const answer = (user: User, intent: string, value: string) =>
     app.inject({
       method: 'POST',
       url: `/dev/cards/challenge/${intent}`,
-      headers: { host: hostOf(person.tenantId), 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { host: hostOf(user.tenantId), 'content-type': 'application/x-www-form-urlencoded' },
       payload: `answer=${value}`,
     })
-  const complete = (person: Person, intent: string) =>
-    app.inject(person.post(`${API}/cart/process/complete`, { payment_intent: intent }))
+  const complete = (user: User, intent: string) =>
+    app.inject(user.post(`${API}/cart/process/complete`, { payment_intent: intent }))
 
   test('confirmed: no order before, one order after', async () => {
     const shopper = await signedIn(context, 'title@bluebird.test')
@@ -329,8 +329,8 @@ describe('what the buyer saw is what is charged', () => {
 })
 
 describe('two payers', () => {
-  const add = async (person: Person, wanted: object) => {
-    const design = await aDesign(context, person)
+  const add = async (user: User, wanted: object) => {
+    const design = await aDesign(context, user)
     const line = {
       design_id: design.id,
       type: 'warehouse',
@@ -338,7 +338,7 @@ describe('two payers', () => {
       warnings_accepted: true,
       ...wanted,
     }
-    expect((await app.inject(person.post(`${API}/cart/items`, line))).statusCode).toBe(201)
+    expect((await app.inject(user.post(`${API}/cart/items`, line))).statusCode).toBe(201)
   }
 
   test("a company cart is ordered with id '0', no card and no charge; a card is refused", async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { openDatabase } from '@frontage/db/client.ts'
-import { signedIn, type Person } from '@frontage/testing/app.ts'
+import { signedIn, type User } from '@frontage/testing/app.ts'
 import { CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { servers } from '@frontage/testing/servers.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** The shopper's requests, over the network. */
 const callerOf =
-  (origin: string, shopper: Person) =>
+  (origin: string, shopper: User) =>
   async <T = unknown>(
     method: string,
     path: string,

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,16 +19,16 @@ const buyer = await buyerOf(shopper)
 const cart = (await readCart(context.db, buyer.session.scope))!
 const line = cart.lines[0]!
 
-async function buyerOf(person: Person): Promise<Buyer> {
+async function buyerOf(user: User): Promise<Buyer> {
   const scope = {
-    tenantId: person.tenantId,
-    accountId: person.accountId,
-    actorAccountId: person.accountId,
+    tenantId: user.tenantId,
+    accountId: user.accountId,
+    actorAccountId: user.accountId,
   }
-  const account = await context.db.tenant(person, (tx) =>
-    tx.selectFrom('account').selectAll().where('id', '=', person.accountId).executeTakeFirstOrThrow(),
+  const account = await context.db.tenant(user, (tx) =>
+    tx.selectFrom('account').selectAll().where('id', '=', user.accountId).executeTakeFirstOrThrow(),
   )
-  const tenant = (await context.tenants.byId(person.tenantId))!
+  const tenant = (await context.tenants.byId(user.tenantId))!
   return { tenant, session: { scope, account, actor: null, expiresAt: new Date(8.64e15) } }
 }
 
@@ -178,7 +178,7 @@ const saveSlots = (table: 'cart_item' | 'design', id: string, slots: object) =>
       .where('id', '=', id)
       .execute(),
   )
-const goodCard = async (person: Person) => (await aCard(shop, person, CARDS.good)).json().id
+const goodCard = async (user: User) => (await aCard(shop, user, CARDS.good)).json().id
 
 describe('warnings about the print', () => {
   const unsaid = { total_in_cents: undefined, receipt_hash: undefined, seen_steps: undefined }
@@ -236,16 +236,16 @@ test('a press file that cannot be made stops the order before the charge, and th
 })
 
 describe('press files ahead of the payment', () => {
-  const drawn: string[] = []
+  const rendered: string[] = []
   const { press } = context
   const titles = {
     ...press,
     pressPdf: (asked: Parameters<typeof press.pressPdf>[0]) => (
-      drawn.push(asked.title),
+      rendered.push(asked.title),
       press.pressPdf(asked)
     ),
   }
-  beforeEach(() => void drawn.splice(0))
+  beforeEach(() => void rendered.splice(0))
 
   test('are none for an empty cart, and a failure is no error of anybody', async () => {
     const info: unknown[] = []
@@ -265,7 +265,7 @@ describe('press files ahead of the payment', () => {
     await expect
       .poll(() => info, { timeout: 15_000 })
       .toMatchObject([{ err: { message: 'the database is gone' } }])
-    expect([isAsked, drawn]).toEqual([true, []])
+    expect([isAsked, rendered]).toEqual([true, []])
   })
 })
 

@@ -17,12 +17,12 @@ import {
   type CartWithLines,
 } from '../cart/index.ts'
 import {
-  drawDesigns,
+  fillDesigns,
   ensurePressFile,
   findIssues,
   loadArtwork,
   type Buyer,
-  type Drawing,
+  type FilledDesign,
   type PressFile,
 } from '../press/index.ts'
 
@@ -95,10 +95,10 @@ export async function freezeCart(
   receipt: Receipt,
 ): Promise<OrderSnapshot> {
   const { account } = buyer.session
-  const drawings = await drawCart(context, buyer, cart)
-  const issues = await Promise.all(drawings.map((drawing) => findIssues(context, drawing)))
+  const filledDesigns = await fillCart(context, buyer, cart)
+  const issues = await Promise.all(filledDesigns.map((filledDesign) => findIssues(context, filledDesign)))
   cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
-  const pressFiles = await makePressFiles(context, buyer, cart.lines, drawings)
+  const pressFiles = await makePressFiles(context, buyer, cart.lines, filledDesigns)
   const { first_name, last_name, email } = account
   const now = context.clock.now()
   return {
@@ -117,10 +117,10 @@ export async function freezeCart(
   }
 }
 
-async function drawCart(context: AppContext, buyer: Buyer, cart: CartWithLines): Promise<Drawing[]> {
+async function fillCart(context: AppContext, buyer: Buyer, cart: CartWithLines): Promise<FilledDesign[]> {
   const { scope } = buyer.session
   const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, cart.lines))
-  return drawDesigns(
+  return fillDesigns(
     context,
     buyer,
     cart.lines.map((line) => {
@@ -137,7 +137,7 @@ export function drawAhead(context: AppContext, buyer: Buyer): void {
   const draw = async () => {
     const cart = await readCart(context.db, buyer.session.scope)
     if (!cart || cart.lines.length === 0) return
-    await makePressFiles(context, buyer, cart.lines, await drawCart(context, buyer, cart))
+    await makePressFiles(context, buyer, cart.lines, await fillCart(context, buyer, cart))
   }
   // Pay will try again, and say so if it fails.
   draw().catch((error: unknown) => context.log.info({ err: error }, 'press files were not drawn ahead'))
@@ -161,12 +161,12 @@ async function makePressFiles(
   context: AppContext,
   buyer: Buyer,
   lines: readonly CartLine[],
-  drawings: readonly Drawing[],
+  filledDesigns: readonly FilledDesign[],
 ): Promise<PressFile[]> {
   const files: PressFile[] = []
   try {
-    for (const [i, drawing] of drawings.entries()) {
-      files.push(await ensurePressFile(context, buyer.session.scope, drawing, lines[i]?.name ?? 'Design'))
+    for (const [i, filledDesign] of filledDesigns.entries()) {
+      files.push(await ensurePressFile(context, buyer.session.scope, filledDesign, lines[i]?.name ?? 'Design'))
     }
   } catch (error) {
     context.log.error({ err: error }, 'a press file could not be made')

@@ -1,6 +1,6 @@
 /** What comes to the checkout from outside: the provider's events, signed or forged, and strangers. */
 import { describe, expect, test } from 'vitest'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
@@ -11,8 +11,8 @@ const { app, context } = shop
 const API = '/marketingcenter/api/v1'
 const agent = await signedIn(context, 'agent@harbor.test')
 
-async function cardId(person: Person, number: string): Promise<string> {
-  const reply = await aCard(shop, person, number)
+async function cardId(user: User, number: string): Promise<string> {
+  const reply = await aCard(shop, user, number)
   expect(reply.statusCode).toBe(200)
   return reply.json().id
 }
@@ -119,14 +119,14 @@ describe('webhooks', () => {
 
 describe('nobody else', () => {
   test('strangers sign in first', async () => {
-    const tries = [
-      stranger('harbor', `${API}/payment-methods`),
-      stranger('harbor', `${API}/orders`),
-      stranger('harbor', `${API}/orders/x`),
-      stranger('harbor', `${API}/cart/process`, { method: 'POST', payload: {} }),
-      stranger('harbor', `${API}/cart/process/complete`, { method: 'POST', payload: {} }),
+    const attempts = [
+      anonymous('harbor', `${API}/payment-methods`),
+      anonymous('harbor', `${API}/orders`),
+      anonymous('harbor', `${API}/orders/x`),
+      anonymous('harbor', `${API}/cart/process`, { method: 'POST', payload: {} }),
+      anonymous('harbor', `${API}/cart/process/complete`, { method: 'POST', payload: {} }),
     ]
-    for (const request of tries) expect((await app.inject(request)).statusCode).toBe(401)
+    for (const request of attempts) expect((await app.inject(request)).statusCode).toBe(401)
   })
 
   test('the browser key opens the card form and nothing else of the provider', async () => {
@@ -137,7 +137,7 @@ describe('nobody else', () => {
     expect((await ask(publishableKey, 'payment_intents')).status).toBe(403)
     expect((await ask('sk_test_guess', 'payment_intents')).status).toBe(401)
     expect(
-      (await app.inject(stranger('harbor', '/dev/cards/v1/payment_intents', { method: 'POST' }))).statusCode,
+      (await app.inject(anonymous('harbor', '/dev/cards/v1/payment_intents', { method: 'POST' }))).statusCode,
     ).toBe(404)
   })
 

@@ -1,6 +1,6 @@
 /** A payment that is not decided, decided twice, or told of late: what the next click, the bank and the provider change. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anApp, anotherProcessOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
@@ -20,11 +20,11 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const cardOf = async (person: Person, number: string): Promise<string> =>
-  (await aCard(shop, person, number)).json().id
-const goodCard = (person: Person) => cardOf(person, CARDS.good)
-const complete = (person: Person, payment_intent: string) =>
-  app.inject(person.post(`${API}/cart/process/complete`, { payment_intent }))
+const cardOf = async (user: User, number: string): Promise<string> =>
+  (await aCard(shop, user, number)).json().id
+const goodCard = (user: User) => cardOf(user, CARDS.good)
+const complete = (user: User, payment_intent: string) =>
+  app.inject(user.post(`${API}/cart/process/complete`, { payment_intent }))
 const answerOf = (reply: { statusCode: number; json(): { code?: string } }) => [
   reply.statusCode,
   reply.json().code,
@@ -332,7 +332,7 @@ describe('what the provider is told of a charge', () => {
 
 describe('the turn is lost, and another process', () => {
   /** The other process acts while this one looks at the card. */
-  function meanwhile(act: () => Promise<unknown>) {
+  function inBetween(act: () => Promise<unknown>) {
     context.cards.provider = {
       ...provider,
       findCard: async (...asked) => {
@@ -349,10 +349,10 @@ describe('the turn is lost, and another process', () => {
     const { press, clock } = context
     const { tenant } = context.db
     await context.db.tenant({ tenantId: 'summit' }, (tx) => tx.deleteFrom('press_file').execute())
-    let isDrawn = false
+    let isRendered = false
     let isFrozen = false
-    context.press = { ...press, pressPdf: (asked) => ((isDrawn = true), press.pressPdf(asked)) }
-    context.clock = { now: () => ((isFrozen = isDrawn), clock.now()) }
+    context.press = { ...press, pressPdf: (asked) => ((isRendered = true), press.pressPdf(asked)) }
+    context.clock = { now: () => ((isFrozen = isRendered), clock.now()) }
     context.db.tenant = (async (...asked: Parameters<typeof tenant>) => {
       if (isFrozen) {
         Object.assign(context, { press, clock })
@@ -368,7 +368,7 @@ describe('the turn is lost, and another process', () => {
   test('has a payment open for this cart: no second one', async () => {
     const { shopper, cart, states } = await aBuyer('manager@harbor.test')
     const [card, asking] = [await goodCard(shopper), await cardOf(shopper, CARDS.asksBank)]
-    meanwhile(async () => expect((await pay(other, shopper, cart, asking)).statusCode).toBe(202))
+    inBetween(async () => expect((await pay(other, shopper, cart, asking)).statusCode).toBe(202))
     expect(answerOf(await pay(shop, shopper, cart, card))).toEqual([409, 'request.in-progress'])
     expect(await states()).toEqual(['requires-action'])
   })
@@ -416,7 +416,7 @@ describe('the turn is lost, and another process', () => {
 })
 
 describe('the same receipt again', () => {
-  const again = (shopper: Person, cart: { receipt: { hash: string } }, over: object = {}) =>
+  const again = (shopper: User, cart: { receipt: { hash: string } }, over: object = {}) =>
     app.inject(
       shopper.post(`${API}/cart/process`, {
         payment_method: 'pm_x',

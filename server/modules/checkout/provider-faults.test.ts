@@ -2,7 +2,7 @@
 import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { stripeCards } from '../../platform/cards/stripe.ts'
@@ -93,10 +93,10 @@ async function aBuyer() {
   )
   return { shopper, cart: await aFullCart(shop, shopper), card: await cardOf(shopper) }
 }
-const cardOf = async (shopper: Person, number: string = CARDS.good): Promise<string> =>
+const cardOf = async (shopper: User, number: string = CARDS.good): Promise<string> =>
   (await aCard(shop, shopper, number)).json().id
 
-async function books(shopper: Person) {
+async function books(shopper: User) {
   const { orders, charges } = await booksOf(shop, shopper)
   return [orders.length, charges.length]
 }

@@ -1,7 +1,7 @@
 /** The job that reconciles: which payments it asks the provider about, what it counts, and what the operator reads. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { CardsUnavailable, type ProviderPayment } from '../../platform/cards/port.ts'
 import { AT_START, reconcile, startReconcile } from './reconcile.ts'
@@ -40,9 +40,9 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const cardOf = async (person: Person, number: string) => (await aCard(shop, person, number)).json().id
+const cardOf = async (user: User, number: string) => (await aCard(shop, user, number)).json().id
 const NOTHING = { recovered: 0, needsReview: 0, withoutCharge: [] }
-const orderCount = async (shopper: Person) => (await booksOf(shop, shopper)).orders.length
+const orderCount = async (shopper: User) => (await booksOf(shop, shopper)).orders.length
 
 /** Somebody whose bank asks, and who has gone. */
 async function leftAtBank(mailbox: string) {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
@@ -28,15 +28,15 @@ const { signed } = cardEvents(shop)
 const MANAGED = '/marketingcenter/api/v1/manage-orders'
 const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 const staff = await signedIn(context, 'admin@harbor.test')
-const cardOf = async (person: Person, number: string) => (await aCard(shop, person, number)).json().id
+const cardOf = async (user: User, number: string) => (await aCard(shop, user, number)).json().id
 
-const reviews = async (person = staff): Promise<PaymentToReview[]> =>
-  (await app.inject(person.get(`${MANAGED}/payments`))).json().data
-const close = (id: string, note = 'Refunded at the provider.', person = staff) =>
-  app.inject(person.put(`${MANAGED}/payments/${id}/review`, { note }))
+const reviews = async (user = staff): Promise<PaymentToReview[]> =>
+  (await app.inject(user.get(`${MANAGED}/payments`))).json().data
+const close = (id: string, note = 'Refunded at the provider.', user = staff) =>
+  app.inject(user.put(`${MANAGED}/payments/${id}/review`, { note }))
 
 /** A payment that the bank confirmed, of which the provider tells something else. */
-async function told(shopper: Person, over: object) {
+async function told(shopper: User, over: object) {
   const cart = await aFullCart(shop, shopper)
   const reply = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
   const { payment_intent } = reply.json().data
@@ -119,7 +119,7 @@ test('oldest first, and one from before the charge was written down shows what w
     await signedIn(context, 'affiliate@harbor.test'),
   ]
   const told2 = [await told(first, { amount_received: 1 }), await told(second, { amount_received: 2 })]
-  const change = (shopper: Person, values: object) =>
+  const change = (shopper: User, values: object) =>
     context.db.tenant(shopper, (tx) =>
       tx
         .updateTable('payment')
@@ -190,17 +190,17 @@ test('nobody else sees or handles any of it', async () => {
   await told(shopper, { amount_received: 1 })
   const [review] = await reviews()
   for (const role of ['editor', 'consult', 'manager', 'agent']) {
-    const person = await signedIn(context, `${role}@harbor.test`)
-    expect((await app.inject(person.get(`${MANAGED}/payments`))).statusCode).toBe(403)
-    expect((await app.inject(person.get(`${MANAGED}/messages`))).statusCode).toBe(403)
-    expect((await close(review!.id, 'Mine now.', person)).statusCode).toBe(404)
+    const user = await signedIn(context, `${role}@harbor.test`)
+    expect((await app.inject(user.get(`${MANAGED}/payments`))).statusCode).toBe(403)
+    expect((await app.inject(user.get(`${MANAGED}/messages`))).statusCode).toBe(403)
+    expect((await close(review!.id, 'Mine now.', user)).statusCode).toBe(404)
   }
   const elsewhere = await signedIn(context, 'admin@summit.test')
   expect(await reviews(elsewhere)).toEqual([])
   expect((await close(review!.id, 'Mine now.', elsewhere)).statusCode).toBe(404)
   const switched = await switchedTo(context, 'admin@harbor.test', 'agent@harbor.test')
   expect((await close(review!.id, 'Mine now.', switched)).statusCode).toBe(404)
-  expect((await app.inject(stranger('harbor', `${MANAGED}/payments`))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('harbor', `${MANAGED}/payments`))).statusCode).toBe(401)
   for (const id of [NOBODYS, 'x', "x' or 1=1"]) expect((await close(id)).statusCode).toBe(404)
   expect(await reviews()).toHaveLength(1)
 }, 60_000)
@@ -224,8 +224,8 @@ test("the provider's page: of test keys, of real ones, and never of anything but
 test('an email that failed is listed without its text, sent again or taken off the list', async () => {
   const failed = async (): Promise<FailedMessage[]> =>
     (await app.inject(staff.get(`${MANAGED}/messages`))).json().data
-  const settle = (id: string, action: string, person = staff) =>
-    app.inject(person.put(`${MANAGED}/messages/${id}`, { action }))
+  const settle = (id: string, action: string, user = staff) =>
+    app.inject(user.put(`${MANAGED}/messages/${id}`, { action }))
   const harbor = { tenantId: 'harbor' }
   await sendDue(context)
   isRefused = true

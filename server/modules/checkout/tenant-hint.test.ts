@@ -1,7 +1,7 @@
 /** What a browser says of its tenant changes nothing: neither what a cart costs nor how it is paid. */
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS } from '@frontage/testing/checkout.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -39,7 +39,7 @@ describe.each([
   })
 })
 
-async function payWith(agent: Person, hint: string) {
+async function payWith(agent: User, hint: string) {
   const { receipt } = await aFullCart(shop, agent)
   const card = await aCard(shop, agent, CARDS.good)
   const body = {

@@ -9,7 +9,7 @@ import type {
   PostGroup,
   PostList,
 } from '@frontage/contracts/content.ts'
-import { anApp, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
@@ -18,7 +18,7 @@ const member = await signedIn(context, 'active@bluebird.test')
 const editor = await signedIn(context, 'editor@bluebird.test')
 
 async function read<T>(path: string, uid: TenantUid = 'bluebird'): Promise<T> {
-  const reply = await app.inject(stranger(uid, API + path))
+  const reply = await app.inject(anonymous(uid, API + path))
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   return reply.json<{ data: T }>().data
 }
@@ -124,7 +124,7 @@ describe('five levels', () => {
     )
     expect(all.totalRows).toBe(37)
     const reply = await app.inject(
-      stranger('harbor', `${API}/public/homepage/category-posts?area=business-center`),
+      anonymous('harbor', `${API}/public/homepage/category-posts?area=business-center`),
     )
     expect(reply.statusCode).toBe(404)
   })
@@ -141,7 +141,7 @@ test.each([
   'homepage/Posts/Trendings/Most',
   'homepage/Posts/Trendings',
 ])('%s is for people who are signed in', async (path) => {
-  expect((await app.inject(stranger('bluebird', `${API}/${path}`))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('bluebird', `${API}/${path}`))).statusCode).toBe(401)
   expect((await app.inject(free.get(`${API}/${path}`))).statusCode).toBe(200)
 })
 
@@ -149,7 +149,7 @@ describe("the members' posts", () => {
   const path = `${API}/public/homepage/posts/headlines-that-earn-the-second-line`
 
   test('show a stranger and a free account what they are, and not what they say', async () => {
-    for (const request of [stranger('bluebird', path), free.get(path)]) {
+    for (const request of [anonymous('bluebird', path), free.get(path)]) {
       const post = (await app.inject(request)).json<{ data: PostDetail }>().data
       expect(post).toMatchObject({ isForMembers: true, isLocked: true, bodyHtml: null })
       expect(post.teaser).not.toBe('')
@@ -157,8 +157,8 @@ describe("the members' posts", () => {
   })
 
   test('open to members and to staff', async () => {
-    for (const person of [member, editor]) {
-      const post = (await app.inject(person.get(path))).json<{ data: PostDetail }>().data
+    for (const user of [member, editor]) {
+      const post = (await app.inject(user.get(path))).json<{ data: PostDetail }>().data
       expect(post.isLocked).toBe(false)
       expect(post.bodyHtml).toContain('Coffee on the east porch')
     }
@@ -179,7 +179,7 @@ describe("the members' posts", () => {
 describe('downloads', () => {
   test('a graphic is the design as a picture in the brand of its site', async () => {
     const reply = await app.inject(
-      stranger('bluebird', `${API}/public/homepage/posts/sold-post-words-that-thank-people/download`),
+      anonymous('bluebird', `${API}/public/homepage/posts/sold-post-words-that-thank-people/download`),
     )
     expect(reply.headers['content-type']).toBe('image/png')
     expect(reply.rawPayload.length).toBeGreaterThan(10_000)
@@ -187,7 +187,7 @@ describe('downloads', () => {
 
   test('an article has none, and says so in the words of the specification', async () => {
     const reply = await app.inject(
-      stranger('bluebird', `${API}/public/homepage/posts/which-picture-comes-first/download`),
+      anonymous('bluebird', `${API}/public/homepage/posts/which-picture-comes-first/download`),
     )
     expect(reply.statusCode).toBe(404)
     expect(reply.json().message).toBe('Error occurred while downloading the file.')
@@ -199,7 +199,7 @@ test('trending counts each reader once a day', async () => {
   const least = rows.at(-1)?.prettyUrl ?? ''
   const turn = (agent: string) =>
     app.inject(
-      stranger('bluebird', `${API}/public/homepage/posts/${least}/readings`, {
+      anonymous('bluebird', `${API}/public/homepage/posts/${least}/readings`, {
         method: 'POST',
         headers: { 'user-agent': agent },
       }),
@@ -238,7 +238,7 @@ test.each([
   '/public/homepage/category-posts',
   '/public/homepage/category-posts?includeAll=true&categoryId=999',
 ])('%s is not there', async (path) => {
-  const reply = await app.inject(stranger('bluebird', API + path))
+  const reply = await app.inject(anonymous('bluebird', API + path))
   expect(reply.statusCode).toBe(404)
 })
 
@@ -254,7 +254,7 @@ test.each([
   ['harbor', '/brochure/auth.php?url=//elsewhere.test', '/home'],
   ['harbor', '/brochure/auth.php', '/home'],
 ] as const)('%s: %s leads to %s', async (uid, path, expected) => {
-  const reply = await app.inject(stranger(uid, path))
+  const reply = await app.inject(anonymous(uid, path))
   expect(reply.statusCode).toBe(302)
   expect(reply.headers.location).toBe(expected)
 })
@@ -262,7 +262,7 @@ test.each([
 test.each(['harbor', 'summit', 'bluebird'] as const)(
   'in %s the old address of every category leads to a page that is there',
   async (uid) => {
-    const { data } = (await app.inject(stranger(uid, `${API}/categories`))).json()
+    const { data } = (await app.inject(anonymous(uid, `${API}/categories`))).json()
     const names = (data as Category[]).flatMap(({ landingPagePrettyUrl, subCategories }) => [
       landingPagePrettyUrl,
       ...subCategories.map((sub) => sub.landingPagePrettyUrl),
@@ -270,8 +270,8 @@ test.each(['harbor', 'summit', 'bluebird'] as const)(
     expect(names).toEqual(expect.arrayContaining(['create', 'bundles', 'flyers', 'just-listed']))
     const lost: string[] = []
     for (const name of names) {
-      const { headers } = await app.inject(stranger(uid, `/brochure/auth.php?url=${name}`))
-      const page = await app.inject(stranger(uid, String(headers.location)))
+      const { headers } = await app.inject(anonymous(uid, `/brochure/auth.php?url=${name}`))
+      const page = await app.inject(anonymous(uid, String(headers.location)))
       if (page.statusCode !== 200) lost.push(`${name} leads to ${headers.location}: ${page.statusCode}`)
     }
     expect(lost).toEqual([])
@@ -280,7 +280,7 @@ test.each(['harbor', 'summit', 'bluebird'] as const)(
 
 test('without a category everything the visitor may see is answered, where that is asked for', async () => {
   const all = (
-    await app.inject(stranger('bluebird', `${API}/public/homepage/category-posts?includeAll=true`))
+    await app.inject(anonymous('bluebird', `${API}/public/homepage/category-posts?includeAll=true`))
   ).json().data
   const { rows } = await context.db.tenant({ tenantId: 'bluebird' }, async (tx) => ({
     rows: await tx.selectFrom('post').select('id').where('active', '=', true).execute(),

@@ -15,7 +15,7 @@ export interface Download {
   bytes: Buffer
 }
 
-const PICTURE_WIDTH = 1280
+const IMAGE_WIDTH = 1280
 
 /** @throws Refusal content.missing, content.no-download, content.plan-needed */
 export async function downloadOf(
@@ -27,7 +27,7 @@ export async function downloadOf(
   const post = await findPost(context.db, viewer, name)
   if (isLocked(post, viewer)) throw new Refusal('content.plan-needed')
   if (post.download === 'picture' && post.template_id) {
-    const bytes = await thumbnail(context, tenant, post.template_id, PICTURE_WIDTH, 'png')
+    const bytes = await thumbnail(context, tenant, post.template_id, IMAGE_WIDTH, 'png')
     return { name: `${post.pretty_url}.png`, mediaType: 'image/png', bytes }
   }
   if (post.download !== 'document') throw new Refusal('content.no-download')

@@ -8,7 +8,7 @@ import { listCategories } from '../catalog/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { categoryTree } from './queries.ts'
 import { postByName } from './repository.ts'
-import { strangerOf } from './viewer.ts'
+import { anonymousReader } from './viewer.ts'
 
 const PATHS = ['/brochure/auth.php', '/brochure/authProcess.php', '/authProcess.php'] as const
 const Query = z.object({
@@ -42,7 +42,7 @@ async function landingPath(db: Db, tenant: Tenant, prettyUrl: string): Promise<s
   }
   const designs = await designListing(db, tenant, prettyUrl)
   if (designs) return designs
-  const [[post]] = await db.read(tenant, [postByName(strangerOf(tenant), { prettyUrl })])
+  const [[post]] = await db.read(tenant, [postByName(anonymousReader(tenant), { prettyUrl })])
   return post || isTakenBySite(prettyUrl) ? `/posts/${prettyUrl}` : `/${prettyUrl}`
 }
 

@@ -33,7 +33,7 @@ export interface Slice {
 }
 
 /** Shelves that the site is without, of whatever level. */
-const hiddenShelves = ({ tenantId, shelves }: ContentScope) =>
+const hiddenCategories = ({ tenantId, shelves }: ContentScope) =>
   build
     .selectFrom('category as h')
     .select('h.id')
@@ -49,7 +49,7 @@ export function contentCategories(scope: ContentScope) {
     .where('c.tenant_id', '=', scope.tenantId)
     .where('c.kind', '=', 'posts')
     .where('c.active', '=', true)
-    .where('c.id', 'not in', hiddenShelves(scope))
+    .where('c.id', 'not in', hiddenCategories(scope))
     .orderBy('c.level')
     .orderBy('c.sort')
     .orderBy('c.id')
@@ -73,8 +73,8 @@ function posts(scope: ContentScope) {
     .selectFrom('post as p')
     .where('p.tenant_id', '=', scope.tenantId)
     .where('p.active', '=', true)
-    .where('p.category_id', 'not in', hiddenShelves(scope))
-    .where('p.sub_category_id', 'not in', hiddenShelves(scope))
+    .where('p.category_id', 'not in', hiddenCategories(scope))
+    .where('p.sub_category_id', 'not in', hiddenCategories(scope))
 }
 
 function filtered(scope: ContentScope, { category, groupId = 0, kind, isDirect }: PostFilter) {
@@ -262,11 +262,11 @@ export async function insertReading(
 }
 
 /** Who read what counts for a month; nobody's reading is kept for longer than two. */
-const READINGS_KEPT_MS = 60 * 24 * 60 * 60_000
+const READINGS_RETENTION_MS = 60 * 24 * 60 * 60_000
 
 /** Readings older than what trending and a second look at it need. */
 export async function tidyReadings(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - READINGS_KEPT_MS).toISOString().slice(0, 10)
+  const before = new Date(now.getTime() - READINGS_RETENTION_MS).toISOString().slice(0, 10)
   await tx
     .deleteFrom('post_reading')
     .where('tenant_id', '=', tenantId)

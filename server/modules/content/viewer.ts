@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import { opensMembersContent } from '@frontage/domain/content-access.ts'
-import type { ShelfPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -11,7 +11,7 @@ import { planOf, type AccountPlan } from '../membership/index.ts'
 
 /** A tenant's posts, as far as the site shows the shelves they stand on. */
 export interface ContentScope extends TenantScope {
-  readonly shelves: readonly ShelfPart[]
+  readonly shelves: readonly OptionalCategoryPart[]
 }
 
 export interface Viewer extends ContentScope {
@@ -26,7 +26,7 @@ export async function viewerOf(
   { db, clock }: Context,
   { tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>,
 ): Promise<Viewer> {
-  if (!session) return strangerOf(tenant)
+  if (!session) return anonymousReader(tenant)
   const { tenantId, shelves } = tenant
   const { role, id } = session.account
   // The plan is asked only where it decides.
@@ -34,7 +34,7 @@ export async function viewerOf(
   return { tenantId, shelves, accountId: id, opensMembersContent: opensMembersContent({ role, membership }) }
 }
 
-export const strangerOf = ({ tenantId, shelves }: Tenant): Viewer => ({
+export const anonymousReader = ({ tenantId, shelves }: Tenant): Viewer => ({
   tenantId,
   shelves,
   accountId: null,

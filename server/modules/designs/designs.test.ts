@@ -2,11 +2,11 @@ import type { InjectOptions } from 'fastify'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DesignDetail, DesignList } from '@frontage/contracts/designs.ts'
-import { anApp, signedIn, stranger, type Person, type TestApp } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User, type TestApp } from '@frontage/testing/app.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 let site: TestApp
-let agent: Person
+let agent: User
 let templateId: string
 let textSlot: string
 
@@ -17,8 +17,8 @@ beforeAll(async () => {
   textSlot = await typedSlotOf(agent)
 })
 
-async function templateRow(person: Person) {
-  return site.context.db.tenant(person, (tx) =>
+async function templateRow(user: User) {
+  return site.context.db.tenant(user, (tx) =>
     tx
       .selectFrom('template')
       .innerJoin('template_version', (join) =>
@@ -32,10 +32,10 @@ async function templateRow(person: Person) {
       .executeTakeFirstOrThrow(),
   )
 }
-const templateOf = async (person: Person) => (await templateRow(person)).id
+const templateOf = async (user: User) => (await templateRow(user)).id
 
-async function typedSlotOf(person: Person): Promise<string> {
-  const { artwork } = await templateRow(person)
+async function typedSlotOf(user: User): Promise<string> {
+  const { artwork } = await templateRow(user)
   const [page = ''] = (artwork as { pages: string[] }).pages
   const [, id = ''] = /<text[^>]*data-slot="([a-z0-9-]+)"/.exec(page) ?? []
   return id
@@ -46,8 +46,8 @@ const inject = async (request: InjectOptions) => {
   return { status: reply.statusCode, body: reply.body ? reply.json() : null }
 }
 
-async function aDesign(person = agent, template = templateId): Promise<DesignDetail> {
-  const { status, body } = await inject(person.post(DESIGNS, { template_id: template }))
+async function aDesign(user = agent, template = templateId): Promise<DesignDetail> {
+  const { status, body } = await inject(user.post(DESIGNS, { template_id: template }))
   expect(status).toBe(201)
   return body.data
 }
@@ -85,15 +85,15 @@ describe('starting a design', () => {
   })
 
   test('a withdrawn template starts no design, and says so in those there are', async () => {
-    const person = await signedIn(site.context, 'free@summit.test')
-    const template = await templateOf(person)
-    const design = await aDesign(person, template)
-    await site.context.db.tenant(person, (tx) =>
+    const user = await signedIn(site.context, 'free@summit.test')
+    const template = await templateOf(user)
+    const design = await aDesign(user, template)
+    await site.context.db.tenant(user, (tx) =>
       tx.updateTable('template').set({ active: false }).where('id', '=', template).execute(),
     )
-    const refused = await inject(person.post(DESIGNS, { template_id: template }))
+    const refused = await inject(user.post(DESIGNS, { template_id: template }))
     expect(refused.body.code).toBe('designs.template-missing')
-    const { body } = await inject(person.get(`${DESIGNS}/${design.id}`))
+    const { body } = await inject(user.get(`${DESIGNS}/${design.id}`))
     expect(body.data.withdrawn).toBe(true)
   })
 })
@@ -206,8 +206,8 @@ describe('autosave', () => {
   })
 })
 
-async function imageSlotOf(person: Person): Promise<string> {
-  const { artwork } = await templateRow(person)
+async function imageSlotOf(user: User): Promise<string> {
+  const { artwork } = await templateRow(user)
   const pages = (artwork as { pages: string[] }).pages.join('\n')
   const [, id = ''] = /<image[^>]*data-slot="([a-z0-9-]+)"/.exec(pages) ?? []
   return id
@@ -215,13 +215,13 @@ async function imageSlotOf(person: Person): Promise<string> {
 
 describe('the list', () => {
   test('is paged, searched and sorted, newest change first', async () => {
-    const person = await signedIn(site.context, 'manager@harbor.test')
+    const user = await signedIn(site.context, 'manager@harbor.test')
     for (const name of ['Alder', 'Birch', '100% Cedar']) {
-      const design = await aDesign(person)
-      await inject(person.put(`${DESIGNS}/${design.id}`, { revision: 1, name }))
+      const design = await aDesign(user)
+      await inject(user.put(`${DESIGNS}/${design.id}`, { revision: 1, name }))
     }
     const names = async (query: string) => {
-      const { body } = await inject(person.get(`${DESIGNS}?${query}`))
+      const { body } = await inject(user.get(`${DESIGNS}?${query}`))
       const list: DesignList = body.data
       return [list.rows.map((row) => row.name), list.totalRows] as const
     }
@@ -234,16 +234,16 @@ describe('the list', () => {
   })
 
   test('says how large each artwork is, upright ones too', async () => {
-    const person = await signedIn(site.context, 'editor@harbor.test')
-    const templates = await site.context.db.tenant(person, (tx) =>
+    const user = await signedIn(site.context, 'editor@harbor.test')
+    const templates = await site.context.db.tenant(user, (tx) =>
       tx
         .selectFrom('template')
         .select(['id', 'slug'])
         .where('slug', 'in', ['vertical-script-card', 'corner-band-card'])
         .execute(),
     )
-    for (const { id } of templates) await aDesign(person, id)
-    const list: DesignList = (await inject(person.get(DESIGNS))).body.data
+    for (const { id } of templates) await aDesign(user, id)
+    const list: DesignList = (await inject(user.get(DESIGNS))).body.data
     const trims = new Map(list.rows.map((row) => [row.template_id, row.trim]))
     expect(Object.fromEntries(templates.map(({ id, slug }) => [slug, trims.get(id)]))).toEqual({
       'vertical-script-card': { width: 144, height: 252 },
@@ -252,29 +252,29 @@ describe('the list', () => {
   })
 
   test('asks the database at most three times, however many designs there are', async () => {
-    const person = await signedIn(site.context, 'regional@harbor.test')
-    for (let made = 0; made < 5; made += 1) await aDesign(person)
-    const { statements } = await site.context.db.countStatements(() => inject(person.get(DESIGNS)))
+    const user = await signedIn(site.context, 'regional@harbor.test')
+    for (let made = 0; made < 5; made += 1) await aDesign(user)
+    const { statements } = await site.context.db.countStatements(() => inject(user.get(DESIGNS)))
     expect(statements.length).toBeLessThanOrEqual(3)
   })
 
   test('keeps what it showed when the profile changes, until the agent chooses', async () => {
-    const person = await signedIn(site.context, 'title@harbor.test')
-    const shown = async (id: string) => (await inject(person.get(`${DESIGNS}/${id}`))).body.data
-    const [taken, kept, typed] = [await aDesign(person), await aDesign(person), await aDesign(person)]
+    const user = await signedIn(site.context, 'title@harbor.test')
+    const shown = async (id: string) => (await inject(user.get(`${DESIGNS}/${id}`))).body.data
+    const [taken, kept, typed] = [await aDesign(user), await aDesign(user), await aDesign(user)]
     expect(taken.profile_changed).toBe(false)
     const own = { text: 'As I wrote it' }
-    const before = (await inject(person.get('/security/api/v1/users/me'))).body.data
-    const { artwork } = await templateRow(person)
+    const before = (await inject(user.get('/security/api/v1/users/me'))).body.data
+    const { artwork } = await templateRow(user)
     const texts = (artwork as { pages: string[] }).pages.join('').match(/<text[^>]*>/g) ?? []
     const named = texts.find((tag) => tag.includes('data-bind="profile.name"')) ?? ''
     const slot = /data-slot="([^"]+)"/.exec(named)?.[1] ?? ''
     expect(slot).not.toBe('')
-    await inject(person.put(`${DESIGNS}/${typed.id}`, { revision: 1, slots: { [slot]: own } }))
+    await inject(user.put(`${DESIGNS}/${typed.id}`, { revision: 1, slots: { [slot]: own } }))
 
     const { firstName, profile } = before
     await inject(
-      person.put(`/security/api/v1/users/${person.accountId}/profile`, {
+      user.put(`/security/api/v1/users/${user.accountId}/profile`, {
         firstName,
         lastName: 'Newname',
         profile,
@@ -288,9 +288,9 @@ describe('the list', () => {
     })
     expect(await shown(typed.id)).toMatchObject({ profile_changed: false, slots: { [slot]: own } })
 
-    await inject(person.put(`${DESIGNS}/${taken.id}`, { revision: 2, profile: 'update' }))
+    await inject(user.put(`${DESIGNS}/${taken.id}`, { revision: 2, profile: 'update' }))
     expect(await shown(taken.id)).toMatchObject({ profile_changed: false, slots: {} })
-    await inject(person.put(`${DESIGNS}/${kept.id}`, { revision: 2, profile: 'keep' }))
+    await inject(user.put(`${DESIGNS}/${kept.id}`, { revision: 2, profile: 'keep' }))
     expect(await shown(kept.id)).toMatchObject({ profile_changed: false, slots: { [slot]: was } })
   })
 })
@@ -347,12 +347,12 @@ describe('isolation', () => {
       [agent, '00000000-0000-4000-8000-000000000000'],
     ] as const
     for (const call of [
-      (who: Person, id: string) => who.get(`${DESIGNS}/${id}`),
-      (who: Person, id: string) => who.put(`${DESIGNS}/${id}`, { revision: 1, slots: text('mine now') }),
-      (who: Person, id: string) => who.post(`${DESIGNS}/${id}/duplicate`),
-      (who: Person, id: string) => who.delete(`${DESIGNS}/${id}`),
-      (who: Person, id: string) => who.post(`${DESIGNS}/${id}/restore`),
-      (who: Person, id: string) => who.get(`${DESIGNS}/${id}/picture`),
+      (who: User, id: string) => who.get(`${DESIGNS}/${id}`),
+      (who: User, id: string) => who.put(`${DESIGNS}/${id}`, { revision: 1, slots: text('mine now') }),
+      (who: User, id: string) => who.post(`${DESIGNS}/${id}/duplicate`),
+      (who: User, id: string) => who.delete(`${DESIGNS}/${id}`),
+      (who: User, id: string) => who.post(`${DESIGNS}/${id}/restore`),
+      (who: User, id: string) => who.get(`${DESIGNS}/${id}/picture`),
     ]) {
       const replies = await Promise.all(ids.map(([who, id]) => inject(call(who, id))))
       expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404])
@@ -373,7 +373,7 @@ describe('isolation', () => {
 
   test.each(['GET', 'POST'] as const)('%s without a session asks to sign in', async (method) => {
     const reply = await inject(
-      stranger('harbor', DESIGNS, { method, ...(method === 'POST' ? { payload: {} } : {}) }),
+      anonymous('harbor', DESIGNS, { method, ...(method === 'POST' ? { payload: {} } : {}) }),
     )
     expect(reply.status).toBe(401)
   })

@@ -28,9 +28,9 @@ export function slotsToKeep(
 }
 
 /** Slots without those that were only kept: they show the profile again. */
-export const withoutKept = (slots: Slots, kept: readonly string[]): Slots =>
+export const withoutSaved = (slots: Slots, kept: readonly string[]): Slots =>
   Object.fromEntries(Object.entries(slots).filter(([id]) => !kept.includes(id)))
 
 /** Those of the kept slots that still say what was kept: a value the agent has since typed is her own. */
-export const stillKept = (kept: readonly string[], before: Slots, after: Slots): string[] =>
+export const stillSaved = (kept: readonly string[], before: Slots, after: Slots): string[] =>
   kept.filter((id) => JSON.stringify(before[id]) === JSON.stringify(after[id]))

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { anApp, hostOf, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const { app, context } = await anApp()
 const agent = await signedIn(context, 'agent@harbor.test')
 
 describe('the safe token', () => {
-  const tokenFor = async (person: Person, designId?: string, lineId?: string) => {
+  const tokenFor = async (user: User, designId?: string, lineId?: string) => {
     const reply = await app.inject(
-      person.post('/auth/api/v1/authentication/safe-token', {
-        tenant_uid: person.tenantId,
+      user.post('/auth/api/v1/authentication/safe-token', {
+        tenant_uid: user.tenantId,
         token: '',
         ...(designId ? { design_id: designId } : {}),
         ...(lineId ? { cart_item_id: lineId } : {}),
@@ -17,8 +17,8 @@ describe('the safe token', () => {
     )
     return reply.json().data.access_token as string
   }
-  const open = async (person: Person, token: string, more = '') => {
-    const reply = await app.inject(person.get(`/layout?token=${encodeURIComponent(token)}${more}`))
+  const open = async (user: User, token: string, more = '') => {
+    const reply = await app.inject(user.get(`/layout?token=${encodeURIComponent(token)}${more}`))
     return [reply.statusCode, reply.headers.location]
   }
 

@@ -18,11 +18,11 @@ async function tryPlansOut(): Promise<void> {
 }
 
 const start = async (mailbox: string) => {
-  const person = await signedIn(context, `${mailbox}@harbor.test`)
-  const template = await context.db.tenant(person, (tx) =>
+  const user = await signedIn(context, `${mailbox}@harbor.test`)
+  const template = await context.db.tenant(user, (tx) =>
     tx.selectFrom('template').select('id').where('tenant_id', '=', 'harbor').executeTakeFirstOrThrow(),
   )
-  const reply = await app.inject(person.post(DESIGNS, { template_id: template.id }))
+  const reply = await app.inject(user.post(DESIGNS, { template_id: template.id }))
   return [reply.statusCode, reply.json().code ?? null]
 }
 

@@ -149,14 +149,14 @@ export async function updateDesign(
   tx: Tx,
   scope: AccountScope,
   id: string,
-  change: { name: string; slots: object; keptSlots: readonly string[]; revision: number; now: Date },
+  change: { name: string; slots: object; savedSlots: readonly string[]; revision: number; now: Date },
 ): Promise<void> {
   await tx
     .updateTable('design')
     .set({
       name: change.name,
       slots: JSON.stringify(change.slots),
-      kept_slots: [...change.keptSlots],
+      kept_slots: [...change.savedSlots],
       revision: change.revision,
       updated_at: change.now,
     })

@@ -8,7 +8,7 @@ export interface StoredArtwork {
   artwork_hash: string
 }
 
-const MOST_KEPT = 200
+const MAX_CACHED = 200
 const kept = new Map<string, Template>()
 
 /** @throws Error when what is stored would not pass today's linter: imported artwork always did. */
@@ -20,7 +20,7 @@ export function parsedTemplate(stored: StoredArtwork): Template {
   if (!loaded.ok)
     throw new Error(`artwork ${stored.artwork_hash} of ${stored.slug}: ${loaded.problems[0]?.message}`)
   const oldest = kept.keys().next()
-  if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
   kept.set(stored.artwork_hash, loaded.template)
   return loaded.template
 }

@@ -14,7 +14,7 @@ import { SOCIAL_FILE, subjectOf } from './subjects.ts'
 
 const ONE_HOUR = 'public, max-age=3600'
 const ONE_YEAR = 'public, max-age=31536000, immutable'
-const PICTURES_PER_MINUTE = 120
+const IMAGES_PER_MINUTE = 120
 
 export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -45,7 +45,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/social/:file',
     {
-      config: { rateLimit: { max: PICTURES_PER_MINUTE, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: IMAGES_PER_MINUTE, timeWindow: '1 minute' } },
       schema: {
         hide: true,
         params: z.object({ file: z.string().max(80) }),
@@ -55,14 +55,14 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       if (!SOCIAL_FILE.test(request.params.file)) throw new Refusal('request.not-found')
       const subject = await subjectOf(context, request.tenant, request.params.file)
-      const picture = await socialCard(context, request.tenant, subject)
-      const etag = `"${createHash('sha256').update(picture).digest('base64url').slice(0, 22)}"`
+      const image = await socialCard(context, request.tenant, subject)
+      const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`
       // Named by what it shows, a picture never changes; unnamed it follows the thing.
       reply.header('cache-control', request.query.v ? ONE_YEAR : ONE_HOUR).header('etag', etag)
       // Other sites show it: that is what it is for.
       reply.header('cross-origin-resource-policy', 'cross-origin')
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type('image/jpeg').send(picture)
+      return reply.type('image/jpeg').send(image)
     },
   )
 }

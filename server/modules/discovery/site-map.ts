@@ -3,7 +3,7 @@ import type { Category } from '@frontage/contracts/catalog.ts'
 import { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { featuresOf } from '../accounts/index.ts'
-import { listShelves } from '../catalog/index.ts'
+import { listIndexedCategories } from '../catalog/index.ts'
 import { openContent } from '../content/index.ts'
 import { openPages } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -21,7 +21,7 @@ interface SitePage {
 
 export async function sitePages(db: Db, tenant: Tenant): Promise<SitePage[]> {
   const [{ categories, changedAt }, { posts, tree }, pages] = await Promise.all([
-    listShelves(db, tenant),
+    listIndexedCategories(db, tenant),
     openContent(db, tenant, MOST_POSTS),
     openPages(db, tenant),
   ])

@@ -9,7 +9,7 @@ import type { Page, Template } from '@frontage/artwork/types.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { keptOrMade } from '../../platform/files/kept-or-made.ts'
+import { cachedOrMade } from '../../platform/files/kept-or-made.ts'
 import { faceNamed } from '../../platform/pages/brand-fonts.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { brandLogos, thumbnail } from '../catalog/index.ts'
@@ -23,7 +23,7 @@ export interface CardSubject {
 }
 
 /** Bumped when the same subject is drawn differently, so that kept pictures are made anew. */
-const DRAWING_VERSION = 1
+const RENDERING_VERSION = 1
 /** Pixels, as the sites that show links ask for. */
 const WIDTH = 1200
 const HEIGHT = 630
@@ -37,9 +37,9 @@ type Context = Pick<AppContext, 'files' | 'press' | 'db'>
 export async function socialCard(context: Context, tenant: Tenant, subject: CardSubject): Promise<Buffer> {
   const brand = designBrand(tenant.data)
   const { font_h1, font_body } = tenant.data.brand.fonts
-  const name = sha256(JSON.stringify([DRAWING_VERSION, subject, brand, font_h1, font_body]))
+  const name = sha256(JSON.stringify([RENDERING_VERSION, subject, brand, font_h1, font_body]))
   const key = `${tenant.tenantId}/social/${name.slice(0, 2)}/${name}.jpg`
-  return keptOrMade(context.files, key, 'image/jpeg', () => draw(context, tenant, subject))
+  return cachedOrMade(context.files, key, 'image/jpeg', () => draw(context, tenant, subject))
 }
 
 async function draw(
@@ -60,8 +60,8 @@ async function draw(
     profile: null,
     brand,
     metrics: allMetrics,
-    pictures: (picture) =>
-      picture === 'sample:design' && size ? { ...size, href: 'design' } : logos.get(picture),
+    pictures: (image) =>
+      image === 'sample:design' && size ? { ...size, href: 'design' } : logos.get(image),
   })
   const [scene] = scenes
   if (!scene) throw new Error('The social card has no page')

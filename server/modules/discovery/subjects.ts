@@ -4,7 +4,7 @@ import type { Illustration } from '@frontage/contracts/content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalog/index.ts'
-import { categoryPosts, findPost, strangerOf } from '../content/index.ts'
+import { categoryPosts, findPost, anonymousReader } from '../content/index.ts'
 import { publicPageName } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -24,18 +24,18 @@ export async function subjectOf(context: Context, tenant: Tenant, file: string):
     const title = await publicPageName(context.db, tenant, page)
     return { title, kicker: tenant.name, illustration: null }
   }
-  if (category) return ofShelf(context, tenant, Number(category), sub === undefined ? null : Number(sub))
+  if (category) return ofCategory(context, tenant, Number(category), sub === undefined ? null : Number(sub))
   if (area) return ofArea(context, tenant, Number(area))
   const { trending } = await readShowcase(context.db, tenant)
   return {
     title: tenant.data.brand.tagline || tenant.name,
     kicker: tenant.name,
-    illustration: pictureOf(trending[0]),
+    illustration: imageOf(trending[0]),
   }
 }
 
 async function ofPost({ db }: Context, tenant: Tenant, id: string): Promise<CardSubject> {
-  const post = await findPost(db, strangerOf(tenant), id)
+  const post = await findPost(db, anonymousReader(tenant), id)
   return {
     title: post.title,
     kicker: post.sub_category_name,
@@ -52,7 +52,7 @@ async function illustrationFor(
   return (await illustrationsOf(db, tenant, [templateId])).get(templateId) ?? null
 }
 
-async function ofShelf(
+async function ofCategory(
   { db }: Context,
   tenant: Tenant,
   categoryId: number,
@@ -69,12 +69,12 @@ async function ofShelf(
   return {
     title: sub?.name ?? category.name,
     kicker: sub ? category.name : tenant.name,
-    illustration: pictureOf(rows[0]),
+    illustration: imageOf(rows[0]),
   }
 }
 
 async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Promise<CardSubject> {
-  const { category, ancestors, rows } = await categoryPosts(db, strangerOf(tenant), {
+  const { category, ancestors, rows } = await categoryPosts(db, anonymousReader(tenant), {
     categoryId,
     pageSize: 1,
   })
@@ -86,7 +86,7 @@ async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Prom
 }
 
 /** Of a card, what the picture is made from: nothing else of it makes the picture another one. */
-function pictureOf(card: Illustration | undefined): Illustration | null {
+function imageOf(card: Illustration | undefined): Illustration | null {
   if (!card) return null
   const { id, artworkHash, trimWidth, trimHeight } = card
   return { id, artworkHash, trimWidth, trimHeight }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TemplateList } from '@frontage/contracts/catalog.ts'
 import type { Favorites, PostList } from '@frontage/contracts/content.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
@@ -10,11 +10,11 @@ const agent = await signedIn(context, 'agent@bluebird.test')
 const colleague = await signedIn(context, 'manager@bluebird.test')
 const harbor = await signedIn(context, 'agent@harbor.test')
 
-const read = async <T>(person: Person, path: string): Promise<T> =>
-  (await app.inject(person.get(API + path))).json<{ data: T }>().data
-const designs = (person: Person) => read<TemplateList>(person, '/templates?subCategoryId=101')
-const toggle = (person: Person, id: string) => app.inject(person.post(`${API}/favorites/${id}/toggle`, {}))
-const own = (person: Person) => read<Favorites>(person, '/favorites')
+const read = async <T>(user: User, path: string): Promise<T> =>
+  (await app.inject(user.get(API + path))).json<{ data: T }>().data
+const designs = (user: User) => read<TemplateList>(user, '/templates?subCategoryId=101')
+const toggle = (user: User, id: string) => app.inject(user.post(`${API}/favorites/${id}/toggle`, {}))
+const own = (user: User) => read<Favorites>(user, '/favorites')
 
 const template = (await designs(agent)).rows[0]!.id
 const post = (await read<PostList>(agent, '/homepage/Posts/Trendings?pageSize=1')).rows[0]!.id
@@ -62,7 +62,7 @@ test('what is withdrawn is no favorite any more', async () => {
 
 test('strangers, other sites and unknown ids are refused', async () => {
   const path = `${API}/favorites/${template}/toggle`
-  expect((await app.inject(stranger('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(401)
   expect((await toggle(agent, randomUUID())).statusCode).toBe(404)
   expect((await toggle(agent, 'x')).statusCode).toBe(404)
   // Only the newer storefront has favorites.

@@ -1,10 +1,10 @@
 /** Pictures as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
-import { openPicture } from '@frontage/artwork/raster/picture-color.ts'
-import { MAX_PHOTO_PIXELS, PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
+import { openImage } from '@frontage/artwork/raster/picture-color.ts'
+import { MAX_PHOTO_PIXELS, IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-export interface Picture {
+export interface ImageSource {
   bytes: Buffer
   mediaType: 'image/jpeg' | 'image/png'
   extension: 'jpg' | 'png'
@@ -25,12 +25,12 @@ export interface Crop {
 }
 
 /** What a name or a header claims does not count: only what decodes. @throws Refusal files.not-a-picture */
-export async function normalisedPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
+export async function normalisedImage(upload: Buffer, crop?: Crop): Promise<ImageSource> {
   try {
-    const opened = await openPicture(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+    const opened = await openImage(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
     const { format, hasAlpha, autoOrient } = opened.metadata
     if (!format || !ACCEPTED.has(format)) throw new Refusal('files.not-a-picture')
-    const upright = crop ? cut(opened.picture, autoOrient, crop) : opened.picture
+    const upright = crop ? cut(opened.image, autoOrient, crop) : opened.image
     const encoded = hasAlpha
       ? upright.png({ compressionLevel: 8 })
       : upright.jpeg({ quality: 92, mozjpeg: false })
@@ -48,11 +48,11 @@ export async function normalisedPicture(upload: Buffer, crop?: Crop): Promise<Pi
   }
 }
 
-function cut(picture: Sharp, { width, height }: { width: number; height: number }, crop: Crop): Sharp {
+function cut(image: Sharp, { width, height }: { width: number; height: number }, crop: Crop): Sharp {
   const side = Math.max(1, Math.min(width, height, Math.round(crop.size * Math.min(width, height))))
   const left = Math.min(Math.round(crop.x * width), width - side)
   const top = Math.min(Math.round(crop.y * height), height - side)
-  return picture
+  return image
     .extract({ left, top, width: side, height: side })
     .resize({ width: LARGEST_CROP, withoutEnlargement: true })
 }
@@ -60,7 +60,7 @@ function cut(picture: Sharp, { width, height }: { width: number; height: number 
 /** The next width we serve at or above the asked one; null: the picture as it is. */
 export function servedWidth(asked: number | undefined, own: number | null): number | null {
   if (!asked || !own) return null
-  const width = PICTURE_WIDTHS.find((candidate) => candidate >= asked)
+  const width = IMAGE_WIDTHS.find((candidate) => candidate >= asked)
   return width && width < own ? width : null
 }
 

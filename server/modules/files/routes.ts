@@ -7,8 +7,8 @@ import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import { StoredFile } from '@frontage/contracts/files.ts'
 import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, peopleSeenBy, requireAccount } from '../accounts/index.ts'
-import { storePicture } from './commands/store-picture.ts'
+import { accountScope, usersSeenBy, requireAccount } from '../accounts/index.ts'
+import { storeImage } from './commands/store-picture.ts'
 import { resized, servedWidth } from './pictures.ts'
 import { findFile, findPublicFile, findProfilePhoto, listPhotos, type FileRow } from './repository.ts'
 
@@ -31,7 +31,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!part) throw new Refusal('files.not-a-picture')
       const bytes = await part.toBuffer()
       if (part.file.truncated) throw new Refusal('request.too-large')
-      const file = await storePicture(context, scope, { bytes, name: part.filename, purpose: 'photo' })
+      const file = await storeImage(context, scope, { bytes, name: part.filename, purpose: 'photo' })
       return reply.code(201).send(ok(presentFile(file)))
     },
   )
@@ -74,7 +74,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     { onRequest: requireAccount, schema: { params: z.object({ id: PathId }) } },
     async (request, reply) => {
       const { tenant, params } = request
-      const seen = peopleSeenBy(request)
+      const seen = usersSeenBy(request)
       const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
       const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
       if (!file) throw new Refusal('request.not-found')

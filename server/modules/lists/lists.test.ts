@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { aWorkbook } from '@frontage/testing/workbook.ts'
 
@@ -10,18 +10,18 @@ const LISTS = '/marketingcenter/api/v1/mailinglists'
 const HEAD = 'Name,Street,City,State,Zip\n'
 const agent = await signedIn(context, 'active@harbor.test')
 
-const send = (content: string | Uint8Array, name = 'farm.csv', person: Person = agent) =>
-  app.inject(person.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+const send = (content: string | Uint8Array, name = 'farm.csv', user: User = agent) =>
+  app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
 
-async function aDraft(content: string | Uint8Array, person: Person = agent): Promise<ListDraft> {
-  const reply = await send(content, 'farm.csv', person)
+async function aDraft(content: string | Uint8Array, user: User = agent): Promise<ListDraft> {
+  const reply = await send(content, 'farm.csv', user)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
 
-async function aList(content: string, name = 'Farm', person: Person = agent): Promise<MailingList> {
-  const { id, reading } = await aDraft(content, person)
-  const reply = await app.inject(person.post(LISTS, { draft_id: id, name, ...reading }))
+async function aList(content: string, name = 'Farm', user: User = agent): Promise<MailingList> {
+  const { id, reading } = await aDraft(content, user)
+  const reply = await app.inject(user.post(LISTS, { draft_id: id, name, ...reading }))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
@@ -18,20 +18,20 @@ const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 const row = (name: string, street: string) => `${name},${street},Long Beach,CA,90802\n`
 const ROWS = HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St') + row('Cy', '')
 
-async function aDraft(person: Person, content = ROWS, name = 'farm.csv'): Promise<ListDraft> {
-  const reply = await app.inject(person.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+async function aDraft(user: User, content = ROWS, name = 'farm.csv'): Promise<ListDraft> {
+  const reply = await app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-async function aList(person: Person, name = 'Farm', content = ROWS): Promise<MailingList> {
-  const { id, reading } = await aDraft(person, content)
-  const reply = await app.inject(person.post(LISTS, { draft_id: id, name, ...reading }))
+async function aList(user: User, name = 'Farm', content = ROWS): Promise<MailingList> {
+  const { id, reading } = await aDraft(user, content)
+  const reply = await app.inject(user.post(LISTS, { draft_id: id, name, ...reading }))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-async function replace(person: Person, list: { id: string }, content: string): Promise<MailingList> {
-  const { id, reading } = await aDraft(person, content, 'next.csv')
-  const reply = await app.inject(person.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
+async function replace(user: User, list: { id: string }, content: string): Promise<MailingList> {
+  const { id, reading } = await aDraft(user, content, 'next.csv')
+  const reply = await app.inject(user.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
   return reply.json().data
 }
 const dataOf = async (request: InjectOptions) => (await app.inject(request)).json().data
@@ -46,33 +46,33 @@ describe("somebody else's lists", () => {
     const owner = await aNewcomer(context, 'harbor')
     const list = await aList(owner)
     const draft = await aDraft(owner)
-    for (const person of [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'bluebird')]) {
-      const own = await aDraft(person)
+    for (const user of [await aNewcomer(context, 'harbor'), await aNewcomer(context, 'bluebird')]) {
+      const own = await aDraft(user)
       const refill = { draft_id: own.id, ...own.reading }
       for (const id of [list.id, NOBODYS, 'x'])
         for (const request of [
-          person.get(`${LISTS}/${id}`),
-          person.put(`${LISTS}/${id}`, { name: 'Mine' }),
-          person.put(`${LISTS}/${id}/recipients`, refill),
-          person.delete(`${LISTS}/${id}`),
-          person.post(`${LISTS}/${id}/restore`),
-          person.get(`${LISTS}/${id}/recipients`),
-          person.get(`${LISTS}/${id}/removed`),
-          person.get(`${LISTS}/${id}/recipients.csv`),
-          person.get(`${LISTS}/${id}/removed.csv`),
+          user.get(`${LISTS}/${id}`),
+          user.put(`${LISTS}/${id}`, { name: 'Mine' }),
+          user.put(`${LISTS}/${id}/recipients`, refill),
+          user.delete(`${LISTS}/${id}`),
+          user.post(`${LISTS}/${id}/restore`),
+          user.get(`${LISTS}/${id}/recipients`),
+          user.get(`${LISTS}/${id}/removed`),
+          user.get(`${LISTS}/${id}/recipients.csv`),
+          user.get(`${LISTS}/${id}/removed.csv`),
         ])
           expect(await answerOf(request), `${request.method} ${String(request.url)}`).toEqual(MISSING)
       const theirs = { draft_id: draft.id, ...draft.reading }
       const unknown = [404, 'lists.draft-missing']
       for (const id of [draft.id, NOBODYS]) {
-        expect(await answerOf(person.get(`${LISTS}/drafts/${id}`))).toEqual(unknown)
-        expect(await answerOf(person.post(`${LISTS}/drafts/${id}`, draft.reading))).toEqual(unknown)
+        expect(await answerOf(user.get(`${LISTS}/drafts/${id}`))).toEqual(unknown)
+        expect(await answerOf(user.post(`${LISTS}/drafts/${id}`, draft.reading))).toEqual(unknown)
       }
-      expect(await answerOf(person.post(LISTS, { name: 'Mine', ...theirs }))).toEqual(unknown)
-      const mine = await aList(person)
-      expect(await answerOf(person.put(`${LISTS}/${mine.id}/recipients`, theirs))).toEqual(unknown)
-      expect(await dataOf(person.get(LISTS))).toMatchObject({ totalRows: 1, rows: [{ id: mine.id }] })
-      const scope = { ...person, actorAccountId: person.accountId }
+      expect(await answerOf(user.post(LISTS, { name: 'Mine', ...theirs }))).toEqual(unknown)
+      const mine = await aList(user)
+      expect(await answerOf(user.put(`${LISTS}/${mine.id}/recipients`, theirs))).toEqual(unknown)
+      expect(await dataOf(user.get(LISTS))).toMatchObject({ totalRows: 1, rows: [{ id: mine.id }] })
+      const scope = { ...user, actorAccountId: user.accountId }
       expect(await listExists(context.db, scope, list.id)).toBe(false)
       const today = await context.db.tenant(scope, (tx) =>
         listToday(tx, scope, { listId: list.id, version: 1 }),
@@ -91,7 +91,7 @@ describe("somebody else's lists", () => {
       ['GET', `/drafts/${NOBODYS}`],
       ['GET', `/${NOBODYS}/recipients.csv`],
     ] as const) {
-      const reply = await app.inject(stranger('harbor', LISTS + path, { method }))
+      const reply = await app.inject(anonymous('harbor', LISTS + path, { method }))
       expect([reply.statusCode, reply.json().code]).toEqual([401, 'account.sign-in-required'])
     }
   })
@@ -109,8 +109,8 @@ describe("somebody else's lists", () => {
 
 describe('an upload', () => {
   test('keeps its name without what no file system takes, at most 120 characters', async () => {
-    const person = await aNewcomer(context)
-    const nameOf = async (name: string) => (await aDraft(person, ROWS, name)).file_name
+    const user = await aNewcomer(context)
+    const nameOf = async (name: string) => (await aDraft(user, ROWS, name)).file_name
     expect(await nameOf('a<b:c*d?.csv')).toBe('a b c d .csv')
     expect(await nameOf('  my farm.csv  ')).toBe('my farm.csv')
     expect(await nameOf('x'.repeat(130))).toBe('x'.repeat(120))
@@ -118,34 +118,34 @@ describe('an upload', () => {
   })
 
   test('without a file, or with an empty one, is refused and not kept', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const boundary = 'frontage-test-boundary'
     const form = (body: string): InjectOptions =>
-      person.post(`${LISTS}/drafts`, Buffer.from(body), {
+      user.post(`${LISTS}/drafts`, Buffer.from(body), {
         'content-type': `multipart/form-data; boundary=${boundary}`,
       })
     expect(await answerOf(form(`--${boundary}--\r\n`))).toEqual([422, 'lists.no-file'])
-    expect(await answerOf(person.post(`${LISTS}/drafts`, { file: 'x' }))).toEqual([422, 'lists.no-file'])
-    expect(await answerOf(person.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '')))).toEqual([
+    expect(await answerOf(user.post(`${LISTS}/drafts`, { file: 'x' }))).toEqual([422, 'lists.no-file'])
+    expect(await answerOf(user.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '')))).toEqual([
       422,
       'lists.empty',
     ])
-    expect(await answerOf(person.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '%PDF-1.7')))).toEqual([
+    expect(await answerOf(user.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '%PDF-1.7')))).toEqual([
       422,
       'lists.not-a-list',
     ])
-    const kept = await context.db.tenant(person, (tx) =>
-      tx.selectFrom('mailing_list_draft').select('id').where('account_id', '=', person.accountId).execute(),
+    const kept = await context.db.tenant(user, (tx) =>
+      tx.selectFrom('mailing_list_draft').select('id').where('account_id', '=', user.accountId).execute(),
     )
     expect(kept).toEqual([])
   })
 
   test('shows ten of its recipients, a hundred of its removed rows, and counts them all', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const good = Array.from({ length: 11 }, (_, n) => row(`A${n}`, `${n + 1} Pine St`))
     const bad = Array.from({ length: 101 }, (_, n) => row(`B${n}`, ''))
     const twice = row('A0', '1 Pine St')
-    const draft = await aDraft(person, [HEAD, ...good, ...bad, twice].join(''))
+    const draft = await aDraft(user, [HEAD, ...good, ...bad, twice].join(''))
     expect(draft).toMatchObject({ row_count: 113, kept_count: 11, removed_count: 102, empty_rows: 0 })
     expect(draft.kept.map(({ name }) => name)).toEqual(good.slice(0, 10).map((_, n) => `A${n}`))
     expect([draft.removed.length, draft.removed[0]!.row, draft.removed[99]!.row]).toEqual([100, 13, 112])
@@ -156,31 +156,31 @@ describe('an upload', () => {
   })
 
   test('is read again as it is recognized, or as a person says, which is not kept', async () => {
-    const person = await aNewcomer(context)
-    const draft = await aDraft(person)
+    const user = await aNewcomer(context)
+    const draft = await aDraft(user)
     const reading = {
       ...draft.reading,
       one_per: 'person',
       mapping: ['company', ...draft.reading.mapping.slice(1)],
     }
-    const again = await dataOf(person.post(`${LISTS}/drafts/${draft.id}`, reading))
+    const again = await dataOf(user.post(`${LISTS}/drafts/${draft.id}`, reading))
     expect(again).toMatchObject({ id: draft.id, file_name: 'farm.csv', reading })
     expect(again.kept[0]).toMatchObject({ name: '', company: 'Ann' })
-    expect(await dataOf(person.get(`${LISTS}/drafts/${draft.id}`))).toEqual(draft)
+    expect(await dataOf(user.get(`${LISTS}/drafts/${draft.id}`))).toEqual(draft)
   })
 })
 
 describe('the lists of an account', () => {
   test('newest change first, a page at a time, found by a part of the name, deleted ones left out', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const made: MailingList[] = []
-    const { id: draft_id, reading } = await aDraft(person)
+    const { id: draft_id, reading } = await aDraft(user)
     for (const name of ['Alpha 100%', 'Beta_one', 'Gamma \\ x', 'Delta']) {
       clock.forward(1000)
-      made.push(await dataOf(person.post(LISTS, { draft_id, name, ...reading })))
+      made.push(await dataOf(user.post(LISTS, { draft_id, name, ...reading })))
     }
     const names = async (query = '') => {
-      const { rows, totalRows } = await dataOf(person.get(LISTS + query))
+      const { rows, totalRows } = await dataOf(user.get(LISTS + query))
       return [totalRows, ...rows.map(({ name }: MailingList) => name)]
     }
     expect(await names()).toEqual([4, 'Delta', 'Gamma \\ x', 'Beta_one', 'Alpha 100%'])
@@ -193,16 +193,16 @@ describe('the lists of an account', () => {
     expect(await names('?search=')).toEqual([4, 'Delta', 'Gamma \\ x', 'Beta_one', 'Alpha 100%'])
     expect(await names('?search=nothing')).toEqual([0])
     clock.forward(1000)
-    await replace(person, made[0]!, HEAD + row('Dee', '9 Elm St'))
+    await replace(user, made[0]!, HEAD + row('Dee', '9 Elm St'))
     expect(await names('?pageSize=1')).toEqual([4, 'Alpha 100%'])
-    await app.inject(person.delete(`${LISTS}/${made[1]!.id}`))
+    await app.inject(user.delete(`${LISTS}/${made[1]!.id}`))
     expect(await names()).toEqual([3, 'Alpha 100%', 'Delta', 'Gamma \\ x'])
   })
 
   test('say everything of a list and nothing else; a new name changes the name alone', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const before = clock.now().getTime()
-    const list = await aList(person)
+    const list = await aList(user)
     expect(list).toEqual({
       id: expect.any(String),
       name: 'Farm',
@@ -218,11 +218,11 @@ describe('the lists of an account', () => {
     expect(Date.parse(list.created_at)).toBeGreaterThanOrEqual(before)
     expect(Date.parse(list.created_at)).toBeLessThanOrEqual(clock.now().getTime())
     clock.forward(60_000)
-    const renamed = await dataOf(person.put(`${LISTS}/${list.id}`, { name: 'Orchard' }))
+    const renamed = await dataOf(user.put(`${LISTS}/${list.id}`, { name: 'Orchard' }))
     expect(renamed).toEqual({ ...list, name: 'Orchard' })
-    expect(await dataOf(person.get(`${LISTS}/${list.id}`))).toEqual(renamed)
+    expect(await dataOf(user.get(`${LISTS}/${list.id}`))).toEqual(renamed)
     clock.forward(60_000)
-    const next = await replace(person, list, HEAD + row('Dee', '9 Elm St'))
+    const next = await replace(user, list, HEAD + row('Dee', '9 Elm St'))
     expect(next).toEqual({
       ...renamed,
       version: 2,
@@ -236,42 +236,42 @@ describe('the lists of an account', () => {
   })
 
   test('a deleted one is gone for everything but bringing it back', async () => {
-    const person = await aNewcomer(context)
-    const scope = { ...person, actorAccountId: person.accountId }
+    const user = await aNewcomer(context)
+    const scope = { ...user, actorAccountId: user.accountId }
     const today = (id: string) =>
       context.db.tenant(scope, (tx) => listToday(tx, scope, { listId: id, version: 1 }))
-    const [list, other] = [await aList(person), await aList(person, 'Other')]
+    const [list, other] = [await aList(user), await aList(user, 'Other')]
     expect(await listExists(context.db, scope, list.id)).toBe(true)
     expect(await today(list.id)).toMatchObject({ isDeleted: false })
-    const draft = await aDraft(person)
-    await app.inject(person.delete(`${LISTS}/${list.id}`))
+    const draft = await aDraft(user)
+    await app.inject(user.delete(`${LISTS}/${list.id}`))
     for (const request of [
-      person.get(`${LISTS}/${list.id}`),
-      person.delete(`${LISTS}/${list.id}`),
-      person.put(`${LISTS}/${list.id}`, { name: 'Mine' }),
-      person.put(`${LISTS}/${list.id}/recipients`, { draft_id: draft.id, ...draft.reading }),
-      person.get(`${LISTS}/${list.id}/recipients`),
-      person.get(`${LISTS}/${list.id}/removed.csv`),
+      user.get(`${LISTS}/${list.id}`),
+      user.delete(`${LISTS}/${list.id}`),
+      user.put(`${LISTS}/${list.id}`, { name: 'Mine' }),
+      user.put(`${LISTS}/${list.id}/recipients`, { draft_id: draft.id, ...draft.reading }),
+      user.get(`${LISTS}/${list.id}/recipients`),
+      user.get(`${LISTS}/${list.id}/removed.csv`),
     ])
       expect(await answerOf(request)).toEqual(MISSING)
     expect(await listExists(context.db, scope, list.id)).toBe(false)
     expect(await listExists(context.db, scope, 'no id at all')).toBe(false)
     expect(await today(list.id)).toMatchObject({ name: 'Farm', isDeleted: true })
-    expect(await dataOf(person.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
+    expect(await dataOf(user.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
     // Twice does no harm.
-    expect(await dataOf(person.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
-    expect(await dataOf(person.get(`${LISTS}/${other.id}`))).toEqual(other)
+    expect(await dataOf(user.post(`${LISTS}/${list.id}/restore`))).toEqual(list)
+    expect(await dataOf(user.get(`${LISTS}/${other.id}`))).toEqual(other)
   })
 })
 
 describe('what is in a list', () => {
   test('is paged in the order of the file and found by any part of an address, whatever signs are in it', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const rows = [row('Ann 100%', '3 Pine St'), row('Bob_x', '1 Oak Rd'), row('Cy', '2 Pine St')]
     const bad = [row('Dee', ''), row('Eve', '')]
-    const list = await aList(person, 'Farm', [HEAD, ...rows, ...bad].join(''))
+    const list = await aList(user, 'Farm', [HEAD, ...rows, ...bad].join(''))
     const found = async (query: string) => {
-      const { rows: page, totalRows } = await dataOf(person.get(`${LISTS}/${list.id}/recipients?${query}`))
+      const { rows: page, totalRows } = await dataOf(user.get(`${LISTS}/${list.id}/recipients?${query}`))
       return [totalRows, ...page.map(({ name }: { name: string }) => name)]
     }
     expect(await found('')).toEqual([3, 'Ann 100%', 'Bob_x', 'Cy'])
@@ -285,7 +285,7 @@ describe('what is in a list', () => {
     expect(await found('search=%5C')).toEqual([0])
     expect(await found('search=90802&pageSize=1&pageNumber=3')).toEqual([3, 'Cy'])
     const removed = async (query: string) => {
-      const { rows: page, totalRows } = await dataOf(person.get(`${LISTS}/${list.id}/removed?${query}`))
+      const { rows: page, totalRows } = await dataOf(user.get(`${LISTS}/${list.id}/removed?${query}`))
       return [totalRows, ...page.map((one: { row: number }) => one.row)]
     }
     expect(await removed('')).toEqual([2, 5, 6])
@@ -294,13 +294,13 @@ describe('what is in a list', () => {
   })
 
   test('is all in its files and in order, however many statements it takes', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const many = Array.from({ length: 5001 }, (_, n) => n + 1)
     const good = many.map((n) => row(`A${n}`, `${n} Pine St`))
     const bad = many.map((n) => row(`B${n}`, ''))
-    const list = await aList(person, 'All of ’em!', [HEAD, ...good, ...bad].join(''))
+    const list = await aList(user, 'All of ’em!', [HEAD, ...good, ...bad].join(''))
     expect(list).toMatchObject({ row_count: 5001, removed_count: 5001 })
-    const kept = await app.inject(person.get(`${LISTS}/${list.id}/recipients.csv`))
+    const kept = await app.inject(user.get(`${LISTS}/${list.id}/recipients.csv`))
     expect(kept.headers).toMatchObject({
       'content-disposition': 'attachment; filename="all-of-em.csv"',
       'cache-control': 'private, no-store',
@@ -308,43 +308,43 @@ describe('what is in a list', () => {
     })
     const lines = kept.body.trimEnd().split('\r\n').slice(1)
     expect(lines.map((line) => line.split(',')[2])).toEqual(many.map((n) => `"${n} Pine St"`))
-    const gone = await app.inject(person.get(`${LISTS}/${list.id}/removed.csv`))
+    const gone = await app.inject(user.get(`${LISTS}/${list.id}/removed.csv`))
     expect(gone.headers['content-disposition']).toBe('attachment; filename="all-of-em-removed-rows.csv"')
     const removed = gone.body.trimEnd().split('\r\n').slice(1)
     expect(removed.map((line) => line.split(',')[0])).toEqual(many.map((n) => `"${n + 5002}"`))
     expect(removed.at(-1)).toBe('"10003","There is no street address.","B5001","","Long Beach","CA","90802"')
-    const last = await dataOf(person.get(`${LISTS}/${list.id}/recipients?pageSize=1&pageNumber=5001`))
+    const last = await dataOf(user.get(`${LISTS}/${list.id}/recipients?pageSize=1&pageNumber=5001`))
     expect(last.rows).toMatchObject([{ street: '5001 Pine St' }])
   })
 
   test('is in a file of the name of the list, in plain letters', async () => {
-    const person = await aNewcomer(context)
-    const { id } = await aList(person)
+    const user = await aNewcomer(context)
+    const { id } = await aList(user)
     for (const [name, file] of [
       ['Café Österreich', 'cafe-osterreich'],
       ['--Farm  2026--', 'farm-2026'],
       ['🏡', 'list'],
       ['A/B "C"', 'a-b-c'],
     ] as const) {
-      await app.inject(person.put(`${LISTS}/${id}`, { name }))
-      const { headers } = await app.inject(person.get(`${LISTS}/${id}/recipients.csv`))
+      await app.inject(user.put(`${LISTS}/${id}`, { name }))
+      const { headers } = await app.inject(user.get(`${LISTS}/${id}/recipients.csv`))
       expect(headers['content-disposition']).toBe(`attachment; filename="${file}.csv"`)
     }
   })
 
   test('has an addressee on every piece of the print shop, and only there', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const head = 'Name,Company,Street,City,State,Zip\n'
     const nobody = ',,1 Pine St,Long Beach,CA,90802\n'
     const company = ',Acme,2 Pine St,Long Beach,CA,90802\n'
     const { id } = await aList(
-      person,
+      user,
       'Farm',
       `${head}${nobody}${company}Ann,,3 Pine St,Long Beach,CA,90802\n`,
     )
     const namesOf = async (options?: { isForPress: boolean }) => {
       let text = ''
-      for await (const part of recipientsCsv(context.db, person, { listId: id, version: 1 }, options))
+      for await (const part of recipientsCsv(context.db, user, { listId: id, version: 1 }, options))
         text += part
       return text
         .trimEnd()
@@ -358,31 +358,31 @@ describe('what is in a list', () => {
 })
 
 test('a list today: how many addresses came and went since the version that was mailed', async () => {
-  const person = await aNewcomer(context)
-  const scope = { ...person, actorAccountId: person.accountId }
-  const { id } = await aList(person, 'Farm', HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St'))
+  const user = await aNewcomer(context)
+  const scope = { ...user, actorAccountId: user.accountId }
+  const { id } = await aList(user, 'Farm', HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St'))
   const today = (version: number) =>
     context.db.tenant(scope, (tx) => listToday(tx, scope, { listId: id, version }))
   const now = { name: 'Farm', rowCount: 2, isDeleted: false, added: 0, gone: 0 }
   expect(await today(1)).toEqual(now)
   await replace(
-    person,
+    user,
     { id },
     HEAD + row('Ann', '1 Pine St') + ['3', '4', '5'].map((n) => row('New', `${n} Oak Rd`)).join(''),
   )
   expect(await today(1)).toEqual({ ...now, rowCount: 4, added: 3, gone: 1 })
   expect(await today(2)).toEqual({ ...now, rowCount: 4 })
   // The same house under another name is another piece of mail.
-  await replace(person, { id }, HEAD + row('Anna', '1 Pine St'))
+  await replace(user, { id }, HEAD + row('Anna', '1 Pine St'))
   expect(await today(1)).toEqual({ ...now, rowCount: 1, added: 1, gone: 2 })
 })
 
 describe('saving', () => {
   test('says which columns are missing, and that nothing would be left', async () => {
-    const person = await aNewcomer(context)
-    const { id, reading } = await aDraft(person)
+    const user = await aNewcomer(context)
+    const { id, reading } = await aDraft(user)
     const save = async (mapping: (string | null)[]) =>
-      (await app.inject(person.post(LISTS, { draft_id: id, name: 'Farm', ...reading, mapping }))).json()
+      (await app.inject(user.post(LISTS, { draft_id: id, name: 'Farm', ...reading, mapping }))).json()
     expect(await save(['name', null, null, null, null])).toMatchObject({
       code: 'lists.columns-needed',
       data: { missing: expect.arrayContaining(['street']) },
@@ -390,17 +390,17 @@ describe('saving', () => {
     expect(await save(['zip', 'name', 'street', 'city', 'state'])).toMatchObject({
       code: 'lists.nothing-kept',
     })
-    expect(await dataOf(person.get(LISTS))).toEqual({ rows: [], totalRows: 0 })
+    expect(await dataOf(user.get(LISTS))).toEqual({ rows: [], totalRows: 0 })
   })
 
   test('takes the reading that a person chose', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const two = HEAD + row('Ann', '1 Pine St') + row('Bob', '1 Pine St')
-    const { id, reading } = await aDraft(person, two)
+    const { id, reading } = await aDraft(user, two)
     const body = { draft_id: id, name: 'Farm', ...reading, one_per: 'person' }
-    const list = await dataOf(person.post(LISTS, body))
+    const list = await dataOf(user.post(LISTS, body))
     expect(list).toMatchObject({ row_count: 2, removed_count: 0, one_per: 'person' })
-    const again = await app.inject(person.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
+    const again = await app.inject(user.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
     expect(again.json().data).toMatchObject({
       version: 2,
       row_count: 1,

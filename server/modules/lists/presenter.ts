@@ -3,7 +3,7 @@ import { REMOVALS } from '@frontage/domain/lists/recipient.ts'
 import type { CleanedFile } from './reading/clean-job.ts'
 import type { ListRow } from './repository.ts'
 
-const KEPT_SHOWN = 10
+const RECIPIENTS_SHOWN = 10
 const REMOVED_SHOWN = 100
 
 export function presentList(row: ListRow): MailingList {
@@ -39,7 +39,7 @@ export function presentDraft(
     removed_count: list.removed.length,
     empty_rows: list.emptyRows,
     repairs: list.repairs,
-    kept: list.recipients.slice(0, KEPT_SHOWN),
+    kept: list.recipients.slice(0, RECIPIENTS_SHOWN),
     removed: list.removed.slice(0, REMOVED_SHOWN),
     reasons: counts.filter(({ count }) => count > 0),
   }

@@ -6,7 +6,7 @@ import { deleteDraftsBefore } from './drafts.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** How long a deleted list can be brought back. */
-const DELETED_KEPT_MS = 30 * DAY_MS
+const DELETED_RETENTION_MS = 30 * DAY_MS
 
 /** Uploads after a day, deleted lists after thirty unless an order, a payment or a cart names them. */
 export async function tidyLists(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
@@ -15,7 +15,7 @@ export async function tidyLists(tx: Tx, scope: TenantScope, now: Date): Promise<
     jsonb_build_object('id', list.id))))`
   await sql`
     delete from mailing_list as list
-    where list.tenant_id = ${scope.tenantId} and list.deleted_at < ${new Date(now.getTime() - DELETED_KEPT_MS)}
+    where list.tenant_id = ${scope.tenantId} and list.deleted_at < ${new Date(now.getTime() - DELETED_RETENTION_MS)}
       and not exists (select from orders
         where tenant_id = list.tenant_id and account_id = list.account_id and snapshot @> ${named})
       and not exists (select from payment

@@ -7,10 +7,10 @@ import {
   DEMO_PROMO_CODES,
   DEMO_TRIAL_DAYS_LEFT,
 } from '@frontage/db/seed/membership.ts'
-import { DAY_MS, membershipOf, type Standing } from '@frontage/domain/membership.ts'
+import { DAY_MS, membershipOf, type MembershipState } from '@frontage/domain/membership.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { findStanding, lockStanding, saveStanding } from './repository.ts'
+import { findMembershipState, lockMembershipState, saveMembershipState } from './repository.ts'
 
 /**
  * Plans, codes and the standing of a demonstration tenant's people; what is there already stays. The trial account's
@@ -45,30 +45,30 @@ export async function seedMembership(
   await tx
     .insertInto('banner_ad')
     .values(
-      DEMO_BANNERS.map(({ audience, picture, alt }) => ({
+      DEMO_BANNERS.map(({ audience, image, alt }) => ({
         ...tenant,
         audience,
         alt,
-        image_path: `/brand/banners/${scope.tenantId}-plus-${picture}.svg`,
+        image_path: `/brand/banners/${scope.tenantId}-plus-${image}.svg`,
         click_through_url: '/member-benefits',
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (const { accountId, membership } of people) {
-    const person = { tenantId: scope.tenantId, accountId }
-    const standing = await findStanding(tx, person)
-    const isUntouched = standing.version === 0
-    const wasTrial = membership === 'trial' && standing.subscription === null
-    const hasRunOut = wasTrial && membershipOf(standing, now.getTime()) !== 'trial'
+    const user = { tenantId: scope.tenantId, accountId }
+    const membershipState = await findMembershipState(tx, user)
+    const isUntouched = membershipState.version === 0
+    const wasTrial = membership === 'trial' && membershipState.subscription === null
+    const hasRunOut = wasTrial && membershipOf(membershipState, now.getTime()) !== 'trial'
     if (!isUntouched && !hasRunOut) continue
-    const locked = await lockStanding(tx, person)
+    const locked = await lockMembershipState(tx, user)
     const trialUsed = membership === 'trial' || membership === 'downgraded'
-    await saveStanding(tx, person, { ...locked, ...standingFor(membership, now), trialUsed }, now)
+    await saveMembershipState(tx, user, { ...locked, ...membershipStateFor(membership, now), trialUsed }, now)
   }
 }
 
-function standingFor(membership: Membership, now: Date): Partial<Standing> {
+function membershipStateFor(membership: Membership, now: Date): Partial<MembershipState> {
   const days = (count: number) => now.getTime() + count * DAY_MS
   switch (membership) {
     case 'active':

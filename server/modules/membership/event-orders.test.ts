@@ -1,13 +1,13 @@
 /** 1,000 lives of a plan, their news told in a random order, twice, at once, or never: each ends where the provider has it. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decisive, membershipOf, standingFrom, type Subscription } from '@frontage/domain/membership.ts'
-import { anApp, type Person } from '@frontage/testing/app.ts'
+import { decisive, membershipOf, membershipStateFrom, type Subscription } from '@frontage/domain/membership.ts'
+import { anApp, type User } from '@frontage/testing/app.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import type { CardEvent } from '../../platform/cards/port.ts'
 import { syncMembership } from './commands/sync-membership.ts'
 import { receiveMembershipEvent } from './index.ts'
-import { findStanding } from './repository.ts'
+import { findMembershipState } from './repository.ts'
 
 const ROUNDS = 1_000
 const AT_ONCE = 4
@@ -85,7 +85,7 @@ context.cards.billing = {
   },
 }
 
-async function aCustomer({ tenantId, accountId }: Person): Promise<string> {
+async function aCustomer({ tenantId, accountId }: User): Promise<string> {
   const customerId = `cus_${accountId}`
   await db.tenant({ tenantId }, (tx) =>
     tx
@@ -99,13 +99,13 @@ async function aCustomer({ tenantId, accountId }: Person): Promise<string> {
 /** How it ended. */
 async function live(seed: number): Promise<string> {
   const it = random(seed)
-  const person = await aNewcomer(context)
-  const customerId = await aCustomer(person)
+  const user = await aNewcomer(context)
+  const customerId = await aCustomer(user)
   const event = (): CardEvent => ({
     id: `evt_${randomUUID()}`,
     type: it.pick(['customer.subscription.updated', 'invoice.paid', 'invoice.payment_failed']),
     payment: null,
-    accountOf: { tenantId: person.tenantId, accountId: person.accountId },
+    accountOf: { tenantId: user.tenantId, accountId: user.accountId },
   })
   let waiting: CardEvent[] = []
   let isLastLost = false
@@ -133,20 +133,20 @@ async function live(seed: number): Promise<string> {
   await Promise.all(underWay)
   const final = books.get(customerId) ?? []
   // What got lost last is read by the job; this is what it calls.
-  if (isLastLost) await syncMembership(context, person)
+  if (isLastLost) await syncMembership(context, user)
 
   const now = clock.now().getTime()
   const newcomer = { granted: null, trialEndsAt: null, plusEndedAt: null, subscription: null }
-  const expected = membershipOf(standingFrom(newcomer, final), now)
-  const { standing, account } = await db.tenant(person, async (tx) => ({
-    standing: await findStanding(tx, person),
+  const expected = membershipOf(membershipStateFrom(newcomer, final), now)
+  const { membershipState, account } = await db.tenant(user, async (tx) => ({
+    membershipState: await findMembershipState(tx, user),
     account: await tx
       .selectFrom('account')
       .select('membership')
-      .where('id', '=', person.accountId)
+      .where('id', '=', user.accountId)
       .executeTakeFirstOrThrow(),
   }))
-  expect({ seed, membership: account.membership, subscription: standing.subscription }).toEqual({
+  expect({ seed, membership: account.membership, subscription: membershipState.subscription }).toEqual({
     seed,
     membership: expected,
     subscription: decisive(final),
@@ -170,27 +170,27 @@ test('processes that read at the same time: the one that read last wins, not the
   const it = random(70_000)
   delay = () => Math.floor(it.next() * 12)
   for (let round = 0; round < 100; round++) {
-    const person = await aNewcomer(context)
-    const customerId = await aCustomer(person)
+    const user = await aNewcomer(context)
+    const customerId = await aCustomer(user)
     const reading: Promise<unknown>[] = []
     for (let step = 0; step < 4; step++) {
       books.set(customerId, happen(it, books.get(customerId) ?? [], Date.now() - (4 - step) * DAY))
-      reading.push(syncMembership(context, person))
+      reading.push(syncMembership(context, user))
       await new Promise((done) => setTimeout(done, it.next() * 4))
     }
     await Promise.all(reading)
-    const standing = await db.tenant(person, (tx) => findStanding(tx, person))
-    expect([round, standing.subscription]).toEqual([round, decisive(books.get(customerId) ?? [])])
+    const membershipState = await db.tenant(user, (tx) => findMembershipState(tx, user))
+    expect([round, membershipState.subscription]).toEqual([round, decisive(books.get(customerId) ?? [])])
   }
 }, 60_000)
 
 test('any number may read at once: what is known already makes nobody begin again', async () => {
   const it = random(80_000)
   delay = () => Math.floor(it.next() * 12)
-  const person = await aNewcomer(context)
-  const customerId = await aCustomer(person)
+  const user = await aNewcomer(context)
+  const customerId = await aCustomer(user)
   books.set(customerId, [begin(it, Date.now() - DAY)])
-  const { version } = await db.tenant(person, (tx) => findStanding(tx, person))
-  const read = await Promise.all(Array.from({ length: 60 }, () => syncMembership(context, person)))
-  expect(new Set(read.map((standing) => standing.version))).toEqual(new Set([version + 1]))
+  const { version } = await db.tenant(user, (tx) => findMembershipState(tx, user))
+  const read = await Promise.all(Array.from({ length: 60 }, () => syncMembership(context, user)))
+  expect(new Set(read.map((membershipState) => membershipState.version))).toEqual(new Set([version + 1]))
 })

@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from '@frontage/domain/membership.ts'
 import { findPlan } from './plans.ts'
-import { findStanding, type Scope } from './repository.ts'
+import { findMembershipState, type Scope } from './repository.ts'
 
 /** Where an account stands, as screens show it. */
 export async function subscriptionInformation(
@@ -16,15 +16,15 @@ export async function subscriptionInformation(
   scope: Scope,
   now: Date,
 ): Promise<SubscriptionInformation> {
-  const standing = await findStanding(tx, scope)
-  const { subscription, granted, trialUsed, plusEndedAt, promoCode } = standing
+  const membershipState = await findMembershipState(tx, scope)
+  const { subscription, granted, trialUsed, plusEndedAt, promoCode } = membershipState
   const at = now.getTime()
   const running = subscription && isLive(subscription) ? subscription : null
-  const trialEndsAt = running?.status === 'trialing' ? running.trialEndsAt : standing.trialEndsAt
-  const isTrial = membershipOf(standing, at) === 'trial'
+  const trialEndsAt = running?.status === 'trialing' ? running.trialEndsAt : membershipState.trialEndsAt
+  const isTrial = membershipOf(membershipState, at) === 'trial'
   return {
-    ...subscriptionFlags(membershipOf(standing, at)),
-    trialDaysLeft: trialDaysLeft(standing, at),
+    ...subscriptionFlags(membershipOf(membershipState, at)),
+    trialDaysLeft: trialDaysLeft(membershipState, at),
     trialEndsAt: isTrial && trialEndsAt !== null ? new Date(trialEndsAt).toISOString() : null,
     canHaveTrial: !trialUsed && plusEndedAt === null && granted !== 'plus',
     isGranted: granted === 'plus',
@@ -45,12 +45,12 @@ async function presentSubscription(tx: Tx, scope: Scope, running: Subscription) 
 
 /** What is advertised to people who stand where this account does. */
 export async function findBanner(tx: Tx, scope: Scope, now: Date): Promise<BannerAd> {
-  const standing = await findStanding(tx, scope)
+  const membershipState = await findMembershipState(tx, scope)
   const row = await tx
     .selectFrom('banner_ad')
     .select(['image_path', 'click_through_url', 'alt'])
     .where('tenant_id', '=', scope.tenantId)
-    .where('audience', '=', membershipOf(standing, now.getTime()))
+    .where('audience', '=', membershipOf(membershipState, now.getTime()))
     .executeTakeFirst()
   return row ? { bannerAd: row.image_path, clickThroughUrl: row.click_through_url, alt: row.alt } : null
 }

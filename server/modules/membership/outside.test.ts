@@ -1,7 +1,7 @@
 /** What comes from outside: the provider's events, signed or forged, and its silence. */
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
-import { anApp, type Person } from '@frontage/testing/app.ts'
+import { anApp, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
@@ -23,19 +23,19 @@ afterEach(() => {
 })
 
 async function aMember() {
-  const person = await aNewcomer(context)
-  const card = (await aCard(shop, person, CARDS.good)).json().id
-  await app.inject(person.post(CARD_CALLS, { payment_method: card }))
+  const user = await aNewcomer(context)
+  const card = (await aCard(shop, user, CARDS.good)).json().id
+  await app.inject(user.post(CARD_CALLS, { payment_method: card }))
   const body = { plan: 'plus-monthly', payment_method: card }
-  expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(200)
-  return person
+  expect((await app.inject(user.post(`${CALLS}/create`, body))).statusCode).toBe(200)
+  return user
 }
-const flags = async (person: Person) =>
-  (await app.inject(person.get(`${SECURITY}/BBUsers/user-subscription-information`))).json().data
+const flags = async (user: User) =>
+  (await app.inject(user.get(`${SECURITY}/BBUsers/user-subscription-information`))).json().data
 
 /** The trial ends at the provider, and nobody was told. */
-async function endTrial(person: Person): Promise<void> {
-  const { url } = (await app.inject(person.post(`${CALLS}/managestripebilling`))).json().data
+async function endTrial(user: User): Promise<void> {
+  const { url } = (await app.inject(user.post(`${CALLS}/managestripebilling`))).json().data
   const id = new URL(url).pathname.split('/').at(-1)!
   standIn.actOnPortal(id, { do: 'skip' })
   standIn.actOnPortal(id, { do: 'skip' })
@@ -49,45 +49,45 @@ describe('events', () => {
     type: 'customer.subscription.updated',
     data: { object: { id: 'sub_any', object: 'subscription', metadata: notes, ...about } },
   })
-  const notesOf = (person: Person) => ({ tenant: person.tenantId, account: person.accountId })
-  const keptEvents = (person: Person, id: string) =>
-    db.tenant(person, (tx) => tx.selectFrom('provider_event').select('id').where('id', '=', id).execute())
+  const notesOf = (user: User) => ({ tenant: user.tenantId, account: user.accountId })
+  const storedEvents = (user: User, id: string) =>
+    db.tenant(user, (tx) => tx.selectFrom('provider_event').select('id').where('id', '=', id).execute())
 
   test('a signed one makes the plan what the provider has, also when it comes three times', async () => {
-    const person = await aMember()
-    await endTrial(person)
-    expect(await flags(person)).toMatchObject({ isTrialAccount: true })
-    const event = updated(notesOf(person))
+    const user = await aMember()
+    await endTrial(user)
+    expect(await flags(user)).toMatchObject({ isTrialAccount: true })
+    const event = updated(notesOf(user))
     for (let i = 0; i < 3; i++) expect((await signed(event)).statusCode).toBe(200)
-    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
-    expect(await keptEvents(person, event.id)).toHaveLength(1)
+    expect(await flags(user)).toMatchObject({ isBBPlusActive: true })
+    expect(await storedEvents(user, event.id)).toHaveLength(1)
   })
 
   test('what an event claims is not believed', async () => {
-    const person = await aNewcomer(context)
-    await signed(updated(notesOf(person), { status: 'active', customer: 'cus_of_somebody' }))
-    expect(await flags(person)).toMatchObject({ isFreeBBAccount: true })
+    const user = await aNewcomer(context)
+    await signed(updated(notesOf(user), { status: 'active', customer: 'cus_of_somebody' }))
+    expect(await flags(user)).toMatchObject({ isFreeBBAccount: true })
   })
 
   test('an invoice names its subscription, and that its account', async () => {
-    const person = await aMember()
-    await endTrial(person)
+    const user = await aMember()
+    await endTrial(user)
     const invoice = {
-      parent: { type: 'subscription_details', subscription_details: { metadata: notesOf(person) } },
+      parent: { type: 'subscription_details', subscription_details: { metadata: notesOf(user) } },
     }
     await signed({ ...updated({}), type: 'invoice.paid', data: { object: { id: 'in_1', ...invoice } } })
-    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
+    expect(await flags(user)).toMatchObject({ isBBPlusActive: true })
   })
 
   test('forged ones are 400 and change nothing', async () => {
-    const person = await aMember()
-    await endTrial(person)
-    const body = JSON.stringify(updated(notesOf(person)))
+    const user = await aMember()
+    await endTrial(user)
+    const body = JSON.stringify(updated(notesOf(user)))
     const now = Math.floor(Date.now() / 1000)
     for (const sign of ['', 't=1,v1=00', signature(body, 'whsec_other', now), signature('{}', secret, now)]) {
       expect((await send(body, sign)).statusCode).toBe(400)
     }
-    expect(await flags(person)).toMatchObject({ isTrialAccount: true })
+    expect(await flags(user)).toMatchObject({ isTrialAccount: true })
   })
 
   test.each([
@@ -100,16 +100,16 @@ describe('events', () => {
   })
 
   test('while the provider cannot be asked the event is refused, so that it comes again', async () => {
-    const person = await aMember()
-    await endTrial(person)
+    const user = await aMember()
+    await endTrial(user)
     const down = () => Promise.reject(new CardsUnavailable('down'))
     context.cards.billing = { ...billing, subscriptions: down }
-    const event = updated(notesOf(person))
+    const event = updated(notesOf(user))
     expect((await signed(event)).statusCode).toBeGreaterThanOrEqual(500)
-    expect(await keptEvents(person, event.id)).toHaveLength(0)
+    expect(await storedEvents(user, event.id)).toHaveLength(0)
     context.cards.billing = billing
     expect((await signed(event)).statusCode).toBe(200)
-    expect(await flags(person)).toMatchObject({ isBBPlusActive: true })
+    expect(await flags(user)).toMatchObject({ isBBPlusActive: true })
   })
 })
 
@@ -140,16 +140,16 @@ describe('the provider does not answer', () => {
     ['post', 'managestripebilling', {}, 'Unable to open. Please contact support.'],
     ['get', 'invoices', undefined, 'Unable to fetch. Please contact support.'],
   ] as const)('%s %s', async (method, path, body, sentence) => {
-    const person = await aMember()
+    const user = await aMember()
     allDown()
-    const reply = await app.inject(person[method](`${CALLS}/${path}`, body))
+    const reply = await app.inject(user[method](`${CALLS}/${path}`, body))
     expect([reply.statusCode, reply.json()]).toMatchObject([503, { success: false, message: sentence }])
   })
 
   test('the plan is shown as it was last read, and nobody loses one', async () => {
-    const person = await aMember()
+    const user = await aMember()
     allDown()
-    const fresh = await app.inject(person.get(`${SECURITY}/BBUsers/user-subscription-information?fresh=true`))
+    const fresh = await app.inject(user.get(`${SECURITY}/BBUsers/user-subscription-information?fresh=true`))
     expect(fresh.json().data).toMatchObject({ isTrialAccount: true, subscription: { status: 'trialing' } })
   })
 
@@ -157,9 +157,9 @@ describe('the provider does not answer', () => {
     ['and the provider says what became of it', 200],
     ['and nobody can be asked: the second attempt, with another key, finds the plan', 503],
   ])('the answer gets lost %s', async (_what, status) => {
-    const person = await aNewcomer(context)
-    const card = (await aCard(shop, person, CARDS.good)).json().id
-    await app.inject(person.post(CARD_CALLS, { payment_method: card }))
+    const user = await aNewcomer(context)
+    const card = (await aCard(shop, user, CARDS.good)).json().id
+    await app.inject(user.post(CARD_CALLS, { payment_method: card }))
     const body = { plan: 'plus-monthly', payment_method: card, promo_code: 'WELCOME20' }
     let isLost = false
     context.cards.billing = {
@@ -174,11 +174,11 @@ describe('the provider does not answer', () => {
         return billing.subscriptions(customerId)
       },
     }
-    expect((await app.inject(person.post(`${CALLS}/create`, body))).statusCode).toBe(status)
+    expect((await app.inject(user.post(`${CALLS}/create`, body))).statusCode).toBe(status)
     context.cards.billing = billing
-    const again = await app.inject(person.post(`${CALLS}/create`, body))
+    const again = await app.inject(user.post(`${CALLS}/create`, body))
     expect(again.json().data).toMatchObject({ status: 'succeeded', subscription: { promoCode: null } })
-    const customer = await db.tenant(person, (tx) => findCustomerId(tx, person))
+    const customer = await db.tenant(user, (tx) => findCustomerId(tx, user))
     expect(await billing.subscriptions(customer ?? '')).toHaveLength(1)
   })
 })

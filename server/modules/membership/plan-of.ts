@@ -6,7 +6,7 @@ import {
   trialDaysLeft,
   type SubscriptionFlags,
 } from '@frontage/domain/membership.ts'
-import { findStanding, type Scope } from './repository.ts'
+import { findMembershipState, type Scope } from './repository.ts'
 
 export interface AccountPlan extends SubscriptionFlags {
   /** Begun days; 0 without a trial. */
@@ -15,15 +15,15 @@ export interface AccountPlan extends SubscriptionFlags {
 
 /** Where an account stands at a moment. */
 export async function planOf(tx: Tx, scope: Scope, now: Date): Promise<AccountPlan> {
-  const standing = await findStanding(tx, scope)
+  const membershipState = await findMembershipState(tx, scope)
   return {
-    ...subscriptionFlags(membershipOf(standing, now.getTime())),
-    trialDaysLeft: trialDaysLeft(standing, now.getTime()),
+    ...subscriptionFlags(membershipOf(membershipState, now.getTime())),
+    trialDaysLeft: trialDaysLeft(membershipState, now.getTime()),
   }
 }
 
 /** A subscription that takes money by itself. */
 export async function hasRunningPlan(tx: Tx, scope: Scope): Promise<boolean> {
-  const { subscription } = await findStanding(tx, scope)
+  const { subscription } = await findMembershipState(tx, scope)
   return subscription !== null && isLive(subscription) && !subscription.isEnding
 }

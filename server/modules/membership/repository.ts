@@ -4,14 +4,14 @@ import type { Tx } from '@frontage/db/client.ts'
 import {
   membershipOf,
   SUBSCRIPTION_STATUSES,
-  type Standing,
+  type MembershipState,
   type Subscription,
 } from '@frontage/domain/membership.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { Attempt } from './attempt.ts'
 
 /** An account's standing with what belongs to its keeping. */
-export interface StandingRow extends Standing {
+export interface MembershipStateRow extends MembershipState {
   trialUsed: boolean
   promoCode: string | null
   /** A subscription that is being made. */
@@ -19,7 +19,7 @@ export interface StandingRow extends Standing {
   version: number
 }
 
-const NEWCOMER: StandingRow = {
+const NEWCOMER: MembershipStateRow = {
   granted: null,
   trialEndsAt: null,
   plusEndedAt: null,
@@ -31,7 +31,7 @@ const NEWCOMER: StandingRow = {
 }
 
 /** What of a subscription is saved; whatever else the provider says of it is left out. */
-export const KeptSubscription: z.ZodType<Subscription> = z.object({
+export const StoredSubscription: z.ZodType<Subscription> = z.object({
   id: z.string(),
   status: z.enum(SUBSCRIPTION_STATUSES),
   planId: z.string(),
@@ -43,14 +43,14 @@ export const KeptSubscription: z.ZodType<Subscription> = z.object({
 })
 
 /** An account without a row has had nothing yet. */
-export async function findStanding(tx: Tx, scope: Scope): Promise<StandingRow> {
+export async function findMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
   const row = await tx.selectFrom('membership').selectAll().where(own(scope)).executeTakeFirst()
   if (!row) return NEWCOMER
   return {
     granted: row.granted,
     trialEndsAt: row.trial_ends_at?.getTime() ?? null,
     plusEndedAt: row.plus_ended_at?.getTime() ?? null,
-    subscription: row.subscription === null ? null : KeptSubscription.parse(row.subscription),
+    subscription: row.subscription === null ? null : StoredSubscription.parse(row.subscription),
     trialUsed: row.trial_used,
     promoCode: row.promo_code,
     attempt: row.attempt === null ? null : Attempt.parse(row.attempt),
@@ -65,21 +65,21 @@ const own = ({ tenantId, accountId }: Scope) =>
   sql<boolean>`tenant_id = ${tenantId} and account_id = ${accountId}`
 
 /** The row exists and is this transaction's until it ends. */
-export async function lockStanding(tx: Tx, scope: Scope): Promise<StandingRow> {
+export async function lockMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
   await tx
     .insertInto('membership')
     .values({ tenant_id: scope.tenantId, account_id: scope.accountId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx.selectFrom('membership').select('version').where(own(scope)).forUpdate().execute()
-  return findStanding(tx, scope)
+  return findMembershipState(tx, scope)
 }
 
 /** Saves a locked standing, and the account's membership that screens read. */
-export async function saveStanding(
+export async function saveMembershipState(
   tx: Tx,
   scope: Scope,
-  standing: StandingRow,
+  membershipState: MembershipStateRow,
   now: Date,
   {
     /** false: what the provider has is about to change, and must be read again. */
@@ -92,21 +92,21 @@ export async function saveStanding(
   await tx
     .updateTable('membership')
     .set({
-      granted: standing.granted,
-      trial_ends_at: moment(standing.trialEndsAt),
-      plus_ended_at: moment(standing.plusEndedAt),
-      subscription: standing.subscription === null ? null : JSON.stringify(standing.subscription),
-      trial_used: standing.trialUsed,
-      promo_code: standing.promoCode,
-      attempt: standing.attempt === null ? null : JSON.stringify(standing.attempt),
-      version: standing.version + (isNew ? 1 : 0),
+      granted: membershipState.granted,
+      trial_ends_at: moment(membershipState.trialEndsAt),
+      plus_ended_at: moment(membershipState.plusEndedAt),
+      subscription: membershipState.subscription === null ? null : JSON.stringify(membershipState.subscription),
+      trial_used: membershipState.trialUsed,
+      promo_code: membershipState.promoCode,
+      attempt: membershipState.attempt === null ? null : JSON.stringify(membershipState.attempt),
+      version: membershipState.version + (isNew ? 1 : 0),
       checked_at: isRead ? now : null,
     })
     .where(own(scope))
     .execute()
   await tx
     .updateTable('account')
-    .set({ membership: membershipOf(standing, now.getTime()) })
+    .set({ membership: membershipOf(membershipState, now.getTime()) })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.accountId)
     .execute()

@@ -1,6 +1,6 @@
 /** A plan that runs, through the front door and the stand-in: changed, declined, ended; and the calls beside it. */
 import { describe, expect, test } from 'vitest'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
@@ -17,28 +17,28 @@ const CALLS = `${SECURITY}/stripesubscriptions`
 
 describe('a running plan', () => {
   const aMember = async (number: string = CARDS.good) => {
-    const person = await aNewcomer(context)
-    const card = await keep(person, number)
-    await create(person, { plan: 'plus-monthly', payment_method: card })
-    return { person, card }
+    const user = await aNewcomer(context)
+    const card = await keep(user, number)
+    await create(user, { plan: 'plus-monthly', payment_method: card })
+    return { user, card }
   }
-  const update = (person: Person, body: object) => app.inject(person.put(`${CALLS}/update`, body))
+  const update = (user: User, body: object) => app.inject(user.put(`${CALLS}/update`, body))
 
   test('ends with its period, which can be taken back', async () => {
-    const { person } = await aMember()
-    const ending = await update(person, { cancel_at_period_end: true })
+    const { user } = await aMember()
+    const ending = await update(user, { cancel_at_period_end: true })
     expect(ending.json().data.subscription).toMatchObject({ isEnding: true })
-    expect((await update(person, { cancel_at_period_end: false })).json().data.subscription).toMatchObject({
+    expect((await update(user, { cancel_at_period_end: false })).json().data.subscription).toMatchObject({
       isEnding: false,
     })
-    await update(person, { cancel_at_period_end: true })
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
+    await update(user, { cancel_at_period_end: true })
+    await skip(user, 2)
+    expect(await information(user, true)).toMatchObject({ isFreeBBAccount: true, subscription: null })
   })
 
   test('changes its price period', async () => {
-    const { person } = await aMember()
-    const changed = await update(person, { plan: 'plus-yearly' })
+    const { user } = await aMember()
+    const changed = await update(user, { plan: 'plus-yearly' })
     expect(changed.json().data).toMatchObject({
       isTrialAccount: true,
       subscription: { plan: { id: 'plus-yearly' } },
@@ -46,42 +46,42 @@ describe('a running plan', () => {
   })
 
   test('a change that the card does not pay for is none', async () => {
-    const { person } = await aMember()
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({ isBBPlusActive: true })
-    const bad = await keep(person, '4000000000000341')
-    await app.inject(person.put(`/marketingcenter/api/v1/payment-methods/${bad}/default`))
-    const reply = await update(person, { plan: 'plus-yearly' })
+    const { user } = await aMember()
+    await skip(user, 2)
+    expect(await information(user, true)).toMatchObject({ isBBPlusActive: true })
+    const bad = await keep(user, '4000000000000341')
+    await app.inject(user.put(`/marketingcenter/api/v1/payment-methods/${bad}/default`))
+    const reply = await update(user, { plan: 'plus-yearly' })
     expect([reply.statusCode, reply.json().code]).toEqual([402, 'membership.card-refused'])
-    expect(await information(person, true)).toMatchObject({
+    expect(await information(user, true)).toMatchObject({
       subscription: { plan: { id: 'plus-monthly' }, status: 'active' },
     })
   })
 
   test('a card declined when the trial ends: a problem is shown, and in the end the plan', async () => {
-    const { person } = await aMember('4000000000000341')
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({
+    const { user } = await aMember('4000000000000341')
+    await skip(user, 2)
+    expect(await information(user, true)).toMatchObject({
       isBBPlusActive: true,
       subscription: { hasPaymentProblem: true },
     })
-    await skip(person, 3)
-    expect(await information(person, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
+    await skip(user, 3)
+    expect(await information(user, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
   })
 
   test('its card stays while it runs, and goes when the plan ends', async () => {
-    const { person, card } = await aMember()
-    const remove = () => app.inject(person.delete(`/marketingcenter/api/v1/payment-methods/${card}`))
+    const { user, card } = await aMember()
+    const remove = () => app.inject(user.delete(`/marketingcenter/api/v1/payment-methods/${card}`))
     expect((await remove()).json().code).toBe('cards.pays-plan')
-    await update(person, { cancel_at_period_end: true })
+    await update(user, { cancel_at_period_end: true })
     expect((await remove()).statusCode).toBe(200)
   })
 
   test.each([{}, { plan: 'plus-yearly', cancel_at_period_end: true }, { plan: 7 }])(
     '%o changes nothing',
     async (body) => {
-      const { person } = await aMember()
-      expect((await update(person, body)).statusCode).toBe(422)
+      const { user } = await aMember()
+      expect((await update(user, body)).statusCode).toBe(422)
     },
   )
 
@@ -92,30 +92,30 @@ describe('a running plan', () => {
 })
 
 test('news that never came is read by the job, and trials that ran out end', async () => {
-  const person = await aNewcomer(context)
-  const card = await keep(person)
-  await create(person, { plan: 'plus-monthly', payment_method: card })
-  await skip(person, 2)
-  expect(await information(person)).toMatchObject({ isTrialAccount: true })
+  const user = await aNewcomer(context)
+  const card = await keep(user)
+  await create(user, { plan: 'plus-monthly', payment_method: card })
+  await skip(user, 2)
+  expect(await information(user)).toMatchObject({ isTrialAccount: true })
   const ended = await aNewcomer(context, 'summit')
   await db.tenant(ended, (tx) => startTrial(tx, ended, new Date(Date.now() - 8 * 24 * 3_600_000)))
   await db.tenant(ended, (tx) =>
     tx.updateTable('account').set({ membership: 'trial' }).where('id', '=', ended.accountId).execute(),
   )
   expect(await checkMemberships(context, 0)).toMatchObject({ trialsEnded: 1 })
-  expect(await information(person)).toMatchObject({ isBBPlusActive: true })
+  expect(await information(user)).toMatchObject({ isBBPlusActive: true })
   const me = await app.inject(ended.get(`${SECURITY}/users/me`))
   expect(me.json().data.membership).toBe('free')
 })
 
 describe('the other calls', () => {
   test('feedback goes to the brokerage, once however often it is sent', async () => {
-    const person = await signedIn(context, 'downgraded@bluebird.test')
+    const user = await signedIn(context, 'downgraded@bluebird.test')
     const body = { reason: 'too-expensive', message: 'Not <b>now</b>\r\nBcc: x@y.test' }
     for (let i = 0; i < 3; i++) {
-      expect((await app.inject(person.post(`${CALLS}/sendfeedbackmail`, body))).statusCode).toBe(200)
+      expect((await app.inject(user.post(`${CALLS}/sendfeedbackmail`, body))).statusCode).toBe(200)
     }
-    const messages = await db.tenant(person, (tx) =>
+    const messages = await db.tenant(user, (tx) =>
       tx
         .selectFrom('outgoing_message')
         .selectAll()
@@ -128,17 +128,17 @@ describe('the other calls', () => {
   })
 
   test("a banner is the account's own", async () => {
-    const person = await signedIn(context, 'free@bluebird.test')
-    const own = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${person.accountId}`))
+    const user = await signedIn(context, 'free@bluebird.test')
+    const own = await app.inject(user.get(`${SECURITY}/BBUsers/banner-ad/${user.accountId}`))
     expect(own.json().data).toEqual({
       bannerAd: '/brand/banners/bluebird-plus-join.svg',
       clickThroughUrl: '/member-benefits',
       alt: expect.any(String),
     })
-    const picture = await app.inject(stranger('bluebird', own.json().data.bannerAd))
-    expect(picture.headers['content-type']).toContain('image/svg+xml')
+    const image = await app.inject(anonymous('bluebird', own.json().data.bannerAd))
+    expect(image.headers['content-type']).toContain('image/svg+xml')
     const other = await signedIn(context, 'agent@bluebird.test')
-    const theirs = await app.inject(person.get(`${SECURITY}/BBUsers/banner-ad/${other.accountId}`))
+    const theirs = await app.inject(user.get(`${SECURITY}/BBUsers/banner-ad/${other.accountId}`))
     expect(theirs.statusCode).toBe(404)
   })
 
@@ -155,7 +155,7 @@ describe('the other calls', () => {
       const url = `${CALLS}/${path}`
       const body = { plan: 'plus-monthly', payment_method: 'pm', reason: 'other', cancel_at_period_end: true }
       const unknown = await app.inject(
-        stranger('bluebird', url, {
+        anonymous('bluebird', url, {
           method: method.toUpperCase() as 'POST',
           ...(method === 'get' ? {} : { payload: body }),
         }),

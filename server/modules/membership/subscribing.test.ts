@@ -1,7 +1,7 @@
 /** A plan is bought, through the front door and the stand-in: begun, paid, declined, twice and at once. */
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
@@ -18,17 +18,17 @@ const { create, information, keep, skip } = plansAt(shop)
 const SECURITY = '/security/api/v1'
 const CALLS = `${SECURITY}/stripesubscriptions`
 
-async function subscriptionsOf(person: Person) {
-  const customer = await db.tenant(person, (tx) => findCustomerId(tx, person))
+async function subscriptionsOf(user: User) {
+  const customer = await db.tenant(user, (tx) => findCustomerId(tx, user))
   return (await stripe.subscriptions.list({ customer: customer ?? '', status: 'all' })).data
 }
 
 describe('a plan begins', () => {
   test('with a free trial for who never had one, then it is paid, and the trial is not given again', async () => {
-    const person = await aNewcomer(context)
-    expect(await information(person)).toMatchObject({ isFreeBBAccount: true, canHaveTrial: true })
-    const card = await keep(person)
-    const begun = await create(person, { plan: 'plus-monthly', payment_method: card }, 'k-1')
+    const user = await aNewcomer(context)
+    expect(await information(user)).toMatchObject({ isFreeBBAccount: true, canHaveTrial: true })
+    const card = await keep(user)
+    const begun = await create(user, { plan: 'plus-monthly', payment_method: card }, 'k-1')
     expect(begun.statusCode).toBe(200)
     expect(begun.json().data).toMatchObject({
       status: 'succeeded',
@@ -40,32 +40,32 @@ describe('a plan begins', () => {
       },
     })
     // The last days are announced, then the trial ends.
-    await skip(person, 2)
-    expect(await information(person, true)).toMatchObject({
+    await skip(user, 2)
+    expect(await information(user, true)).toMatchObject({
       isBBPlusActive: true,
       trialDaysLeft: 0,
       subscription: { status: 'active' },
     })
-    const me = await app.inject(person.get(`${SECURITY}/users/me`))
+    const me = await app.inject(user.get(`${SECURITY}/users/me`))
     expect(me.json().data.membership).toBe('active')
-    const invoices = await app.inject(person.get(`${CALLS}/invoices`))
+    const invoices = await app.inject(user.get(`${CALLS}/invoices`))
     expect(invoices.json().data).toMatchObject([
       { total_cents: 29_00, status: 'paid', url: expect.any(String) },
     ])
-    await skip(person)
-    const [subscription] = await subscriptionsOf(person)
+    await skip(user)
+    const [subscription] = await subscriptionsOf(user)
     await stripe.subscriptions.cancel(subscription!.id)
-    expect(await information(person, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
-    const again = await create(person, { plan: 'plus-yearly', payment_method: card })
+    expect(await information(user, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
+    const again = await create(user, { plan: 'plus-yearly', payment_method: card })
     expect(again.json().data.subscription).toMatchObject({ isBBPlusActive: true })
   })
 
   test('what is left of a trial without a card goes on', async () => {
-    const person = await aNewcomer(context)
+    const user = await aNewcomer(context)
     const day = 24 * 3_600_000
-    await db.tenant(person, (tx) => startTrial(tx, person, new Date(Date.now() - 4 * day)))
-    const card = await keep(person)
-    const begun = await create(person, { plan: 'plus-yearly', payment_method: card })
+    await db.tenant(user, (tx) => startTrial(tx, user, new Date(Date.now() - 4 * day)))
+    const card = await keep(user)
+    const begun = await create(user, { plan: 'plus-yearly', payment_method: card })
     expect(begun.json().data.subscription).toMatchObject({ isTrialAccount: true, trialDaysLeft: 3 })
   })
 
@@ -73,10 +73,10 @@ describe('a plan begins', () => {
     [CARDS.declined, 'Your card was declined.'],
     [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
   ])('card %s is not even kept: %s', async (number, sentence) => {
-    const person = await aNewcomer(context)
-    const card = (await aCard(shop, person, number)).json().id
+    const user = await aNewcomer(context)
+    const card = (await aCard(shop, user, number)).json().id
     const reply = await app.inject(
-      person.post('/marketingcenter/api/v1/payment-methods', { payment_method: card }),
+      user.post('/marketingcenter/api/v1/payment-methods', { payment_method: card }),
     )
     expect([reply.statusCode, reply.json().code, reply.json().message]).toEqual([
       402,
@@ -86,18 +86,18 @@ describe('a plan begins', () => {
   })
 
   test('a card that can be kept but not charged: refused, nothing is left, another card pays', async () => {
-    const person = await aNewcomer(context)
-    await db.tenant(person, (tx) => startTrial(tx, person, new Date(0)))
+    const user = await aNewcomer(context)
+    await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
     const wanted = { plan: 'plus-monthly', promo_code: 'welcome20' }
-    const bad = await keep(person, '4000000000000341')
-    const refused = await create(person, { ...wanted, payment_method: bad }, 'k-2')
+    const bad = await keep(user, '4000000000000341')
+    const refused = await create(user, { ...wanted, payment_method: bad }, 'k-2')
     expect([refused.statusCode, refused.json().code]).toEqual([402, 'membership.card-refused'])
-    expect(await information(person)).toMatchObject({ isFreeBBAccount: true, subscription: null })
-    expect((await subscriptionsOf(person)).map(({ status }) => status)).toEqual(['incomplete_expired'])
-    const good = await keep(person)
-    const paid = await create(person, { ...wanted, payment_method: good }, 'k-3')
+    expect(await information(user)).toMatchObject({ isFreeBBAccount: true, subscription: null })
+    expect((await subscriptionsOf(user)).map(({ status }) => status)).toEqual(['incomplete_expired'])
+    const good = await keep(user)
+    const paid = await create(user, { ...wanted, payment_method: good }, 'k-3')
     expect(paid.json().data.subscription).toMatchObject({ isBBPlusActive: true, promoCode: null })
-    const invoices = await app.inject(person.get(`${CALLS}/invoices`))
+    const invoices = await app.inject(user.get(`${CALLS}/invoices`))
     expect(invoices.json().data).toMatchObject([
       { total_cents: 23_20, status: 'paid' },
       { total_cents: 23_20, status: 'void' },
@@ -108,83 +108,83 @@ describe('a plan begins', () => {
     [true, 'active'],
     [false, 'free'],
   ])('the bank asks; answered %s: %s', async (agreed, membership) => {
-    const person = await aNewcomer(context)
-    await db.tenant(person, (tx) => startTrial(tx, person, new Date(0)))
-    const card = await keep(person, CARDS.asksBankAlways)
-    const asked = await create(person, { plan: 'plus-monthly', payment_method: card })
+    const user = await aNewcomer(context)
+    await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
+    const card = await keep(user, CARDS.asksBankAlways)
+    const asked = await create(user, { plan: 'plus-monthly', payment_method: card })
     expect(asked.statusCode).toBe(202)
     const { next_action_url } = asked.json().data
     standIn.answerBank(next_action_url.split('/').at(-1), agreed)
-    const done = await app.inject(person.post(`${CALLS}/complete`))
+    const done = await app.inject(user.post(`${CALLS}/complete`))
     expect(done.statusCode).toBe(agreed ? 200 : 402)
-    const me = await app.inject(person.get(`${SECURITY}/users/me`))
+    const me = await app.inject(user.get(`${SECURITY}/users/me`))
     expect(me.json().data.membership).toBe(membership)
   })
 
   test('the bank was not answered: another card begins the plan, the first payment is called off', async () => {
-    const person = await aNewcomer(context)
-    await db.tenant(person, (tx) => startTrial(tx, person, new Date(0)))
-    const asking = await keep(person, CARDS.asksBankAlways)
-    expect((await create(person, { plan: 'plus-monthly', payment_method: asking })).statusCode).toBe(202)
-    const good = await keep(person)
-    expect((await create(person, { plan: 'plus-yearly', payment_method: good })).statusCode).toBe(200)
-    const statuses = (await subscriptionsOf(person)).map(({ status }) => status)
+    const user = await aNewcomer(context)
+    await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
+    const asking = await keep(user, CARDS.asksBankAlways)
+    expect((await create(user, { plan: 'plus-monthly', payment_method: asking })).statusCode).toBe(202)
+    const good = await keep(user)
+    expect((await create(user, { plan: 'plus-yearly', payment_method: good })).statusCode).toBe(200)
+    const statuses = (await subscriptionsOf(user)).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual(['active', 'incomplete_expired'])
   })
 
   test('an address that nobody has confirmed buys none, and does once it is confirmed', async () => {
-    const person = await aNewcomer(context, 'bluebird', { verified: false })
-    const wanted = { plan: 'plus-monthly', payment_method: await keep(person) }
-    const refused = await create(person, wanted, 'k-unconfirmed')
+    const user = await aNewcomer(context, 'bluebird', { verified: false })
+    const wanted = { plan: 'plus-monthly', payment_method: await keep(user) }
+    const refused = await create(user, wanted, 'k-unconfirmed')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'account.email-unverified'])
-    expect(await subscriptionsOf(person)).toEqual([])
-    await db.tenant(person, (tx) =>
+    expect(await subscriptionsOf(user)).toEqual([])
+    await db.tenant(user, (tx) =>
       tx
         .updateTable('account')
         .set({ email_verified_at: context.clock.now() })
-        .where('id', '=', person.accountId)
+        .where('id', '=', user.accountId)
         .execute(),
     )
-    expect((await create(person, wanted, 'k-unconfirmed')).statusCode).toBe(200)
+    expect((await create(user, wanted, 'k-unconfirmed')).statusCode).toBe(200)
   })
 })
 
 describe('twice, at once, too late', () => {
   test('twenty taps and two tabs are one subscription', async () => {
-    const person = await aNewcomer(context)
-    const card = await keep(person)
+    const user = await aNewcomer(context)
+    const card = await keep(user)
     const body = { plan: 'plus-monthly', payment_method: card }
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, at) => create(person, body, at % 2 ? 'tab-1' : `tab-2-${at}`)),
+      Array.from({ length: 20 }, (_, at) => create(user, body, at % 2 ? 'tab-1' : `tab-2-${at}`)),
     )
     expect(new Set(replies.map((reply) => reply.statusCode)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
-    expect(await subscriptionsOf(person)).toHaveLength(1)
+    expect(await subscriptionsOf(user)).toHaveLength(1)
   })
 
   test('another plan in the second tab is refused with a sentence', async () => {
-    const person = await aNewcomer(context)
-    const card = await keep(person)
-    await create(person, { plan: 'plus-monthly', payment_method: card })
-    const other = await create(person, { plan: 'plus-yearly', payment_method: card })
+    const user = await aNewcomer(context)
+    const card = await keep(user)
+    await create(user, { plan: 'plus-monthly', payment_method: card })
+    const other = await create(user, { plan: 'plus-yearly', payment_method: card })
     expect([other.statusCode, other.json().message]).toEqual([409, 'You already have a plan.'])
-    expect(await subscriptionsOf(person)).toHaveLength(1)
+    expect(await subscriptionsOf(user)).toHaveLength(1)
   })
 
   test('the same key replays, with another body it is refused', async () => {
-    const person = await aNewcomer(context)
-    const card = await keep(person)
+    const user = await aNewcomer(context)
+    const card = await keep(user)
     const body = { plan: 'plus-monthly', payment_method: card }
-    const first = await create(person, body, 'same')
-    expect((await create(person, body, 'same')).body).toBe(first.body)
-    const other = await create(person, { ...body, plan: 'plus-yearly' }, 'same')
+    const first = await create(user, body, 'same')
+    expect((await create(user, body, 'same')).body).toBe(first.body)
+    const other = await create(user, { ...body, plan: 'plus-yearly' }, 'same')
     expect([other.statusCode, other.json().code]).toEqual([422, 'request.key-reused'])
   })
 
   test('who is given plus by the brokerage buys none', async () => {
-    const person = await signedIn(context, 'active@harbor.test')
-    const card = await keep(person)
-    const reply = await create(person, { plan: 'plus-monthly', payment_method: card })
+    const user = await signedIn(context, 'active@harbor.test')
+    const card = await keep(user)
+    const reply = await create(user, { plan: 'plus-monthly', payment_method: card })
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'membership.already-member'])
   })
 
@@ -194,16 +194,16 @@ describe('twice, at once, too late', () => {
     [{ plan: 'Plus!' }, 422, 'request.malformed'],
     [{ plan: 'plus-monthly', promo_code: 'EXPIRED10' }, 422, 'membership.promo-invalid'],
   ])('%o: %i %s', async (over, status, code) => {
-    const person = await aNewcomer(context)
-    const card = await keep(person)
-    const reply = await create(person, { payment_method: card, ...over })
+    const user = await aNewcomer(context)
+    const card = await keep(user)
+    const reply = await create(user, { payment_method: card, ...over })
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
   test("somebody else's card begins no plan", async () => {
     const card = await keep(await signedIn(context, 'manager@bluebird.test'))
-    const person = await aNewcomer(context)
-    const reply = await create(person, { plan: 'plus-monthly', payment_method: card })
+    const user = await aNewcomer(context)
+    const reply = await create(user, { plan: 'plus-monthly', payment_method: card })
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'checkout.card-unknown'])
   })
 })
@@ -211,7 +211,7 @@ describe('twice, at once, too late', () => {
 describe('promo codes', () => {
   const validate = (code: string) =>
     app.inject(
-      stranger('bluebird', `${SECURITY}/public/stripesubscriptions/validatepromocode`, {
+      anonymous('bluebird', `${SECURITY}/public/stripesubscriptions/validatepromocode`, {
         method: 'POST',
         payload: { promo_code: code },
         remoteAddress: `10.0.0.${Math.floor(Math.random() * 250)}`,
@@ -238,33 +238,33 @@ describe('promo codes', () => {
   })
 
   test('once per account: after the plan ended it is refused', async () => {
-    const person = await aNewcomer(context)
-    const card = await keep(person)
+    const user = await aNewcomer(context)
+    const card = await keep(user)
     const body = { plan: 'plus-monthly', payment_method: card, promo_code: 'TENOFF' }
-    expect((await create(person, body)).statusCode).toBe(200)
-    const [subscription] = await subscriptionsOf(person)
+    expect((await create(user, body)).statusCode).toBe(200)
+    const [subscription] = await subscriptionsOf(user)
     await stripe.subscriptions.cancel(subscription!.id)
-    expect((await create(person, body)).json().code).toBe('membership.promo-invalid')
+    expect((await create(user, body)).json().code).toBe('membership.promo-invalid')
   })
 
   test('ten tries of one person at once use a code up once, and all hear of the one plan', async () => {
-    const person = await aNewcomer(context)
-    const body = { plan: 'plus-monthly', payment_method: await keep(person), promo_code: 'WELCOME20' }
-    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => create(person, body, `p-${at}`)))
+    const user = await aNewcomer(context)
+    const body = { plan: 'plus-monthly', payment_method: await keep(user), promo_code: 'WELCOME20' }
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => create(user, body, `p-${at}`)))
     expect(new Set(replies.map((reply) => reply.statusCode))).toEqual(new Set([200]))
-    expect(await subscriptionsOf(person)).toHaveLength(1)
-    const used = await db.tenant(person, (tx) =>
-      tx.selectFrom('promo_redemption').selectAll().where('account_id', '=', person.accountId).execute(),
+    expect(await subscriptionsOf(user)).toHaveLength(1)
+    const used = await db.tenant(user, (tx) =>
+      tx.selectFrom('promo_redemption').selectAll().where('account_id', '=', user.accountId).execute(),
     )
     expect(used).toHaveLength(1)
   })
 
   test('the last one goes to one of four at once, the others pay nothing', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => aNewcomer(context, 'harbor')))
-    const cards = await Promise.all(people.map((person) => keep(person)))
+    const cards = await Promise.all(people.map((user) => keep(user)))
     const replies = await Promise.all(
-      people.map((person, at) =>
-        create(person, { plan: 'plus-monthly', payment_method: cards[at], promo_code: 'LASTONE' }),
+      people.map((user, at) =>
+        create(user, { plan: 'plus-monthly', payment_method: cards[at], promo_code: 'LASTONE' }),
       ),
     )
     expect(replies.map((reply) => reply.statusCode).toSorted()).toEqual([200, 422, 422, 422])

@@ -8,8 +8,8 @@ const { db } = context
 const NOW = new Date()
 
 const plan = async (email: string, at = NOW) => {
-  const person = await signedIn(context, email)
-  return db.tenant(person, (tx) => planOf(tx, person, at))
+  const user = await signedIn(context, email)
+  return db.tenant(user, (tx) => planOf(tx, user, at))
 }
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
 })
 
 test('a trial has seven days, is given once, and keeps its promo code', async () => {
-  const person = await signedIn(context, 'free@bluebird.test')
-  const at = (ms: number) => db.tenant(person, (tx) => planOf(tx, person, new Date(NOW.getTime() + ms)))
-  await db.tenant(person, (tx) => startTrial(tx, person, NOW, ' welcome20 '))
+  const user = await signedIn(context, 'free@bluebird.test')
+  const at = (ms: number) => db.tenant(user, (tx) => planOf(tx, user, new Date(NOW.getTime() + ms)))
+  await db.tenant(user, (tx) => startTrial(tx, user, NOW, ' welcome20 '))
   expect(await at(0)).toMatchObject({ isTrialAccount: true, trialDaysLeft: 7 })
-  await db.tenant(person, (tx) => startTrial(tx, person, new Date(NOW.getTime() + DAY_MS)))
+  await db.tenant(user, (tx) => startTrial(tx, user, new Date(NOW.getTime() + DAY_MS)))
   expect(await at(7 * DAY_MS - 1)).toMatchObject({ isTrialAccount: true, trialDaysLeft: 1 })
   expect(await at(7 * DAY_MS)).toMatchObject({ isFreeBBAccount: true, trialDaysLeft: 0 })
 })
@@ -39,8 +39,8 @@ test('a trial has seven days, is given once, and keeps its promo code', async ()
 test.each(['EXPIRED10', 'NO-SUCH-CODE', "x'; drop table promo_code"])(
   'a trial with the code %s is refused and not begun',
   async (code) => {
-    const person = await signedIn(context, 'free@harbor.test')
-    await expect(db.tenant(person, (tx) => startTrial(tx, person, NOW, code))).rejects.toMatchObject({
+    const user = await signedIn(context, 'free@harbor.test')
+    await expect(db.tenant(user, (tx) => startTrial(tx, user, NOW, code))).rejects.toMatchObject({
       code: 'membership.promo-invalid',
     })
     expect(await plan('free@harbor.test')).toMatchObject({ isFreeBBAccount: true })
@@ -53,10 +53,10 @@ test('twenty accounts at once: the last code goes to one of them', async () => {
   )
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) => {
-      const person = people[at % people.length]!
-      return db.tenant(person, async (tx) => {
-        await tx.deleteFrom('membership').where('account_id', '=', person.accountId).execute()
-        return startTrial(tx, person, NOW, 'LASTONE')
+      const user = people[at % people.length]!
+      return db.tenant(user, async (tx) => {
+        await tx.deleteFrom('membership').where('account_id', '=', user.accountId).execute()
+        return startTrial(tx, user, NOW, 'LASTONE')
       })
     }),
   )

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { Notifications } from '@frontage/contracts/notifications.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
-import { announceOrder, announceTemplate, notifyPeople } from './index.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
+import { announceOrder, announceTemplate, notifyUsers } from './index.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1/notifications'
@@ -12,18 +12,18 @@ const colleague = await signedIn(context, 'manager@summit.test')
 const elsewhere = await signedIn(context, 'agent@bluebird.test')
 const summit = { tenantId: 'summit' }
 
-const list = async (person: Person): Promise<Notifications> =>
-  (await app.inject(person.get(API))).json<{ data: Notifications }>().data
-const read = (person: Person, ids: string[], accountId = person.accountId) =>
+const list = async (user: User): Promise<Notifications> =>
+  (await app.inject(user.get(API))).json<{ data: Notifications }>().data
+const read = (user: User, ids: string[], accountId = user.accountId) =>
   app.inject(
-    person.put(
+    user.put(
       `${API}/read`,
       ids.map((id) => ({ NotificationMessageId: id, Id: null, AccountId: accountId })),
     ),
   )
 const news = (effectKey: string, accountId: string | null, name = 'Hello') =>
   context.db.tenant(summit, (tx) =>
-    notifyPeople(tx, summit, { effectKey, accountId, name, messageBody: '', pageLink: '/home' }),
+    notifyUsers(tx, summit, { effectKey, accountId, name, messageBody: '', pageLink: '/home' }),
   )
 
 test('a message to one is hers alone, one to everybody is read by each for herself', async () => {
@@ -48,7 +48,7 @@ test("somebody else's message stays unread, and so does her list", async () => {
   const foreign = await app.inject(colleague.get(`${API}?accountId=${agent.accountId}`))
   expect(foreign.statusCode).toBe(404)
   expect((await read(agent, [randomUUID()])).statusCode).toBe(200)
-  expect((await app.inject(stranger('summit', API))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('summit', API))).statusCode).toBe(401)
 })
 
 test('hostile HTML is cleaned', async () => {
@@ -60,7 +60,7 @@ test('hostile HTML is cleaned', async () => {
 
 test('a page link leads nowhere but to this site', async () => {
   const elsewhereNow = context.db.tenant(summit, (tx) =>
-    notifyPeople(tx, summit, {
+    notifyUsers(tx, summit, {
       effectKey: 'test:link',
       accountId: null,
       name: 'x',
@@ -93,13 +93,13 @@ test('an open window hears of news, and only of its own', async () => {
   const abort = new AbortController()
   const headers = agent.get(API).headers as Record<string, string>
   const { request } = await import('node:http')
-  const heard: string[] = []
+  const received: string[] = []
   const opened = await new Promise<number>((resolve) => {
     const call = request(
       { port, host: '127.0.0.1', path: `${API}/stream`, headers, signal: abort.signal },
       (reply) => {
         reply.setEncoding('utf8')
-        reply.on('data', (chunk: string) => heard.push(chunk))
+        reply.on('data', (chunk: string) => received.push(chunk))
         reply.on('error', () => {})
         resolve(reply.statusCode ?? 0)
       },
@@ -110,7 +110,7 @@ test('an open window hears of news, and only of its own', async () => {
   expect(opened).toBe(200)
   await news('test:theirs', colleague.accountId)
   await news('test:live', agent.accountId)
-  await expect.poll(() => heard.join('').split('event: news').length - 1, { timeout: 5000 }).toBe(1)
-  expect(heard.join('')).not.toContain('Hello')
+  await expect.poll(() => received.join('').split('event: news').length - 1, { timeout: 5000 }).toBe(1)
+  expect(received.join('')).not.toContain('Hello')
   abort.abort()
 })

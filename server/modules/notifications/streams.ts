@@ -4,7 +4,7 @@ import { readNews } from './channel.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Windows of one person; the oldest is closed for the next, and asks again when it is looked at. */
-const MOST_PER_PERSON = 6
+const MOST_PER_USER = 6
 
 interface Stream {
   tenantId: string
@@ -21,7 +21,7 @@ export class Streams {
 
   add(tenantId: string, accountId: string, response: ServerResponse): void {
     const own = [...this.open].filter((it) => it.tenantId === tenantId && it.accountId === accountId)
-    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_PERSON + 1))) this.end(oldest)
+    for (const oldest of own.slice(0, Math.max(0, own.length - MOST_PER_USER + 1))) this.end(oldest)
     const stream = { tenantId, accountId, response }
     this.open.add(stream)
     response.on('close', () => this.open.delete(stream))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
@@ -9,8 +9,8 @@ const { app, context } = shop
 /** '-$47.50' → -4750 */
 const centsIn = (text: string) => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100)
 
-async function emailOf(person: Person, order: string): Promise<string> {
-  const { text_body } = await context.db.tenant(person, (tx) =>
+async function emailOf(user: User, order: string): Promise<string> {
+  const { text_body } = await context.db.tenant(user, (tx) =>
     tx
       .selectFrom('outgoing_message')
       .select('text_body')
@@ -24,41 +24,41 @@ test.each([
   ['harbor.localhost', 'http://harbor.localhost:3000'],
   ['localhost', 'http://localhost:3000'],
 ])('what was ordered at %s is looked at there', async (host, site) => {
-  const person = await signedIn(context, 'agent@harbor.test')
-  const { receipt } = await aFullCart(shop, person)
+  const user = await signedIn(context, 'agent@harbor.test')
+  const { receipt } = await aFullCart(shop, user)
   const body = {
-    payment_method: (await aCard(shop, person, CARDS.good)).json().id,
+    payment_method: (await aCard(shop, user, CARDS.good)).json().id,
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   }
-  const paid = await app.inject(person.post('/marketingcenter/api/v1/cart/process', body, { host }))
+  const paid = await app.inject(user.post('/marketingcenter/api/v1/cart/process', body, { host }))
   expect(paid.statusCode, paid.body).toBe(200)
   const { order_id: id } = paid.json().data
-  expect(await emailOf(person, id)).toContain(`${site}/pastorders/${id}`)
+  expect(await emailOf(user, id)).toContain(`${site}/pastorders/${id}`)
 })
 
 test.each([
   ['a company pays for what ships, the agent for what is picked up', { bill_to_company: true }],
   ['the agent pays for both', {}],
 ])('the amounts of the email add up where %s', async (_, shipped) => {
-  const person = await signedIn(context, 'agent@summit.test')
-  await aFullCart(shop, person, shipped)
-  const { pickup_places: places } = await cartOf(shop, person)
+  const user = await signedIn(context, 'agent@summit.test')
+  await aFullCart(shop, user, shipped)
+  const { pickup_places: places } = await cartOf(shop, user)
   const line = {
-    design_id: (await aDesign(context, person)).id,
+    design_id: (await aDesign(context, user)).id,
     type: 'warehouse',
     quantity: 250,
     warnings_accepted: true,
     coating_type: 'matte',
     pickup: places[0]!.id,
   }
-  const added = await app.inject(person.post('/marketingcenter/api/v1/cart/items', line))
+  const added = await app.inject(user.post('/marketingcenter/api/v1/cart/items', line))
   expect(added.statusCode, added.body).toBe(201)
-  const cart = await cartOf(shop, person)
-  const paid = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
+  const cart = await cartOf(shop, user)
+  const paid = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
   expect(paid.statusCode, paid.body).toBe(200)
 
-  const message = await emailOf(person, paid.json().data.order_id)
+  const message = await emailOf(user, paid.json().data.order_id)
   const amounts = [...message.matchAll(/^(.+): (-?\$[\d,.]+)$/gm)].map(([, what = '', amount = '']) => ({
     what,
     cents: centsIn(amount),

@@ -1,4 +1,4 @@
-import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { billOf } from '@frontage/domain/receipt.ts'
@@ -40,7 +40,7 @@ export function confirmationEmail(
   ]
   const site = siteAddressInEmail(settings, tenant, snapshot.site_host)
   const action = { label: 'See your order', href: `${site}/pastorders/${order.id}` }
-  const when = orderArrivals(snapshot)
+  const when = orderDeliveryEstimates(snapshot)
     .map(({ words, on }) => `${words} ${longDate(on)}.`)
     .join(' ')
   const where = destination(snapshot)

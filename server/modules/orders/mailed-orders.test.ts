@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
@@ -9,25 +9,25 @@ import { aFileOf } from '@frontage/testing/upload.ts'
 const shop = await anApp()
 const { app, context } = shop
 const API = '/marketingcenter/api/v1'
-const get = async (person: Person, url: string) => (await app.inject(person.get(API + url))).json().data
+const get = async (user: User, url: string) => (await app.inject(user.get(API + url))).json().data
 
 /** A postcard in the cart, mailed to a list of so many. */
-async function aMailing(person: Person, rows = 120) {
-  const list = await aMailingList(context, person, rows)
-  const design = await aDesign(context, person, { product: 'postcard-4x6' })
+async function aMailing(user: User, rows = 120) {
+  const list = await aMailingList(context, user, rows)
+  const design = await aDesign(context, user, { product: 'postcard-4x6' })
   const line = { design_id: design.id, type: 'mail-list', mailing_list_id: list, warnings_accepted: true }
-  const added = await app.inject(person.post(`${API}/cart/items`, line))
+  const added = await app.inject(user.post(`${API}/cart/items`, line))
   expect(added.statusCode, added.body).toBe(201)
   return { list, id: added.json().data.id as string }
 }
 
-const payNow = async (person: Person) =>
-  pay(shop, person, await cartOf(shop, person), (await aCard(shop, person, CARDS.good)).json().id)
+const payNow = async (user: User) =>
+  pay(shop, user, await cartOf(shop, user), (await aCard(shop, user, CARDS.good)).json().id)
 
-const replaceWith = async (person: Person, list: string, text: string) => {
-  const upload = await app.inject(person.post(`${API}/mailinglists/drafts`, ...aFileOf('new.csv', text)))
+const replaceWith = async (user: User, list: string, text: string) => {
+  const upload = await app.inject(user.post(`${API}/mailinglists/drafts`, ...aFileOf('new.csv', text)))
   const { id, reading } = upload.json().data
-  return app.inject(person.put(`${API}/mailinglists/${list}/recipients`, { draft_id: id, ...reading }))
+  return app.inject(user.put(`${API}/mailinglists/${list}/recipients`, { draft_id: id, ...reading }))
 }
 const neighbors = (from: number, to: number) =>
   'Name,Street,City,State,Zip\n' +
@@ -37,7 +37,7 @@ const neighbors = (from: number, to: number) =>
   ).join('\n')
 
 describe('an order that is mailed', () => {
-  let shopper: Person
+  let shopper: User
   let order: Order
   let list: string
   beforeAll(async () => {

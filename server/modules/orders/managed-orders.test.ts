@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ManagedOrder, ManagedOrders } from '@frontage/contracts/manage-orders.ts'
 import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
 import { hasOrder } from './index.ts'
 
@@ -12,27 +12,27 @@ const ORDERS = '/marketingcenter/api/v1/orders'
 const MANAGED = '/marketingcenter/api/v1/manage-orders'
 const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 
-let staff: Person
-let agent: Person
+let staff: User
+let agent: User
 
 beforeAll(async () => {
   staff = await signedIn(context, 'admin@harbor.test')
   agent = await signedIn(context, 'agent@harbor.test')
 })
 
-async function anOrder(person: Person): Promise<Order> {
-  const cart = await aFullCart(shop, person, {})
-  const reply = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
-  return (await app.inject(person.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
+async function anOrder(user: User): Promise<Order> {
+  const cart = await aFullCart(shop, user, {})
+  const reply = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
+  return (await app.inject(user.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
 }
-const list = async (query = '', person = staff): Promise<ManagedOrders> =>
-  (await app.inject(person.get(`${MANAGED}?${query}`))).json().data
-const move = (id: string, from: string, to: string, more: object = {}, person = staff) =>
-  app.inject(person.put(`${MANAGED}/${id}/status`, { from, to, ...more }))
+const list = async (query = '', user = staff): Promise<ManagedOrders> =>
+  (await app.inject(user.get(`${MANAGED}?${query}`))).json().data
+const move = (id: string, from: string, to: string, more: object = {}, user = staff) =>
+  app.inject(user.put(`${MANAGED}/${id}/status`, { from, to, ...more }))
 const find = async (number: string): Promise<ManagedOrder> =>
   (await list(`search=${number}`)).rows.find((row) => row.number === number)!
 
-const scopeOf = (person: Person) => ({ ...person, actorAccountId: person.accountId })
+const scopeOf = (user: User) => ({ ...user, actorAccountId: user.accountId })
 
 const emailsAbout = (id: string) =>
   context.db.tenant(staff, (tx) =>
@@ -44,9 +44,9 @@ const emailsAbout = (id: string) =>
       .execute(),
   )
 
-const newsAbout = async (person: Person, order: Order): Promise<Notifications['rows']> => {
+const newsAbout = async (user: User, order: Order): Promise<Notifications['rows']> => {
   const { rows }: Notifications = (
-    await app.inject(person.get('/marketingcenter/api/v1/notifications?pageSize=50'))
+    await app.inject(user.get('/marketingcenter/api/v1/notifications?pageSize=50'))
   ).json().data
   return rows.filter((row) => row.pageLink === `/pastorders/${order.id}`)
 }
@@ -131,14 +131,14 @@ test('are narrowed by status and found by number, name and email, in two stateme
 test('nobody else manages orders, and another tenant has none of these', async () => {
   const order = await anOrder(agent)
   for (const role of ['editor', 'consult', 'manager', 'agent']) {
-    const person = await signedIn(context, `${role}@harbor.test`)
-    expect((await app.inject(person.get(MANAGED))).statusCode).toBe(403)
-    expect((await move(order.id, 'placed', 'in-production', {}, person)).statusCode).toBe(404)
+    const user = await signedIn(context, `${role}@harbor.test`)
+    expect((await app.inject(user.get(MANAGED))).statusCode).toBe(403)
+    expect((await move(order.id, 'placed', 'in-production', {}, user)).statusCode).toBe(404)
   }
   const elsewhere = await signedIn(context, 'admin@summit.test')
   expect((await move(order.id, 'placed', 'in-production', {}, elsewhere)).statusCode).toBe(404)
   expect((await list(`search=${order.number}`, elsewhere)).rows).toEqual([])
-  expect((await app.inject(stranger('harbor', MANAGED))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('harbor', MANAGED))).statusCode).toBe(401)
   expect((await move(NOBODYS, 'placed', 'in-production')).statusCode).toBe(404)
   expect((await move('x', 'placed', 'in-production')).statusCode).toBe(404)
 }, 60_000)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 
@@ -10,11 +10,11 @@ const { app, context } = shop
 const ORDERS = '/marketingcenter/api/v1/orders'
 const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 
-async function anOrder(person: Person, wanted: object = {}): Promise<Order> {
-  const cart = await aFullCart(shop, person, wanted)
-  const reply = await pay(shop, person, cart, (await aCard(shop, person, CARDS.good)).json().id)
+async function anOrder(user: User, wanted: object = {}): Promise<Order> {
+  const cart = await aFullCart(shop, user, wanted)
+  const reply = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
   expect(reply.statusCode).toBe(200)
-  return (await app.inject(person.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
+  return (await app.inject(user.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
 }
 
 test('numbers count up per tenant, and the newest order is first', async () => {
@@ -119,8 +119,8 @@ test('the next cart begins with the addresses of the last order, and asks anew h
 }, 60_000)
 
 describe('ordering again', () => {
-  const again = (person: Person, id: string, key: string) =>
-    app.inject(person.post(`${ORDERS}/${id}/reorder`, undefined, { 'idempotency-key': key }))
+  const again = (user: User, id: string, key: string) =>
+    app.inject(user.post(`${ORDERS}/${id}/reorder`, undefined, { 'idempotency-key': key }))
 
   test('unchanged: the lines are back, nothing differs, and a repeated tap adds nothing', async () => {
     const shopper = await signedIn(context, 'affiliate@harbor.test')
@@ -218,14 +218,14 @@ test("another person's, another tenant's and nobody's order are the same 404 on 
     'agent@bluebird.test',
   ]) {
     const other = await signedIn(context, email)
-    const tries = (id: string, item: string) => [
+    const attempts = (id: string, item: string) => [
       other.get(`${ORDERS}/${id}`),
       other.get(`${ORDERS}/${id}/receipt`),
       other.get(`${ORDERS}/${id}/items/${item}/press-file`),
       other.post(`${ORDERS}/${id}/reorder`),
     ]
     const answers = async (id: string, item: string) =>
-      Promise.all(tries(id, item).map(async (one) => app.inject(one)))
+      Promise.all(attempts(id, item).map(async (one) => app.inject(one)))
     const theirs = await answers(order.id, line)
     const nobodys = await answers(NOBODYS, NOBODYS)
     const nonsense = await answers("'; drop", '../..%00')
@@ -250,6 +250,6 @@ test('an order whose press file was never made has it made when it is asked for'
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await app.inject(colleague.get(path))).rawPayload.equals(reply.rawPayload)).toBe(true)
-  const stranger = await signedIn(context, 'agent@harbor.test')
-  expect((await app.inject(stranger.get(path))).statusCode).toBe(404)
+  const anonymous = await signedIn(context, 'agent@harbor.test')
+  expect((await app.inject(anonymous.get(path))).statusCode).toBe(404)
 })

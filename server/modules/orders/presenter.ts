@@ -4,7 +4,7 @@ import { nextStatuses } from '@frontage/domain/order-status.ts'
 import type { managedRows } from './managed-repository.ts'
 import { dayOf, type PlacedOrder } from './repository.ts'
 
-const PICTURES_IN_A_ROW = 4
+const IMAGES_IN_A_ROW = 4
 
 export function presentOrderRow(order: PlacedOrder): OrderRow {
   const { lines } = order.snapshot
@@ -13,7 +13,7 @@ export function presentOrderRow(order: PlacedOrder): OrderRow {
     line_count: lines.length,
     kinds: [...new Set(lines.map((line) => line.type))],
     piece_count: piecesOf(lines),
-    lines: lines.slice(0, PICTURES_IN_A_ROW).map((line) => ({
+    lines: lines.slice(0, IMAGES_IN_A_ROW).map((line) => ({
       id: line.id,
       template_id: line.template_id,
       template_version: line.template_version,

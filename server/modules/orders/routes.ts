@@ -11,7 +11,7 @@ import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { requireCart } from '../cart/index.ts'
 import { sendFile } from '../files/index.ts'
-import { drawDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
+import { fillDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
 import { recipientsCsv, sendCsv } from '../lists/index.ts'
 import { reorder } from './commands/reorder.ts'
 import { pressFileName } from './press-file-name.ts'
@@ -80,7 +80,7 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
       const kept = await db.tenant(request.tenant, (tx) =>
         findOrderedFile(tx, request.tenant, line.press_file.file_id),
       )
-      const file = kept ?? (await drawnAgain(request, line))
+      const file = kept ?? (await renderedAgain(request, line))
       if (!file) throw new Refusal('orders.missing')
       const bytes = await context.files.get(file.storage_key)
       const name = encodeURIComponent(pressFileName(order, line))
@@ -117,17 +117,17 @@ export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   /** An order without its file: made from the order's own words, and refused where it would not be what was approved. */
-  async function drawnAgain({ tenant, session }: FastifyRequest, line: OrderLine) {
+  async function renderedAgain({ tenant, session }: FastifyRequest, line: OrderLine) {
     if (!session) return undefined
     const version = { templateId: line.template_id, templateVersion: line.template_version }
     const artwork = await db.tenant(tenant, (tx) => loadArtwork(tx, tenant, [version]))
     const stored = artwork.get(line.artwork_hash)
     if (!stored) return undefined
-    const [drawing] = await drawDesigns(context, { tenant, session }, [
+    const [filledDesign] = await fillDesigns(context, { tenant, session }, [
       { ...stored, slots: line.slots, kind: line.type },
     ])
-    if (!drawing) return undefined
-    const made = await ensurePressFile(context, session.scope, drawing, line.name)
+    if (!filledDesign) return undefined
+    const made = await ensurePressFile(context, session.scope, filledDesign, line.name)
     if (line.press_file.sha256 !== '' && made.sha256 !== line.press_file.sha256) return undefined
     return db.tenant(tenant, (tx) => findOrderedFile(tx, tenant, made.fileId))
   }

@@ -1,7 +1,7 @@
 /** What readers' browsers fetch because of a tenant's published pages: from which sites, and when. */
 import { expect, test } from 'vitest'
 import { allPages } from '@frontage/domain/page-tree.ts'
-import { anApp, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { hostsOnPages, pageTree } from './queries.ts'
 
 const { app, context } = await anApp()
@@ -49,7 +49,7 @@ test('pictures after the first wait until they are near, unless their author sai
     '<img src="/1.png" alt="first"><img src="/2.png" alt="loading=">' +
       '<img src="/3.png" loading="eager" alt="third"><img src="/4.png" alt="fourth">',
   )
-  const reply = await app.inject(stranger('harbor', '/managepages/api/v1/pagescontent/dynamic/about'))
+  const reply = await app.inject(anonymous('harbor', '/managepages/api/v1/pagescontent/dynamic/about'))
   const pictures = (reply.json().data.html as string).match(/<img[^>]*>/g)
   expect(pictures?.map((tag) => /\sloading="(\w+)"/.exec(tag)?.[1])).toEqual([
     undefined,

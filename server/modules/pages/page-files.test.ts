@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAGE_FILE_BYTES, type StoredPageFile } from '@frontage/contracts/pages.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { nameInAddress } from './commands/store-page-file.ts'
 
 const { app, context } = await anApp()
@@ -35,7 +35,7 @@ interface Upload {
   field?: string
 }
 
-function send(person: Person, { name, bytes, page = about, field = 'file' }: Upload) {
+function send(user: User, { name, bytes, page = about, field = 'file' }: Upload) {
   const boundary = 'a-boundary'
   const part = (head: string, body: Uint8Array | string) =>
     Buffer.concat([
@@ -49,7 +49,7 @@ function send(person: Person, { name, bytes, page = about, field = 'file' }: Upl
     Buffer.from(`--${boundary}--\r\n`),
   ])
   return app.inject(
-    person.post(`${CONTENT}/file/upload`, payload, {
+    user.post(`${CONTENT}/file/upload`, payload, {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     }),
   )
@@ -68,14 +68,14 @@ describe('a video', () => {
     const { data } = reply.json()
     expect(data).toMatchObject({ name: called, media_type: type, byte_size: bytes.length })
     expect(data.url).toBe(`${CONTENT}/${about}/files/${called}`)
-    const film = await app.inject(stranger('harbor', data.url))
-    expect(film.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes' })
-    expect(film.rawPayload.equals(bytes)).toBe(true)
+    const video = await app.inject(anonymous('harbor', data.url))
+    expect(video.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes' })
+    expect(video.rawPayload.equals(bytes)).toBe(true)
   })
 
   test('is played in parts', async () => {
     const { url } = await stored({ name: 'parts.mp4', bytes: MP4 })
-    const ask = (range: string) => app.inject(stranger('harbor', url, { headers: { range } }))
+    const ask = (range: string) => app.inject(anonymous('harbor', url, { headers: { range } }))
     const part = await ask('bytes=4-7')
     expect(part.statusCode).toBe(206)
     expect(part.body).toBe('ftyp')
@@ -96,8 +96,8 @@ describe('a video', () => {
         message: 'File already exists. Try changing name video file or upload another one.',
       })
     expect(replies[0]?.statusCode).toBe(409)
-    const film = await app.inject(stranger('harbor', `${CONTENT}/${about}/files/taken.mp4`))
-    expect(film.rawPayload.equals(MP4)).toBe(true)
+    const video = await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/taken.mp4`))
+    expect(video.rawPayload.equals(MP4)).toBe(true)
     const elsewhere = await send(editor, {
       name: 'taken.mp4',
       bytes: MP4,
@@ -128,8 +128,8 @@ describe('a picture', () => {
       name: expect.stringMatching(/^image-[0-9a-f]{10}\.png$/),
     })
     expect(await stored({ name: 'image.png', bytes: PNG })).toEqual(one)
-    const picture = await app.inject(stranger('harbor', one.url))
-    expect((await sharp(picture.rawPayload).metadata()).width).toBe(40)
+    const image = await app.inject(anonymous('harbor', one.url))
+    expect((await sharp(image.rawPayload).metadata()).width).toBe(40)
   })
 
   test('that moves goes on moving', async () => {
@@ -144,7 +144,7 @@ describe('a picture', () => {
       .toBuffer()
     const { url, media_type } = await stored({ name: 'moves.gif', bytes: frames })
     expect(media_type).toBe('image/webp')
-    const shown = await app.inject(stranger('harbor', url))
+    const shown = await app.inject(anonymous('harbor', url))
     expect((await sharp(shown.rawPayload, { animated: true }).metadata()).pages).toBe(2)
   })
 })
@@ -160,14 +160,14 @@ describe('a file', () => {
     expect(theirs.body).toBe(missing.body)
     expect((await send(editor, { ...upload, page: 'no id' })).statusCode).toBe(404)
     const { url } = await stored(upload)
-    expect((await app.inject(stranger('summit', url))).statusCode).toBe(404)
-    expect((await app.inject(stranger('harbor', `${CONTENT}/${about}/files/none.mp4`))).statusCode).toBe(404)
-    expect((await app.inject(stranger('harbor', `${CONTENT}/x/files/..%2f..%2fetc`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('summit', url))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/none.mp4`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${CONTENT}/x/files/..%2f..%2fetc`))).statusCode).toBe(404)
   })
 
   test('of a page that is not open to strangers is not either', async () => {
     const { url } = await stored({ name: 'inside.mp4', bytes: MP4, page: await pageId('training-calendar') })
-    expect((await app.inject(stranger('harbor', url))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', url))).statusCode).toBe(401)
     const own = await app.inject(agent.get(url))
     expect(own.statusCode).toBe(200)
     expect(own.headers['cache-control']).toContain('private')
@@ -179,7 +179,7 @@ describe('a file', () => {
     expect((await app.inject(editor.post(`${CONTENT}/file/upload`, { page_id: about }))).statusCode).toBe(422)
     const large = Buffer.concat([MP4, Buffer.alloc(MAX_PAGE_FILE_BYTES)])
     expect((await send(editor, { name: 'large.mp4', bytes: large })).statusCode).toBe(413)
-    expect((await app.inject(stranger('harbor', `${CONTENT}/${about}/files/large.mp4`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/large.mp4`))).statusCode).toBe(404)
   })
 })
 

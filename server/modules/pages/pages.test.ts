@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAGE_HTML, type PageContent, type PageNode } from '@frontage/contracts/pages.ts'
 import { allPages } from '@frontage/domain/page-tree.ts'
-import { anApp, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const PAGES = '/managepages/api/v1/pages'
@@ -11,9 +11,9 @@ const editor = await signedIn(context, 'editor@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 
 const tree = async (uid: TenantUid = 'harbor'): Promise<PageNode[]> =>
-  (await app.inject(stranger(uid, PAGES))).json().data
+  (await app.inject(anonymous(uid, PAGES))).json().data
 const dynamic = (prettyUrl: string, uid: TenantUid = 'harbor') =>
-  app.inject(stranger(uid, `${CONTENT}/dynamic/${prettyUrl}`))
+  app.inject(anonymous(uid, `${CONTENT}/dynamic/${prettyUrl}`))
 const idOf = async (path: string): Promise<string> =>
   allPages(await tree()).find((page) => page.path === path)?.id ?? ''
 const stored = async (id: string): Promise<PageContent> =>
@@ -75,7 +75,7 @@ describe('a page at its pretty URL', () => {
     const reply = await app.inject(agent.get(`${CONTENT}/dynamic/training-calendar`))
     expect(reply.json().data.window_title).toBe('Training calendar')
     const id = await idOf('/training-calendar')
-    expect((await app.inject(stranger('harbor', `${CONTENT}/${id}`))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', `${CONTENT}/${id}`))).statusCode).toBe(401)
   })
 
   test.each([
@@ -206,11 +206,11 @@ describe('an author', () => {
   })
 
   test.each(['agent', 'consult', 'manager'])('is not %s', async (mailbox) => {
-    const person = await signedIn(context, `${mailbox}@harbor.test`)
+    const user = await signedIn(context, `${mailbox}@harbor.test`)
     const id = await idOf('/about')
-    const reply = await app.inject(person.put(CONTENT, { page_id: id, state: '', html: '<p>Mine</p>' }))
+    const reply = await app.inject(user.put(CONTENT, { page_id: id, state: '', html: '<p>Mine</p>' }))
     expect(reply.json().code).toBe('account.not-allowed')
-    expect((await app.inject(person.get(`${CONTENT}/${id}/versions`))).statusCode).toBe(403)
+    expect((await app.inject(user.get(`${CONTENT}/${id}/versions`))).statusCode).toBe(403)
   })
 
   test('of another brokerage finds nothing here', async () => {

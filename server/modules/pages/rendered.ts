@@ -2,7 +2,7 @@
 import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
 import { publishedHtml } from './commands/published-html.ts'
 
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 /** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come meanwhile wait for it. */
 const kept = new Map<string, Promise<string>>()
 
@@ -10,15 +10,15 @@ export function renderedHtml(html: string, reader: PageReader): Promise<string> 
   const filled = forReader(html, reader)
   const known = kept.get(filled)
   if (known) return known
-  const clean = publishedHtml({ state: '', html: filled }).then(withLatePictures)
-  if (kept.size >= MOST_KEPT) kept.clear()
+  const clean = publishedHtml({ state: '', html: filled }).then(withLateImages)
+  if (kept.size >= MAX_CACHED) kept.clear()
   kept.set(filled, clean)
   clean.catch(() => kept.delete(filled))
   return clean
 }
 
 /** Pictures after the first wait until the reader comes near them, unless their author said otherwise. */
-function withLatePictures(html: string): string {
+function withLateImages(html: string): string {
   let count = 0
   return html.replace(/<img(?![^>]*\sloading=) /g, (tag) => (count++ === 0 ? tag : `${tag}loading="lazy" `))
 }

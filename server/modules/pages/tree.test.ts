@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages } from '@frontage/domain/page-tree.ts'
-import { anApp, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const PAGES = '/managepages/api/v1/pages'
@@ -18,7 +18,7 @@ const made = async (page: object): Promise<PageNode> => (await create(page)).jso
 const change = (id: string, what: object) => app.inject(editor.patch(`${PAGES}/${id}`, what))
 const remove = (id: string) => app.inject(editor.delete(`${PAGES}/${id}`))
 const read = (prettyUrl: string) =>
-  app.inject(stranger('harbor', `${CONTENT}/dynamic/${encodeURIComponent(prettyUrl)}`))
+  app.inject(anonymous('harbor', `${CONTENT}/dynamic/${encodeURIComponent(prettyUrl)}`))
 
 describe('a new page', () => {
   test('is in the tree, can be read and written', async () => {
@@ -154,8 +154,8 @@ describe('a page', () => {
     const other = await signedIn(context, 'admin@summit.test')
     const agent = await signedIn(context, 'agent@harbor.test')
     for (const send of [
-      (person: typeof other, page: string) => person.patch(`${PAGES}/${page}`, { page_name: 'Mine' }),
-      (person: typeof other, page: string) => person.delete(`${PAGES}/${page}`),
+      (user: typeof other, page: string) => user.patch(`${PAGES}/${page}`, { page_name: 'Mine' }),
+      (user: typeof other, page: string) => user.delete(`${PAGES}/${page}`),
     ]) {
       const theirs = await app.inject(send(other, id))
       const missing = await app.inject(send(other, randomUUID()))

@@ -1,7 +1,7 @@
 /** Versions of a page, their names, and texts that are published at a set time. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { anApp, anotherProcessOf, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, anotherProcessOf, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { publishDuePages } from './publish-due.ts'
 
 const CONTENT = '/managepages/api/v1/pagescontent'
@@ -39,7 +39,7 @@ const save = async (words: string, more: object = {}): Promise<number> => {
   return reply.json().data.revision
 }
 const shown = async (): Promise<string> =>
-  (await app.inject(stranger('harbor', `${CONTENT}/dynamic/brand-guidelines`))).json().data.html
+  (await app.inject(anonymous('harbor', `${CONTENT}/dynamic/brand-guidelines`))).json().data.html
 const schedule = (body: object) =>
   app.inject(editor.put(`${path}/schedule`, { publish_at: inAnHour(), time_zone: zone, ...body }))
 const waiting = async () => (await app.inject(editor.get(`${path}/schedule`))).json().data

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const CONTENT = '/managepages/api/v1/pagescontent'
@@ -34,10 +34,10 @@ beforeAll(async () => {
   await write(page, poll('sat', 'sun'), poll('red', 'blue', 'green'))
 })
 
-const voteAs = (person: Person, option: string) => app.inject(person.post(votes, { option }))
+const voteAs = (user: User, option: string) => app.inject(user.post(votes, { option }))
 const browserVotes = (option: string, cookie = '', remoteAddress = '10.0.0.1') =>
   app.inject(
-    stranger('harbor', votes, {
+    anonymous('harbor', votes, {
       method: 'POST',
       payload: { option },
       headers: cookie ? { cookie } : {},
@@ -80,15 +80,15 @@ describe('a vote', () => {
     const [id, signed] = (first.cookies[0]?.value ?? '').split('.')
     for (const forged of [`${id}x.${signed}`, `${id}.${'A'.repeat(43)}`, `${id}.`, '.', 'x'.repeat(3000)])
       expect((await browserVotes('blue', `frontage_voter=${forged}`)).cookies).toHaveLength(1)
-    expect((await app.inject(stranger('harbor', votes, { headers: { cookie } }))).json().data).toEqual([
+    expect((await app.inject(anonymous('harbor', votes, { headers: { cookie } }))).json().data).toEqual([
       { votes: { blue: 6, green: 1 }, mine: 'blue' },
     ])
   })
 
   test('of a browser moves along when its owner signs in and votes again', async () => {
-    const person = await signedIn(context, 'title@harbor.test')
+    const user = await signedIn(context, 'title@harbor.test')
     const cookie = cookieOf(await browserVotes('sat'))
-    const reply = await app.inject(person.post(votes, { option: 'sun' }, { cookie }))
+    const reply = await app.inject(user.post(votes, { option: 'sun' }, { cookie }))
     expect(reply.json().data).toEqual({ votes: { sat: 1, sun: 2 }, mine: 'sun' })
   })
 
@@ -101,7 +101,7 @@ describe('a vote', () => {
 })
 
 test('how a poll stands is shown to those who voted', async () => {
-  expect((await app.inject(stranger('harbor', votes))).json().data).toEqual([])
+  expect((await app.inject(anonymous('harbor', votes))).json().data).toEqual([])
   const someone = await signedIn(context, 'regional@harbor.test')
   expect((await app.inject(someone.get(votes))).json().data).toEqual([])
 })
@@ -122,7 +122,7 @@ test('a page of another brokerage, or for members, takes no vote of a stranger',
   const members = await pageId('training-calendar')
   await write(members, poll('yes', 'no'))
   const url = `${CONTENT}/${members}/votes`
-  const refused = await app.inject(stranger('harbor', url, { method: 'POST', payload: { option: 'yes' } }))
+  const refused = await app.inject(anonymous('harbor', url, { method: 'POST', payload: { option: 'yes' } }))
   expect(refused.statusCode).toBe(401)
   expect((await app.inject(agent.post(url, { option: 'yes' }))).statusCode).toBe(200)
 })

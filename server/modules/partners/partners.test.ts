@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 
 const { app, context } = await anApp()
 const REDEEM = '/auth/api/v1/authentication/safe-token/redeem'
 
-const visit = async (person: Person, page: string) => {
-  const reply = await app.inject(person.get(`/partners/${page}`))
+const visit = async (user: User, page: string) => {
+  const reply = await app.inject(user.get(`/partners/${page}`))
   return { status: reply.statusCode, to: String(reply.headers.location ?? ''), headers: reply.headers }
 }
 const tokenOf = (address: string) => new URL(address, 'http://any').searchParams.get('token') ?? ''
 const redeem = (tenant: 'summit' | 'harbor', token: string, uid: string = tenant) =>
-  app.inject(stranger(tenant, REDEEM, { method: 'POST', payload: { tenant_uid: uid, access_token: token } }))
+  app.inject(anonymous(tenant, REDEEM, { method: 'POST', payload: { tenant_uid: uid, access_token: token } }))
 
 test('a person is handed over once, within a minute, to her own tenant’s partner', async () => {
   const admin = await signedIn(context, 'admin@summit.test')
@@ -62,14 +62,14 @@ test.each([
   ['admin@bluebird.test', [303, 403, 403, 403]],
   ['admin@harbor.test', [403, 403, 403, 403]],
 ])('%s: %j', async (email, expected) => {
-  const person = await signedIn(context, email)
+  const user = await signedIn(context, email)
   const found = []
-  for (const page of PARTNER_PAGES) found.push((await visit(person, page)).status)
+  for (const page of PARTNER_PAGES) found.push((await visit(user, page)).status)
   expect(found).toEqual(expected)
 })
 
 test('strangers log in first, whoever acts for somebody is not handed over, unknown pages are none', async () => {
-  const asked = await app.inject(stranger('summit', '/partners/reporting'))
+  const asked = await app.inject(anonymous('summit', '/partners/reporting'))
   expect([asked.statusCode, asked.headers.location]).toEqual([
     303,
     '/auth/login?returnurl=%2Fpartners%2Freporting',
@@ -95,5 +95,5 @@ test('the stand-in knows who arrived, once', async () => {
   expect([arrived.statusCode, arrived.body.includes('agent@bluebird.test')]).toEqual([200, true])
   const again = await app.inject(agent.get(to))
   expect([again.statusCode, again.body.includes('agent@bluebird.test')]).toEqual([401, false])
-  expect((await app.inject(stranger('bluebird', '/dev/partners/elsewhere'))).statusCode).toBe(404)
+  expect((await app.inject(anonymous('bluebird', '/dev/partners/elsewhere'))).statusCode).toBe(404)
 })

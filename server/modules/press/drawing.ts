@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { drawingPicture } from '@frontage/artwork/drawing.ts'
+import { vectorImage } from '@frontage/artwork/drawing.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
-import type { PictureStore } from '@frontage/artwork/print/press.ts'
+import type { ImageStore } from '@frontage/artwork/print/press.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
-import type { Picture, SlotValues, Template } from '@frontage/artwork/types.ts'
+import type { ImageSource, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import { designBrand, designPostage, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -27,18 +27,18 @@ export interface Buyer {
   session: Session
 }
 
-export interface DesignToDraw extends StoredArtwork {
+export interface DesignToFill extends StoredArtwork {
   slots: Record<string, unknown>
   /** How it is ordered; null: it is not, or not yet. */
   kind: OrderKind | null
 }
 
-export interface Drawing {
+export interface FilledDesign {
   template: Template
   slots: SlotValues
   filled: Filled
   /** Bytes of the pictures that the scenes name. */
-  pictures: PictureStore
+  pictures: ImageStore
   /** Changes with anything that changes the print: artwork, values, agent, brand, pictures. */
   designHash: string
 }
@@ -47,14 +47,14 @@ export interface Drawing {
 const PRESS_VERSION = 3
 
 const samples = once(() => openSampleLibrary(CATALOG))
-const logos = new Map<string, Promise<Picture | null>>()
+const logos = new Map<string, Promise<ImageSource | null>>()
 
 /** Draws many designs with one look-up of their uploads. */
-export async function drawDesigns(
+export async function fillDesigns(
   context: Pick<AppContext, 'db' | 'files'>,
   buyer: Buyer,
-  designs: readonly DesignToDraw[],
-): Promise<Drawing[]> {
+  designs: readonly DesignToFill[],
+): Promise<FilledDesign[]> {
   const { scope, account } = buyer.session
   const profile = designProfile(presentCurrentUser(account, buyer.tenant))
   const brand = designBrand(buyer.tenant.data)
@@ -64,21 +64,21 @@ export async function drawDesigns(
     wanted.length === 0 ? [] : await context.db.tenant(scope, (tx) => findFiles(tx, scope, wanted))
   const uploaded = new Map(uploads.map((file) => [`file:${file.id}`, file]))
   const library = await samples()
-  const drawn = new Map<string, Picture>()
+  const rendered = new Map<string, ImageSource>()
   for (const path of Object.values(brand.logo)) {
-    const picture = await logoPicture(path)
-    if (picture) drawn.set(`logo:${path}`, picture)
+    const image = await logoImage(path)
+    if (image) rendered.set(`logo:${path}`, image)
   }
-  const find = (key: string): Picture | undefined =>
-    drawn.get(key) ?? uploadPicture(key, uploaded.get(key)) ?? library.pictures(key)
-  const store: PictureStore = (href) => {
+  const find = (key: string): ImageSource | undefined =>
+    rendered.get(key) ?? uploadImage(key, uploaded.get(key)) ?? library.pictures(key)
+  const store: ImageStore = (href) => {
     const file = uploaded.get(href)
     return file
       ? { hash: file.content_hash, bytes: () => context.files.get(file.storage_key) }
       : { hash: href, bytes: () => library.bytes(href) }
   }
 
-  const drawings: Drawing[] = []
+  const filledDesigns: FilledDesign[] = []
   for (const design of designs) {
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
@@ -93,24 +93,24 @@ export async function drawDesigns(
     })
     const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
     const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit]
-    drawings.push({ template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) })
+    filledDesigns.push({ template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) })
     // Other requests are answered between two designs of a large order.
     await nextTurn()
   }
-  return drawings
+  return filledDesigns
 }
 
-function uploadPicture(key: string, file: FileRow | undefined): Picture | undefined {
+function uploadImage(key: string, file: FileRow | undefined): ImageSource | undefined {
   if (!file?.width_px || !file.height_px) return undefined
   return { width: file.width_px, height: file.height_px, href: key }
 }
 
 /** A brand's logo is served from `/brand/`; here it is read where it is served from. */
-function logoPicture(path: string): Promise<Picture | null> {
+function logoImage(path: string): Promise<ImageSource | null> {
   const known = logos.get(path)
   if (known) return known
   const read = readFile(join(CATALOG, 'logos', basename(path)), 'utf8').then(
-    (svg) => drawingPicture(svg, path),
+    (svg) => vectorImage(svg, path),
     () => null,
   )
   logos.set(path, read)

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { insertFile } from '../files/index.ts'
-import type { Drawing } from './drawing.ts'
+import type { FilledDesign } from './drawing.ts'
 import { findPressFile, insertPressFile, type PressFile } from './repository.ts'
 
 type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
@@ -13,13 +13,13 @@ const underWay = new Map<string, Promise<PressFile>>()
 export async function ensurePressFile(
   context: PressContext,
   scope: AccountScope,
-  drawing: Drawing,
+  filledDesign: FilledDesign,
   title: string,
 ): Promise<PressFile> {
-  const key = `${scope.tenantId} ${drawing.designHash}`
+  const key = `${scope.tenantId} ${filledDesign.designHash}`
   const waiting = underWay.get(key)
   if (waiting) return waiting
-  const made = findOrMake(context, scope, drawing, title).finally(() => underWay.delete(key))
+  const made = findOrMake(context, scope, filledDesign, title).finally(() => underWay.delete(key))
   underWay.set(key, made)
   return made
 }
@@ -28,10 +28,10 @@ export async function ensurePressFile(
 async function findOrMake(
   context: PressContext,
   scope: AccountScope,
-  drawing: Drawing,
+  filledDesign: FilledDesign,
   title: string,
 ): Promise<PressFile> {
-  const { designHash, filled, pictures } = drawing
+  const { designHash, filled, pictures } = filledDesign
   const kept = await context.db.tenant(scope, (tx) => findPressFile(tx, scope, designHash))
   if (kept) return kept
   const date = context.clock.now()

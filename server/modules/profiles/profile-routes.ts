@@ -15,7 +15,7 @@ import { PathId } from '@frontage/contracts/path.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { findFiles, presentFile, sendFile, storePicture } from '../files/index.ts'
+import { findFiles, presentFile, sendFile, storeImage } from '../files/index.ts'
 import { changePassword, requestEmailChange } from './commands/change-credentials.ts'
 import { saveProfile, versionOf, type ProfileChange } from './commands/save-profile.ts'
 import { profileScope } from './whose-profile.ts'
@@ -33,7 +33,7 @@ import {
 
 const One = z.object({ id: PathId })
 const detail = { 200: envelope(ProfileDetail) }
-const PICTURES = { photo: 'profile-photo', logo: 'logo' } as const
+const IMAGES = { photo: 'profile-photo', logo: 'logo' } as const
 
 export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -45,7 +45,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   async function presentProfile(request: FastifyRequest, scope: AccountScope, account: AccountRow) {
     const ids = [account.photo_file_id, account.logo_file_id].filter((id) => id !== null)
     const files = await context.db.tenant(scope, (tx) => findFiles(tx, scope, ids))
-    const shown = (kind: keyof typeof PICTURES, id: string | null) => {
+    const shown = (kind: keyof typeof IMAGES, id: string | null) => {
       const file = files.find((candidate) => candidate.id === id)
       // By the account, not by the file: who may edit others sees their pictures here and nowhere else.
       return file
@@ -86,8 +86,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  for (const [kind, purpose] of Object.entries(PICTURES) as [
-    keyof typeof PICTURES,
+  for (const [kind, purpose] of Object.entries(IMAGES) as [
+    keyof typeof IMAGES,
     'profile-photo' | 'logo',
   ][]) {
     const path = `${SECURITY}/users/:id/profile/${kind}`
@@ -117,7 +117,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
         const bytes = await part.toBuffer()
         if (part.file.truncated) throw new Refusal('request.too-large')
         const crop = PhotoCrop.safeParse(request.query)
-        const file = await storePicture(context, scope, {
+        const file = await storeImage(context, scope, {
           bytes,
           name: kind === 'photo' ? 'profile photo' : 'logo',
           purpose,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { emailsTo, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const shop = await anApp()
@@ -8,14 +8,14 @@ const { app, context } = shop
 const PASSWORD = 'Frontage-demo-1'
 const of = (id: string, what = 'profile') => `/security/api/v1/users/${id}/${what}`
 
-let agent: Person
-let admin: Person
+let agent: User
+let admin: User
 beforeAll(async () => {
   agent = await signedIn(context, 'agent@harbor.test')
   admin = await signedIn(context, 'admin@harbor.test')
 })
 
-const read = async (who: Person, id: string) => (await app.inject(who.get(of(id)))).json().data
+const read = async (who: User, id: string) => (await app.inject(who.get(of(id)))).json().data
 
 /** A multipart body with one file. */
 function upload(bytes: Buffer, name = 'me.jpg', type = 'image/jpeg') {
@@ -27,7 +27,7 @@ function upload(bytes: Buffer, name = 'me.jpg', type = 'image/jpeg') {
   }
 }
 
-async function putPhoto(who: Person, id: string, bytes: Buffer, query = '', kind = 'photo') {
+async function putPhoto(who: User, id: string, bytes: Buffer, query = '', kind = 'photo') {
   const { payload, headers } = upload(bytes)
   return app.inject(who.put(`${of(id, `profile/${kind}`)}${query}`, payload, headers))
 }

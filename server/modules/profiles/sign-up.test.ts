@@ -10,7 +10,7 @@ const PASSWORD = 'quiet tideline at dawn'
 
 let addresses = 0
 const visitor = (uid: TenantUid = 'bluebird') => visitorOf(shop, { uid, address: `10.3.0.${++addresses}` })
-const person = (email: string, more: object = {}) => ({
+const user = (email: string, more: object = {}) => ({
   firstName: 'Noor',
   lastName: 'Haddad',
   email,
@@ -38,7 +38,7 @@ const rowsOf = (email: string) =>
 describe('creating an account', () => {
   test('answers, writes the email, keeps where the person came from; she may look around, not order', async () => {
     const utm = { utm_source: 'hs', utm_medium: 'lp', utm_campaign: 'free-trial' }
-    const reply = await create(person('Noor@new.test', { freeTrial: true, utm, promoCode: ' welcome20 ' }))
+    const reply = await create(user('Noor@new.test', { freeTrial: true, utm, promoCode: ' welcome20 ' }))
     expect(reply.statusCode).toBe(201)
     expect(reply.json()).toMatchObject({ success: true, data: { email: 'Noor@new.test' } })
     const [row] = await rowsOf('noor@new.test')
@@ -62,16 +62,16 @@ describe('creating an account', () => {
 
   test('the same key and body is one account and one email; another body is refused', async () => {
     const key = { 'idempotency-key': 'one-intention' }
-    const replies = await Promise.all([1, 2, 3].map(() => create(person('twice@new.test'), key)))
+    const replies = await Promise.all([1, 2, 3].map(() => create(user('twice@new.test'), key)))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(await rowsOf('twice@new.test')).toHaveLength(1)
     expect(await emailsTo(context, 'twice@new.test', 'bluebird')).toHaveLength(1)
-    expect((await create(person('other@new.test'), key)).json()).toMatchObject({ code: 'request.key-reused' })
+    expect((await create(user('other@new.test'), key)).json()).toMatchObject({ code: 'request.key-reused' })
   })
 
   test('an email that is known is not told to who asks, only to its owner', async () => {
-    const known = await create(person('AGENT@bluebird.test', { password: 'some other long secret' }))
-    const fresh = await create(person('fresh@new.test'))
+    const known = await create(user('AGENT@bluebird.test', { password: 'some other long secret' }))
+    const fresh = await create(user('fresh@new.test'))
     expect(known.statusCode).toBe(fresh.statusCode)
     expect(known.body.replace('AGENT@bluebird.test', '')).toBe(fresh.body.replace('fresh@new.test', ''))
     expect((await emailsTo(context, 'agent@bluebird.test', 'bluebird'))[0]).toMatchObject({
@@ -82,15 +82,15 @@ describe('creating an account', () => {
   })
 
   test('a code that is not good is refused for known and unknown alike, and nothing is made', async () => {
-    const known = await create(person('agent@bluebird.test', { promoCode: 'NO-SUCH' }))
-    const fresh = await create(person('promo@new.test', { promoCode: 'NO-SUCH' }))
+    const known = await create(user('agent@bluebird.test', { promoCode: 'NO-SUCH' }))
+    const fresh = await create(user('promo@new.test', { promoCode: 'NO-SUCH' }))
     expect(fresh.json()).toMatchObject({ code: 'membership.promo-invalid' })
     expect(known.body).toBe(fresh.body)
     expect(await rowsOf('promo@new.test')).toHaveLength(0)
   })
 
   test.each(['harbor', 'summit'] as const)('%s makes its accounts itself', async (uid) => {
-    expect((await create(person('x@new.test'), {}, uid)).json()).toMatchObject({
+    expect((await create(user('x@new.test'), {}, uid)).json()).toMatchObject({
       code: 'account.sign-up-closed',
     })
   })
@@ -104,7 +104,7 @@ describe('creating an account', () => {
     ['a short password', { password: 'fourteen chars' }, 'account.password-too-short'],
     ['her name as password', { password: 'noorhaddadnoorhaddad' }, 'account.password-too-common'],
   ])('%s is refused', async (_what, change, code) => {
-    expect((await create({ ...person('bad@new.test'), ...change })).json()).toMatchObject({
+    expect((await create({ ...user('bad@new.test'), ...change })).json()).toMatchObject({
       success: false,
       code,
     })
@@ -123,13 +123,13 @@ describe('creating an account', () => {
     "R'); drop table account;--",
   ])('the name %j is kept as it is', async (firstName) => {
     const email = `name-${addresses}@new.test`
-    expect((await create(person(email, { firstName }))).statusCode).toBe(201)
+    expect((await create(user(email, { firstName }))).statusCode).toBe(201)
     expect((await rowsOf(email))[0]).toMatchObject({ first_name: firstName })
   })
 
   test('role, plan and confirmation cannot be brought along', async () => {
     const more = { role: 'Admin', membership: 'active', email_verified_at: '2020-01-01', is_manager: true }
-    expect((await create(person('grab@new.test', more))).statusCode).toBe(201)
+    expect((await create(user('grab@new.test', more))).statusCode).toBe(201)
     expect((await rowsOf('grab@new.test'))[0]).toMatchObject({
       role: 'Agent',
       membership: 'free',
@@ -140,7 +140,7 @@ describe('creating an account', () => {
 })
 
 test('setting the profile up changes what is said and leaves the rest', async () => {
-  await create(person('setup@new.test', { phone: '512 555 0101' }))
+  await create(user('setup@new.test', { phone: '512 555 0101' }))
   const { accessToken } = (await visitor().logIn('setup@new.test', PASSWORD)).json().data
   const bearer = { authorization: `Bearer ${accessToken}` }
   const put = (payload: object) =>

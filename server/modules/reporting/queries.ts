@@ -1,7 +1,7 @@
 import type {
   Figures,
   MyFigures,
-  PersonFigures,
+  UserFigures,
   TeamCsvQuery,
   TeamReport,
   TeamReportQuery,
@@ -18,7 +18,7 @@ import {
   orderRows,
   ownOrders,
   ownThings,
-  peopleOf,
+  usersOf,
   productsOf,
   seriesOf,
   type Span,
@@ -46,7 +46,7 @@ export async function teamReport(
     seriesOf(scope, reach, span, instants),
     productsOf(scope, reach, span),
     headCount(scope, reach),
-    peopleOf(scope, reach, span, people)
+    usersOf(scope, reach, span, people)
       .limit(pageSize)
       .offset((page - 1) * pageSize),
   ])
@@ -71,7 +71,7 @@ export async function teamReport(
       pieces: Number(row.pieces),
       amount: Number(row.amount),
     })),
-    rows: rows.map(presentPerson),
+    rows: rows.map(presentUser),
     totalRows: Number(rows[0]?.total ?? 0),
   }
 }
@@ -92,9 +92,9 @@ const numbers = (row: FiguresRow | undefined): Figures => ({
   buyers: Number(row?.buyers ?? 0),
 })
 
-type PersonRow = Awaited<ReturnType<ReturnType<typeof peopleOf>['execute']>>[number]
+type AgentRow = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]
 
-const presentPerson = (row: PersonRow): PersonFigures => ({
+const presentUser = (row: AgentRow): UserFigures => ({
   id: row.id,
   firstName: row.first_name,
   lastName: row.last_name,
@@ -149,7 +149,7 @@ export async function teamCsv(
       ]),
     ])
   }
-  const [rows] = await db.read(scope, [peopleOf(scope, reach, span, people)])
+  const [rows] = await db.read(scope, [usersOf(scope, reach, span, people)])
   return csvFile([
     [
       'First name',
@@ -164,7 +164,7 @@ export async function teamCsv(
       'Last order',
     ],
     ...rows
-      .map(presentPerson)
+      .map(presentUser)
       .map((row) => [
         row.firstName,
         row.lastName,

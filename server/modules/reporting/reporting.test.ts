@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { addDays, dayOf } from '@frontage/domain/days.ts'
-import { anApp, signedIn, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const TEAM = '/marketingcenter/api/v1/reporting/team'
@@ -9,7 +9,7 @@ const MINE = '/marketingcenter/api/v1/reporting/mine'
 const TODAY = dayOf(context.clock.now(), 'UTC')
 const YEAR = `from=${addDays(TODAY, -300)}&to=${TODAY}`
 
-const ask = (person: Person, query = YEAR) => app.inject(person.get(`${TEAM}?${query}`))
+const ask = (user: User, query = YEAR) => app.inject(user.get(`${TEAM}?${query}`))
 async function report(email: string, query = YEAR): Promise<TeamReport> {
   const reply = await ask(await signedIn(context, email), query)
   expect(reply.statusCode, reply.body).toBe(200)
@@ -63,9 +63,9 @@ describe.each(['harbor', 'summit', 'bluebird'] as const)('at %s', (uid) => {
 
 test('nobody else gets a report, and nothing in the query widens one', async () => {
   for (const mailbox of ['admin', 'editor', 'consult', 'agent', 'title', 'free']) {
-    const person = await signedIn(context, `${mailbox}@harbor.test`)
-    expect((await ask(person)).statusCode).toBe(403)
-    expect((await app.inject(person.get(`${TEAM}.csv?${YEAR}`))).statusCode).toBe(403)
+    const user = await signedIn(context, `${mailbox}@harbor.test`)
+    expect((await ask(user)).statusCode).toBe(403)
+    expect((await app.inject(user.get(`${TEAM}.csv?${YEAR}`))).statusCode).toBe(403)
   }
   const plain = await report('manager@harbor.test')
   const widened = await report(
@@ -82,8 +82,8 @@ test('a report shows the faces of the people it is about, and of nobody else', a
     ({ team, photo }) => team === 'Downtown' && photo,
   )!
   const own = (await report('manager@harbor.test', `${YEAR}&pageSize=100`)).rows.find(({ photo }) => photo)!
-  const face = async (person: Person, address: string | null) => {
-    const { statusCode, headers } = await app.inject(person.get(address!))
+  const face = async (user: User, address: string | null) => {
+    const { statusCode, headers } = await app.inject(user.get(address!))
     return [statusCode, headers['content-type']?.split(';')[0]]
   }
   expect(await face(manager, own.photo)).toEqual([200, 'image/jpeg'])
@@ -178,8 +178,8 @@ test.each([
 
 test('a report takes six statements however many people and orders it is about', async () => {
   for (const mailbox of ['manager', 'regional']) {
-    const person = await signedIn(context, `${mailbox}@harbor.test`)
-    const { statements } = await context.db.countStatements(() => ask(person, `${YEAR}&pageSize=100`))
+    const user = await signedIn(context, `${mailbox}@harbor.test`)
+    const { statements } = await context.db.countStatements(() => ask(user, `${YEAR}&pageSize=100`))
     // And one for the session.
     expect(statements.length).toBe(7)
   }

@@ -87,10 +87,10 @@ const SORTS = {
   lastOrder: [sql`p.last_order`],
 } as const satisfies Record<TeamReportQuery['sort'], readonly RawBuilder<unknown>[]>
 
-export type PeopleQuery = Omit<TeamReportQuery, 'from' | 'to' | 'zone' | 'page' | 'pageSize'>
+export type UsersQuery = Omit<TeamReportQuery, 'from' | 'to' | 'zone' | 'page' | 'pageSize'>
 
 /** The people of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
-export function peopleOf(scope: TenantScope, reach: Reach, span: Span, query: PeopleQuery) {
+export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
   const { tenantId } = scope
   const matches = nameMatches(query.search)
   const bounds = letterBounds(query)
@@ -158,9 +158,9 @@ export function headCount({ tenantId }: TenantScope, reach: Reach) {
 const MOST_EXPORTED = 20_000
 
 /** The orders behind the figures, oldest first. */
-export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: PeopleQuery) {
+export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: UsersQuery) {
   return ordersOf(scope, reach, span)
-    .innerJoin(peopleOf(scope, reach, span, people).as('chosen'), (join) =>
+    .innerJoin(usersOf(scope, reach, span, people).as('chosen'), (join) =>
       join.onRef('chosen.id', '=', 'a.id'),
     )
     .select([

@@ -6,7 +6,7 @@ import { MyFigures, TeamCsvQuery, TeamReport, TeamReportQuery } from '@frontage/
 import { dayOf, isTimeZone } from '@frontage/domain/days.ts'
 import { reachOf, type Reach } from '@frontage/domain/people.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, requireAccount, requireMenu, standingOf } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireMenu, accountRightsOf } from '../accounts/index.ts'
 import { myFigures, teamCsv, teamReport } from './queries.ts'
 
 const REPORTING = '/marketingcenter/api/v1/reporting'
@@ -54,7 +54,7 @@ export const reportingRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Whom the asking manager answers for. @throws Refusal account.not-allowed for one without team or region */
 function ownReach({ session }: FastifyRequest): Reach {
-  const reach = session && reachOf(standingOf(session.account))
+  const reach = session && reachOf(accountRightsOf(session.account))
   if (!reach) throw new Refusal('account.not-allowed')
   return reach
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswer, SearchResult } from '@frontage/contracts/search.ts'
-import { anApp, signedIn, stranger, type TenantUid } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
 import { searchItems } from './index.ts'
 
 const { app, context } = await anApp()
@@ -9,7 +9,7 @@ const agent = await signedIn(context, 'agent@bluebird.test')
 
 async function find(text: string, more = '', uid: TenantUid = 'bluebird'): Promise<SearchAnswer> {
   const path = `${API}/public/homepage/search?text=${encodeURIComponent(text)}${more}`
-  const reply = await app.inject(stranger(uid, path))
+  const reply = await app.inject(anonymous(uid, path))
   expect(reply.statusCode, reply.body.slice(0, 300)).toBe(200)
   return reply.json<{ data: SearchAnswer }>().data
 }
@@ -148,7 +148,7 @@ describe("the specification's calls", () => {
   })
 
   test.each(['search', 'searchbytags'])('%s is for people who are signed in', async (call) => {
-    expect((await app.inject(stranger('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode).toBe(
+    expect((await app.inject(anonymous('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode).toBe(
       401,
     )
   })

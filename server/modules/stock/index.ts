@@ -1,2 +1,2 @@
 export { stockRoutes } from './routes.ts'
-export { type StockLibrary, type StockPicture } from './library.ts'
+export { type StockLibrary, type StockImage } from './library.ts'

@@ -4,28 +4,28 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
-import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
-import type { SamplePicture } from '@frontage/contracts/designs.ts'
+import { IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
+import type { SampleImage } from '@frontage/contracts/designs.ts'
 import { once } from '../../platform/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
 export const SAMPLES_PATH = '/marketingcenter/api/v1/samples'
 
-interface StockFile extends SamplePicture {
+interface StockFile extends SampleImage {
   path: string
   mediaType: string
 }
 
-export interface StockPicture {
+export interface StockImage {
   bytes: Buffer
   mediaType: string
 }
 
 export interface StockLibrary {
-  all(): Promise<SamplePicture[]>
+  all(): Promise<SampleImage[]>
   /** At the served width next above the asked one; null: there is no such picture. */
-  picture(name: string, width: number | undefined): Promise<StockPicture | null>
+  image(name: string, width: number | undefined): Promise<StockImage | null>
 }
 
 /** Reads what there is once; smaller sizes are made once and stay in memory (`MOST_KEPT` of them). */
@@ -36,10 +36,10 @@ export function stockLibrary(folder = CATALOG): StockLibrary {
     async all() {
       return [...(await known()).values()].map(({ path: _path, mediaType: _type, ...sample }) => sample)
     },
-    async picture(name, width) {
+    async image(name, width) {
       const file = (await known()).get(name)
       if (!file) return null
-      const smaller = PICTURE_WIDTHS.find((candidate) => width !== undefined && candidate >= width)
+      const smaller = IMAGE_WIDTHS.find((candidate) => width !== undefined && candidate >= width)
       if (!smaller || smaller >= file.width || file.mediaType === 'image/svg+xml')
         return { bytes: await readFile(file.path), mediaType: file.mediaType }
       const key = `${name} ${smaller}`
@@ -49,11 +49,11 @@ export function stockLibrary(folder = CATALOG): StockLibrary {
   }
 }
 
-const MOST_KEPT = 120
+const MAX_CACHED = 120
 
 function remember(made: Map<string, Promise<Buffer>>, key: string, bytes: Promise<Buffer>): Promise<Buffer> {
   const oldest = made.keys().next()
-  if (made.size >= MOST_KEPT && !oldest.done) made.delete(oldest.value)
+  if (made.size >= MAX_CACHED && !oldest.done) made.delete(oldest.value)
   made.set(key, bytes)
   bytes.catch(() => made.delete(key))
   return bytes
@@ -64,14 +64,14 @@ const shrunk = (path: string, width: number): Promise<Buffer> =>
 
 async function readLibrary(folder: string): Promise<Map<string, StockFile>> {
   const [photos, portraits, logos] = await Promise.all([
-    readPictures(join(folder, 'photos'), 'photo', samplePhotos),
-    readPictures(join(folder, 'portraits'), 'portrait', samplePortraits),
+    readImages(join(folder, 'photos'), 'photo', samplePhotos),
+    readImages(join(folder, 'portraits'), 'portrait', samplePortraits),
     readLogos(join(folder, 'logos')),
   ])
   return new Map([...photos, ...portraits, ...logos].map((file) => [file.name, file]))
 }
 
-async function readPictures(
+async function readImages(
   folder: string,
   kind: 'photo' | 'portrait',
   names: readonly string[],

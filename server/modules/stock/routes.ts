@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { SamplePicture } from '@frontage/contracts/designs.ts'
+import { SampleImage } from '@frontage/contracts/designs.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { SAMPLES_PATH, stockLibrary } from './library.ts'
@@ -13,7 +13,7 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     SAMPLES_PATH,
-    { schema: { response: { 200: envelope(z.array(SamplePicture)) } } },
+    { schema: { response: { 200: envelope(z.array(SampleImage)) } } },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300')
       return ok(await library.all())
@@ -32,13 +32,13 @@ export const stockRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const picture = await library.picture(request.params.name, request.query.w)
-      if (!picture) throw new Refusal('request.not-found')
+      const image = await library.image(request.params.name, request.query.w)
+      if (!image) throw new Refusal('request.not-found')
       return reply
-        .type(picture.mediaType)
+        .type(image.mediaType)
         .header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=86400')
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .send(picture.bytes)
+        .send(image.bytes)
     },
   )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SupportInbox } from '@frontage/contracts/support.ts'
-import { anApp, signedIn, stranger } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { fileName, typeOf } from './submission-files.ts'
 
 const { app, context } = await anApp()
@@ -13,11 +13,11 @@ const editor = await signedIn(context, 'editor@harbor.test')
 
 const message = { message: 'My flyer has no staples.', name: 'Ann Lee', email: 'ann@example.com' }
 const write = (payload: object, url = `${API}/homepage/TechnicalSupport`) =>
-  app.inject(stranger('harbor', url, { method: 'POST', payload, remoteAddress: anyAddress() }))
+  app.inject(anonymous('harbor', url, { method: 'POST', payload, remoteAddress: anyAddress() }))
 /** The limit by address has its own test. */
 const anyAddress = () => `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.7`
-const inbox = async (query = '', person = admin): Promise<SupportInbox> =>
-  (await app.inject(person.get(`${API}/supportrequests?pageSize=100${query}`))).json().data
+const inbox = async (query = '', user = admin): Promise<SupportInbox> =>
+  (await app.inject(user.get(`${API}/supportrequests?pageSize=100${query}`))).json().data
 const emails = async () =>
   context.db.tenant({ tenantId: 'harbor' }, (tx) =>
     tx
@@ -47,8 +47,8 @@ const upload = (files: { name: string; bytes: Buffer; type?: string }[], fields:
   return [payload, { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }] as const
 }
 const PDF = Buffer.from('%PDF-1.7\n%âãÏÓ\n')
-const submit = (person: typeof agent, ...parts: ReturnType<typeof upload>) =>
-  app.inject(person.post(`${API}/templatesubmissions`, ...parts))
+const submit = (user: typeof agent, ...parts: ReturnType<typeof upload>) =>
+  app.inject(user.post(`${API}/templatesubmissions`, ...parts))
 
 describe('a support message', () => {
   test('is kept, mailed to the brokerage once, and answered with the specified sentence', async () => {
@@ -106,7 +106,7 @@ describe('a support message', () => {
     const replies: number[] = []
     for (let at = 0; at < 21; at++) {
       const reply = await app.inject(
-        stranger('harbor', `${API}/homepage/TechnicalSupport`, {
+        anonymous('harbor', `${API}/homepage/TechnicalSupport`, {
           method: 'POST',
           payload: message,
           remoteAddress: '192.0.2.77',
@@ -162,7 +162,7 @@ describe('the forms', () => {
     expect(file.headers['content-disposition']).toContain('attachment')
     expect(file.headers['content-security-policy']).toContain('sandbox')
     expect((await app.inject(agent.get(url))).statusCode).toBe(403)
-    expect((await app.inject(stranger('harbor', url))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', url))).statusCode).toBe(401)
     const theirs = await app.inject(other.get(url))
     const missing = await app.inject(
       other.get(`${API}/supportrequests/${randomUUID()}/files/${randomUUID()}`),
@@ -229,7 +229,7 @@ describe('the inbox', () => {
 
   test('is not for agents', async () => {
     expect((await app.inject(agent.get(`${API}/supportrequests`))).statusCode).toBe(403)
-    expect((await app.inject(stranger('harbor', `${API}/supportrequests`))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', `${API}/supportrequests`))).statusCode).toBe(401)
   })
 })
 

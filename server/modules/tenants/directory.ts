@@ -1,7 +1,7 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
 import type { Db } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
-import { abilityCheck, shownShelves } from '@frontage/domain/storefront.ts'
+import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
 
 /** Where the terms are; each saved revision is a version to agree to. */
@@ -97,7 +97,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
       partnership,
       abilities: names,
       can,
-      shelves: shownShelves(can, partnership),
+      shelves: shownCategories(can, partnership),
       termsVersion: settings.terms_enforced ? (terms?.revision ?? null) : null,
       data: {
         uid: tenantId,

@@ -3,7 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
 
 /** The provider repeats an event for three days; after that its id protects nothing. */
-const KEPT_MS = 30 * 24 * 60 * 60_000
+const RETENTION_MS = 30 * 24 * 60 * 60_000
 
 export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Promise<boolean> {
   const row = await tx
@@ -16,7 +16,7 @@ export async function isKnownEvent(tx: Tx, scope: TenantScope, id: string): Prom
 }
 
 /** Twice is once. */
-export async function keepEvent(
+export async function storeEvent(
   tx: Tx,
   scope: TenantScope,
   event: { id: string; type: string },
@@ -32,6 +32,6 @@ export async function tidyEvents(tx: Tx, { tenantId }: TenantScope, now: Date): 
   await tx
     .deleteFrom('provider_event')
     .where('tenant_id', '=', tenantId)
-    .where('received_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('received_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute()
 }

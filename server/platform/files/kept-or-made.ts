@@ -3,7 +3,7 @@ import type { FileStore } from './port.ts'
 const underWay = new Map<string, Promise<Buffer>>()
 
 /** The file at the key, made and kept when it is not there; who asks meanwhile waits for the same making. */
-export function keptOrMade(
+export function cachedOrMade(
   files: FileStore,
   key: string,
   mediaType: string,

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PACKED = { br: '.br', gzip: '.gz' } as const
 
 /** @param prefix '/fonts/'; a file's packed copies lie beside it as name.br and name.gz */
-export async function serveKeptFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+export async function serveStoredFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   const names = new Set(await readdir(root))
   const read = new Map<string, Promise<Buffer>>()
 

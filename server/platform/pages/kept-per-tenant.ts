@@ -4,7 +4,7 @@
 const FRESH_MS = 60_000
 const MOST_TENANTS = 2_000
 
-export class KeptPerTenant<T> {
+export class CachedPerTenant<T> {
   private readonly entries = new Map<string, { at: number; value: Promise<T> }>()
   private readonly now: () => number
 

@@ -4,12 +4,12 @@ export interface OutsideHosts {
   /** 'photos.example', of `<img>`. */
   pictures: readonly string[]
   /** Of `<video>`. */
-  films: readonly string[]
+  videos: readonly string[]
   /** Of players that anyone may run, so that no closed list can name them. */
   players: readonly string[]
 }
 
-export const NO_HOSTS: OutsideHosts = { pictures: [], films: [], players: [] }
+export const NO_HOSTS: OutsideHosts = { pictures: [], videos: [], players: [] }
 
 /** A header has an end, and no page shows so many. */
 const MOST_HOSTS = 60
@@ -24,14 +24,14 @@ export function outsideHosts(found: readonly { tag: string; host: string }[]): O
       .toSorted()
       .slice(0, MOST_HOSTS)
   }
-  return { pictures: of('img'), films: of('video'), players: of('player') }
+  return { pictures: of('img'), videos: of('video'), players: of('player') }
 }
 
 /** The policy with the hosts added to what it allows already. */
 export function allowOutside(policy: string, hosts: OutsideHosts): string {
   const added = {
     'img-src': hosts.pictures,
-    'media-src': hosts.films,
+    'media-src': hosts.videos,
     'frame-src': hosts.players,
   }
   return policy.replaceAll(

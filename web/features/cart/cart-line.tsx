@@ -5,7 +5,7 @@ import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { productName } from '../../lib/product-name.ts'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { shownPrice } from './cart-price.ts'
 import { LineIssues } from './line-issues.tsx'
 import { LineOptions } from './line-options.tsx'
@@ -44,7 +44,7 @@ export function CartLine(props: CartLineProps) {
   const isCompanys = item.BillToCompany.Option === '1'
   return (
     <li className={styles.line} data-line={item.id}>
-      <DesignPicture
+      <DesignImage
         className={styles.picture}
         templateId={item.template_id}
         artworkHash={item.artwork_hash}

@@ -9,7 +9,7 @@ export function LinesSkeleton() {
       <VisuallyHidden>Loading your cart</VisuallyHidden>
       {[1, 2].map((key) => (
         <div key={key} className={line.line}>
-          <Skeleton ratio={0.77} className={line.picture} />
+          <Skeleton ratio={0.77} className={line.image} />
           <div className={line.head}>
             <Skeleton width="60%" height={20} />
             <Skeleton width="40%" height={14} style={{ marginTop: 10 }} />

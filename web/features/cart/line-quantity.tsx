@@ -6,7 +6,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { cheaperOffer } from './cart-price.ts'
 import {
   countedQuantity,
-  ladderOf,
+  priceTiersOf,
   listProblem,
   quantityProblem,
   textOf,
@@ -30,7 +30,7 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
   const id = useId()
   if (item.type === 'mail-list') return <ListQuantity item={item} renderLists={renderLists} />
   const problem = quantityProblem(item, typed)
-  const ladder = ladderOf(item)
+  const priceTiers = priceTiersOf(item)
   const offer = problem === undefined ? cheaperOffer(item, typed) : null
   return (
     <div className={styles.quantity}>
@@ -41,7 +41,7 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
           onChange={onType}
           min={item.minimum_quantity ?? 1}
           max={MAX_QUANTITY}
-          steps={ladder.map((tier) => tier.from)}
+          steps={priceTiers.map((tier) => tier.from)}
           invalid={problem !== undefined}
           describedBy={`${id}-problem ${id}-minimum`}
           disabled={item.minimum_quantity === null}
@@ -66,15 +66,15 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
           </Button>
         </output>
       )}
-      {ladder.length > 1 && (
+      {priceTiers.length > 1 && (
         <details className={styles.ladder}>
           <summary>Price by quantity</summary>
           <ul>
-            {ladder.map((tier) => (
+            {priceTiers.map((tier) => (
               <li key={tier.from}>
                 <button
                   type="button"
-                  aria-pressed={isWithin(countedQuantity(item, typed), tier, ladder)}
+                  aria-pressed={isWithin(countedQuantity(item, typed), tier, priceTiers)}
                   onClick={() => onType(String(tier.from))}
                 >
                   <span>{pieces(tier.from)}+</span>
@@ -91,8 +91,8 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
   )
 }
 
-function isWithin(quantity: number, tier: { from: number }, ladder: readonly { from: number }[]): boolean {
-  return ladder.filter((other) => other.from <= quantity).at(-1)?.from === tier.from
+function isWithin(quantity: number, tier: { from: number }, priceTiers: readonly { from: number }[]): boolean {
+  return priceTiers.filter((other) => other.from <= quantity).at(-1)?.from === tier.from
 }
 
 /** The list is the quantity: nothing to type, but another list may be chosen. */

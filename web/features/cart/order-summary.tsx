@@ -1,9 +1,9 @@
 import type { Cart } from '@frontage/contracts/cart.ts'
-import type { Arrival } from '@frontage/domain/in-hands.ts'
+import type { DeliveryEstimate } from '@frontage/domain/in-hands.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 import { billOf, type Receipt } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
-import { Arrivals } from '../../lib/arrivals.tsx'
+import { DeliveryEstimates } from '../../lib/arrivals.tsx'
 import { Price } from '../../lib/price.tsx'
 import { Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { amountDue, shownItemsTotal, shownPrice, type ShownTaxes } from './cart-price.ts'
@@ -22,7 +22,7 @@ interface OrderSummaryProps {
   ships: boolean
   /** Figures are being fetched again. */
   isUpdating: boolean
-  arrivals: readonly Arrival[]
+  deliveryEstimates: readonly DeliveryEstimate[]
   children?: ReactNode
 }
 
@@ -70,7 +70,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Figure>
         {ships && (
           <Figure label={parcel ? parcel.label : 'Shipping'}>
-            {parcel ? <Price cents={parcel.amount} /> : <Later>At the next step</Later>}
+            {parcel ? <Price cents={parcel.amount} /> : <Lazy>At the next step</Lazy>}
           </Figure>
         )}
         <Figure label="Taxes">
@@ -86,9 +86,9 @@ export function OrderSummary(props: OrderSummaryProps) {
         <span>{hasCompany ? 'You pay now' : 'Total'}</span>
         <Price cents={amountDue(cart, receipt, taxes.amount)} className={styles.amount} />
       </div>
-      {props.arrivals.length > 0 && (
+      {props.deliveryEstimates.length > 0 && (
         <p className={styles.inHands}>
-          <Arrivals arrivals={props.arrivals} />
+          <DeliveryEstimates deliveryEstimates={props.deliveryEstimates} />
         </p>
       )}
       {props.children}
@@ -99,7 +99,7 @@ export function OrderSummary(props: OrderSummaryProps) {
 function TaxFigure({ taxes }: { taxes: ShownTaxes }) {
   switch (taxes.state) {
     case 'unknown':
-      return <Later>At checkout</Later>
+      return <Lazy>At checkout</Lazy>
     case 'loading':
       return (
         <>
@@ -122,6 +122,6 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Later({ children }: { children: ReactNode }) {
+function Lazy({ children }: { children: ReactNode }) {
   return <span className={styles.later}>{children}</span>
 }

@@ -1,5 +1,5 @@
 /** What is typed into the quantity fields, and what of it counts. */
-import { ladderFor } from '@frontage/contracts/pricing.ts'
+import { priceTiersFor } from '@frontage/contracts/pricing.ts'
 import type { Cart, CartItem, QuantityChange } from '@frontage/contracts/cart.ts'
 import { isSellableQuantity, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
@@ -80,4 +80,4 @@ export function listProblem({
 }
 
 /** First quantity of each price step, for the buttons beside the field and the ladder. */
-export const ladderOf = (item: CartItem) => ladderFor(item.type, item.template_specification)
+export const priceTiersOf = (item: CartItem) => priceTiersFor(item.type, item.template_specification)

@@ -3,7 +3,7 @@ import type { Cart, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/kept-in-tab.ts'
 import { changeItem, deleteItem, fetchCart, saveQuantities } from './cart-calls.ts'
 import { changedQuantities, stillTyped, withTyped, type TypedQuantities } from './quantities.ts'
 
@@ -30,9 +30,9 @@ export interface ShownCart {
 }
 
 /** @param person whose unsaved quantities the tab keeps */
-export function useCart(isBBTenant: boolean, person: string): ShownCart {
-  const kept = useMemo(() => keptInTab<TypedQuantities>(`cart-quantities.${person}`), [person])
-  const keptLines = useMemo(() => keptInTab<string[]>(`cart-lines.${person}`), [person])
+export function useCart(isBBTenant: boolean, user: string): ShownCart {
+  const kept = useMemo(() => storedInTab<TypedQuantities>(`cart-quantities.${user}`), [user])
+  const storedLines = useMemo(() => storedInTab<string[]>(`cart-lines.${user}`), [user])
   const [cart, setCart] = useState<Cart | null>(null)
   const [typed, setTyped] = useState<TypedQuantities>({})
   const [isLoading, setLoading] = useState(true)
@@ -55,9 +55,9 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
       setCart(next)
       enter(stillTyped(next, entered))
       setCartCount(next.total_cart_items)
-      if (next.cart_items.length > 0) keptLines.write(next.cart_items.map((line) => line.id))
+      if (next.cart_items.length > 0) storedLines.write(next.cart_items.map((line) => line.id))
     },
-    [enter, keptLines],
+    [enter, storedLines],
   )
   const load = useCallback(
     (signal?: AbortSignal): Promise<Cart | null> => {
@@ -96,8 +96,8 @@ export function useCart(isBBTenant: boolean, person: string): ShownCart {
     cart,
     typed,
     isLoading,
-    seen: cart?.cart_items.length === 0 ? (keptLines.read() ?? []) : [],
-    forgetSeen: () => keptLines.write(null),
+    seen: cart?.cart_items.length === 0 ? (storedLines.read() ?? []) : [],
+    forgetSeen: () => storedLines.write(null),
     problem,
     reload,
     type(id, text) {

@@ -39,9 +39,9 @@ const emptyAddress: Address = {
 }
 
 /** The saved addresses; where there are none, as much as the person's account knows. */
-export function draftFrom(saved: SavedCartAddress | null, person: CurrentUser | null): AddressDraft {
-  const known = person
-    ? { first_name: person.firstName, last_name: person.lastName, email: person.email }
+export function draftFrom(saved: SavedCartAddress | null, user: CurrentUser | null): AddressDraft {
+  const known = user
+    ? { first_name: user.firstName, last_name: user.lastName, email: user.email }
     : {}
   const shipping = saved?.shipping_address ?? { ...emptyAddress, ...known }
   return {

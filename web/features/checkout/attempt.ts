@@ -3,8 +3,8 @@
  * dropped when the server has said what became of it. Holds an id of the card provider, never card data.
  */
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
-import { newIntention } from '../../lib/intention.ts'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
+import { storedInTab } from '../../lib/kept-in-tab.ts'
 
 export interface Attempt {
   key: string
@@ -19,13 +19,13 @@ export interface Attempts {
   answered(): void
 }
 
-export function attemptsOf(person: string): Attempts {
-  const kept = keptInTab<Attempt>(`payment-attempt.${person}`)
+export function attemptsOf(user: string): Attempts {
+  const kept = storedInTab<Attempt>(`payment-attempt.${user}`)
   return {
     begin(request) {
       const open = kept.read()
       const isSame = open !== null && JSON.stringify(open.request) === JSON.stringify(request)
-      const attempt = isSame ? open : { key: newIntention(), request }
+      const attempt = isSame ? open : { key: newIdempotencyKey(), request }
       kept.write(attempt)
       return attempt
     },

@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/kept-in-tab.ts'
 import { toast } from '../../ui/index.ts'
 import { draftFrom, type AddressDraft } from './address-draft.ts'
 import { ADDRESS_FETCH_FAILED, fetchAddress } from './checkout-calls.ts'
@@ -18,8 +18,8 @@ export interface TypedAddress {
   forget(): void
 }
 
-export function useAddressDraft(person: CurrentUser): TypedAddress {
-  const kept = useMemo(() => keptInTab<AddressDraft>(`checkout-address.${person.id}`), [person.id])
+export function useAddressDraft(user: CurrentUser): TypedAddress {
+  const kept = useMemo(() => storedInTab<AddressDraft>(`checkout-address.${user.id}`), [user.id])
   const [draft, setDraft] = useState<AddressDraft | null>(null)
   const [saved, setSaved] = useState<SavedCartAddress | null>(null)
 
@@ -33,12 +33,12 @@ export function useAddressDraft(person: CurrentUser): TypedAddress {
       .then((address) => {
         if (isGone) return
         setSaved(address)
-        setDraft((typed) => typed ?? kept.read() ?? draftFrom(address, person))
+        setDraft((typed) => typed ?? kept.read() ?? draftFrom(address, user))
       })
     return () => {
       isGone = true
     }
-  }, [kept, person])
+  }, [kept, user])
 
   return {
     draft,

@@ -38,7 +38,7 @@ export interface Payment {
   settle(): void
 }
 
-export function usePayment(isBBTenant: boolean, person: string, ends: PaymentEnds): Payment {
+export function usePayment(isBBTenant: boolean, user: string, ends: PaymentEnds): Payment {
   const [phase, setPhase] = useState<PaymentPhase>({ state: 'idle' })
   // A state would be a render too late for the second of two clicks.
   const isUnderWay = useRef(false)
@@ -77,7 +77,7 @@ export function usePayment(isBBTenant: boolean, person: string, ends: PaymentEnd
       isUnderWay.current = false
     }
   }
-  const attempts = attemptsOf(person)
+  const attempts = attemptsOf(user)
 
   return {
     phase,

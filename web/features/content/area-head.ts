@@ -9,7 +9,7 @@ export function areaAddress({ category, ancestors }: CategoryPosts, { page }: Ar
   return page ? `${path}${path.includes('?') ? '&' : '?'}page=${page}` : path
 }
 
-export const areaPicture = ({ category, rows }: CategoryPosts) => ({
+export const areaImage = ({ category, rows }: CategoryPosts) => ({
   name: `area-${category.id}`,
   version: [category.name, rows[0]?.illustration?.artworkHash],
 })

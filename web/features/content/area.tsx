@@ -4,7 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { A } from '../../lib/anchor.tsx'
 import { withQuery } from '../../lib/api.ts'
 import { contentPath } from '../../lib/paths.ts'
-import { ButtonLink, Chips, EmptyState, ShelfPage } from '../../ui/index.ts'
+import { ButtonLink, Chips, EmptyState, TilesPage } from '../../ui/index.ts'
 import { AREA_PAGE_SIZE, type AreaNarrowing } from './area-query.ts'
 import styles from './area.module.css'
 import { Highlight } from './highlight.tsx'
@@ -24,7 +24,7 @@ export function Area({ content, narrowing }: AreaProps) {
   const showsHighlight = highlighted !== null && category.level === 1 && isFirstPage
   const posts = showsHighlight ? rows.filter((post) => post.id !== highlighted.id) : rows
   return (
-    <ShelfPage
+    <TilesPage
       crumbs={[
         { label: 'Home', url: '/home' },
         ...ancestors.map((step) => ({ label: step.name, url: href(step) })),
@@ -51,7 +51,7 @@ export function Area({ content, narrowing }: AreaProps) {
         )}
         <Pages totalRows={totalRows} narrowing={narrowing} path={href(category)} />
       </div>
-    </ShelfPage>
+    </TilesPage>
   )
 }
 

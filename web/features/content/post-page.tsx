@@ -74,11 +74,11 @@ export function PostPage({ post, actions, children }: PostPageProps) {
 
 function Download({ post }: { post: PostDetail }) {
   const [busy, setBusy] = useState(false)
-  const isPicture = post.download === 'picture'
+  const isImage = post.download === 'picture'
   const save = async () => {
     setBusy(true)
     try {
-      await saveFile(`${postPath(post.id)}/download`, `${post.prettyUrl}.${isPicture ? 'png' : 'pdf'}`)
+      await saveFile(`${postPath(post.id)}/download`, `${post.prettyUrl}.${isImage ? 'png' : 'pdf'}`)
     } catch (error) {
       toast.error(sentenceOf(error))
     } finally {
@@ -87,7 +87,7 @@ function Download({ post }: { post: PostDetail }) {
   }
   return (
     <Button icon={<FileDown size={18} />} busy={busy} onClick={() => void save()}>
-      {isPicture ? 'Download the image' : 'Download as PDF'}
+      {isImage ? 'Download the image' : 'Download as PDF'}
     </Button>
   )
 }

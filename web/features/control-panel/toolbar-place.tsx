@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { Beside } from '../../lib/beside.tsx'
+import { OptionalRegion } from '../../lib/beside.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './toolbar.module.css'
@@ -19,10 +19,10 @@ export function ToolbarPlace() {
   const room = <div className={styles.place} />
   if (!isHydrated) return room
   return (
-    <Beside fallback={room}>
+    <OptionalRegion fallback={room}>
       <Suspense fallback={room}>
         <ControlPanelToolbar />
       </Suspense>
-    </Beside>
+    </OptionalRegion>
   )
 }

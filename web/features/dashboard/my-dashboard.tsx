@@ -2,13 +2,13 @@ import type { SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import type { DesignList } from '@frontage/contracts/designs.ts'
 import type { OrderRow } from '@frontage/contracts/orders.ts'
 import type { MyFigures } from '@frontage/contracts/reporting.ts'
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
+import { deliveryEstimateText } from '@frontage/domain/in-hands.ts'
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
 import type { Part } from '../../lib/part.ts'
 import { useSite } from '../../lib/site.ts'
@@ -104,7 +104,7 @@ const Orders = ({ rows }: { rows: readonly OrderRow[] }) => (
           <span className={styles.quiet}>
             {order.status === 'delivered' || order.status === 'cancelled'
               ? longDate(order.placed_at)
-              : `${arrivalWords(order.kinds)} ${longDay(order.in_hands_on)}`}
+              : `${deliveryEstimateText(order.kinds)} ${longDay(order.in_hands_on)}`}
           </span>
         </span>
         <Badge tone={order.status === 'delivered' ? 'success' : 'neutral'}>
@@ -135,7 +135,7 @@ function Designs({ rows }: Pick<DesignList, 'rows'>) {
         <li key={design.id}>
           <A href={`/layout?design=${design.id}`}>
             <span className={styles.paper}>
-              <DesignPicture
+              <DesignImage
                 templateId={design.template_id}
                 artworkHash={design.artwork_hash}
                 slots={design.slots}

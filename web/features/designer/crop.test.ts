@@ -3,25 +3,25 @@ import { crop } from '@frontage/artwork/fill-image.ts'
 import { moved, zoomed } from './crop.ts'
 
 const box = { x: 10, y: 20, width: 300, height: 200 }
-const picture = { width: 2700, height: 1800 }
+const image = { width: 2700, height: 1800 }
 const start = { sample: 'bedroom', zoom: 2, x: 0.5, y: 0.5 }
-const drawnOf = (value: typeof start) => crop(box, picture, 'xMidYMid slice', value)
+const renderedOf = (value: typeof start) => crop(box, image, 'xMidYMid slice', value)
 
 test.each([
   [30, 0],
   [0, -40],
   [-12, 7],
 ])('the picture follows the pointer by %d, %d', (dx, dy) => {
-  const before = drawnOf(start)
-  const after = drawnOf(moved(start, box, before, dx, dy) as typeof start)
+  const before = renderedOf(start)
+  const after = renderedOf(moved(start, box, before, dx, dy) as typeof start)
   expect(after.x - before.x).toBeCloseTo(dx, 1)
   expect(after.y - before.y).toBeCloseTo(dy, 1)
 })
 
 test('it never leaves a gap, and a picture without spare room stays', () => {
-  expect(moved(start, box, drawnOf(start), 9_999, -9_999)).toMatchObject({ x: 0, y: 1 })
+  expect(moved(start, box, renderedOf(start), 9_999, -9_999)).toMatchObject({ x: 0, y: 1 })
   const fitting = { ...start, zoom: 1 }
-  expect(moved(fitting, box, drawnOf(fitting), 50, 50)).toMatchObject({ x: 0.5, y: 0.5 })
+  expect(moved(fitting, box, renderedOf(fitting), 50, 50)).toMatchObject({ x: 0.5, y: 0.5 })
 })
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   [3, 2, { x: 0.4, y: 0.6 }],
 ])('from zoom %d to %d the point under the pointer stays', (from, to, at) => {
   const value = { ...start, zoom: from }
-  const before = drawnOf(value)
-  const after = drawnOf(zoomed(value, box, before, to, at) as typeof start)
+  const before = renderedOf(value)
+  const after = renderedOf(zoomed(value, box, before, to, at) as typeof start)
   const pointX = box.x + box.width * at.x
   expect((pointX - after.x) / after.width).toBeCloseTo((pointX - before.x) / before.width, 3)
 })
 
 test('zoom stays between 1 and 8', () => {
-  expect(zoomed(start, box, drawnOf(start), 100).zoom).toBe(8)
-  expect(zoomed(start, box, drawnOf(start), 0.1).zoom).toBe(1)
+  expect(zoomed(start, box, renderedOf(start), 100).zoom).toBe(8)
+  expect(zoomed(start, box, renderedOf(start), 0.1).zoom).toBe(1)
 })

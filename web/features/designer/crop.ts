@@ -8,9 +8,9 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
 /** Shifts the picture by points on the page: a picture that just fills its box in one direction stays there. */
-export function moved(value: ImageValue, box: Box, drawn: Box, dx: number, dy: number): ImageValue {
-  const spareX = drawn.width - box.width
-  const spareY = drawn.height - box.height
+export function moved(value: ImageValue, box: Box, rendered: Box, dx: number, dy: number): ImageValue {
+  const spareX = rendered.width - box.width
+  const spareY = rendered.height - box.height
   return {
     ...value,
     x: spareX > 0.01 ? rounded(clamp(value.x - dx / spareX, 0, 1)) : value.x,
@@ -22,22 +22,22 @@ export function moved(value: ImageValue, box: Box, drawn: Box, dx: number, dy: n
 export function zoomed(
   value: ImageValue,
   box: Box,
-  drawn: Box,
+  rendered: Box,
   zoom: number,
   at: { x: number; y: number } = { x: 0.5, y: 0.5 },
 ): ImageValue {
   const next = clamp(zoom, 1, MAX_ZOOM)
   const factor = next / value.zoom
-  const focus = (share: number, boxSize: number, drawnSize: number, point: number): number => {
-    const spare = drawnSize - boxSize
+  const focus = (share: number, boxSize: number, renderedSize: number, point: number): number => {
+    const spare = renderedSize - boxSize
     const offset = spare * share + boxSize * point
-    const spareAfter = drawnSize * factor - boxSize
+    const spareAfter = renderedSize * factor - boxSize
     return spareAfter > 0.01 ? rounded(clamp((offset * factor - boxSize * point) / spareAfter, 0, 1)) : share
   }
   return {
     ...value,
     zoom: rounded(next),
-    x: focus(value.x, box.width, drawn.width, at.x),
-    y: focus(value.y, box.height, drawn.height, at.y),
+    x: focus(value.x, box.width, rendered.width, at.x),
+    y: focus(value.y, box.height, rendered.height, at.y),
   }
 }

@@ -20,7 +20,7 @@ import { choiceOf, differsFrom, firstChoice, quoteFor, type Wanted } from './ord
 import { OrderFooter } from './order-footer.tsx'
 import { OrderPanel, type RenderLists } from './order-panel.tsx'
 import { PanelTab, type Panel } from './panel-tab.tsx'
-import { PhotoPicker, type PickedPicture } from './photo-picker.tsx'
+import { PhotoPicker, type PickedImage } from './photo-picker.tsx'
 import { SaveProblem } from './save-control.tsx'
 import { fieldOf, SideForm } from './side-form.tsx'
 import { Stage } from './stage.tsx'
@@ -74,10 +74,10 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
     },
     [designer.template],
   )
-  const pick = (picture: PickedPicture) => {
+  const pick = (image: PickedImage) => {
     if (replacing === null) return
-    if ('file' in picture) designer.know(picture.file)
-    designer.set({ [replacing]: freshImage('file' in picture ? { fileId: picture.file.id } : picture) })
+    if ('file' in image) designer.know(image.file)
+    designer.set({ [replacing]: freshImage('file' in image ? { fileId: image.file.id } : image) })
     show(replacing)
     setReplacing(null)
   }
@@ -243,10 +243,10 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
 
 /** Checking waits for the picture: a keystroke is drawn first. */
 function useIssues({ template, filled, slots }: DesignerState): Issue[] {
-  const drawn = useDeferredValue(filled)
+  const rendered = useDeferredValue(filled)
   const values = useDeferredValue(slots)
   return useMemo(
-    () => preflight(template, drawn, { slots: values, metrics: loadedMetrics }),
-    [template, drawn, values],
+    () => preflight(template, rendered, { slots: values, metrics: loadedMetrics }),
+    [template, rendered, values],
   )
 }

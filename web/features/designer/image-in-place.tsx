@@ -21,16 +21,16 @@ interface ImageInPlaceProps {
 
 export function ImageInPlace({ designer, place, view, onReplace, onDone }: ImageInPlaceProps) {
   const value = shownImage(designer, place.image)
-  const { drawn, box, cover } = place.image
+  const { rendered, box, cover } = place.image
   const frame = useRef<HTMLButtonElement>(null)
-  const canCrop = cover && value !== null && drawn !== null
+  const canCrop = cover && value !== null && rendered !== null
   const stroke = `crop ${place.slot}`
   const put = (image: ImageValue) => designer.set({ [place.slot]: { image } }, stroke)
   const zoomTo = (zoom: number, at?: { x: number; y: number }) => {
-    if (value && drawn) put(zoomed(value, box, drawn, zoom, at))
+    if (value && rendered) put(zoomed(value, box, rendered, zoom, at))
   }
   const nudge = (dx: number, dy: number) => {
-    if (value && drawn) put(moved(value, box, drawn, dx, dy))
+    if (value && rendered) put(moved(value, box, rendered, dx, dy))
   }
   const gestures = useGestures(frame, {
     view,

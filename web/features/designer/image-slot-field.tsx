@@ -20,7 +20,7 @@ interface ImageSlotFieldProps {
 export function ImageSlotField(props: ImageSlotFieldProps) {
   const { slot, designer, issue, problem, onFocus, onReplace } = props
   const shown = designer.filled.images.find((image) => image.slot === slot.id)
-  const picture = shown?.key ? designer.pictures(shown.key) : undefined
+  const loaded = shown?.key ? designer.pictures(shown.key) : undefined
   const isOwn = designer.slots[slot.id] !== undefined
   const notes = {
     typed: 'Your choice',
@@ -39,8 +39,8 @@ export function ImageSlotField(props: ImageSlotFieldProps) {
         onClick={onFocus}
         aria-label={`Show ${slot.label} on the page`}
       >
-        {picture && !picture.vector && <img src={picture.href.replace(/w=\d+/, 'w=320')} alt="" />}
-        {picture?.vector && <img src={picture.href} alt="" style={{ objectFit: 'contain' }} />}
+        {loaded && !loaded.vector && <img src={loaded.href.replace(/w=\d+/, 'w=320')} alt="" />}
+        {loaded?.vector && <img src={loaded.href} alt="" style={{ objectFit: 'contain' }} />}
       </button>
       <div className={styles.imageText}>
         <span className={styles.imageLabel}>{slot.label}</span>

@@ -7,14 +7,14 @@ export function shownImage(designer: Pick<Designer, 'slots'>, image: FilledImage
   const own = image.slot === null ? undefined : designer.slots[image.slot]
   if (own && 'image' in own) return own.image
   const [kind, name] = splitKey(image.key)
-  if (kind === null || !image.drawn) return null
-  const { box, drawn } = image
-  const spare = { x: drawn.width - box.width, y: drawn.height - box.height }
+  if (kind === null || !image.rendered) return null
+  const { box, rendered } = image
+  const spare = { x: rendered.width - box.width, y: rendered.height - box.height }
   return {
     ...(kind === 'file' ? { fileId: name } : { sample: name }),
     zoom: 1,
-    x: spare.x > 0.01 ? (box.x - drawn.x) / spare.x : 0.5,
-    y: spare.y > 0.01 ? (box.y - drawn.y) / spare.y : 0.5,
+    x: spare.x > 0.01 ? (box.x - rendered.x) / spare.x : 0.5,
+    y: spare.y > 0.01 ? (box.y - rendered.y) / spare.y : 0.5,
   }
 }
 
@@ -25,6 +25,6 @@ function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] 
 }
 
 /** A picture put into a slot starts whole and centred. */
-export const freshImage = (picture: { fileId: string } | { sample: string }): { image: ImageValue } => ({
-  image: { ...picture, zoom: 1, x: 0.5, y: 0.5 },
+export const freshImage = (choice: { fileId: string } | { sample: string }): { image: ImageValue } => ({
+  image: { ...choice, zoom: 1, x: 0.5, y: 0.5 },
 })

@@ -1,7 +1,7 @@
 /** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
-import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
+import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
@@ -51,7 +51,7 @@ export interface Wanted {
 
 export function firstChoice(offer: Offer, wanted: Wanted = {}): OrderChoice {
   const kind = offer.kinds.find((one) => one === wanted.kind) ?? offer.kinds[0] ?? 'print-and-ship'
-  const tiers = ladderFor(kind, offer.template_specification)
+  const tiers = priceTiersFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers) ?? 1
   const usual = minimum >= SOLD_BY_THE_PIECE_BELOW ? Math.max(minimum, USUAL_QUANTITY) : minimum
   const { quantity } = wanted
@@ -92,7 +92,7 @@ export function differsFrom(line: CartItem, choice: OrderChoice): boolean {
 }
 
 export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
-  const tiers = ladderFor(choice.kind, offer.template_specification)
+  const tiers = priceTiersFor(choice.kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
   const isMailed = choice.kind === 'mail-list'
   const typed = choice.quantity.trim()

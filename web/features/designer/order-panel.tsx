@@ -85,7 +85,7 @@ export function OrderPanel(props: OrderPanelProps) {
           minimum: quote.minimum,
           error: ordering.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
         })}
-      <Ladder quote={quote} onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })} />
+      <PriceTiers quote={quote} onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })} />
       {isMailed ? (
         <ListQuantity quote={quote} list={choice.mailingList} />
       ) : (
@@ -120,7 +120,7 @@ export function OrderPanel(props: OrderPanelProps) {
 }
 
 /** The whole ladder, with the tier of the typed quantity marked; a press takes its first quantity. */
-function Ladder({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
+function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
     <table className={styles.ladder}>
       <caption className={styles.hidden}>Price for each quantity</caption>

@@ -1,10 +1,10 @@
 /** Chooses a picture for a slot: from the stock library, from the agent's photos, or a new one from this device. */
-import type { SamplePicture } from '@frontage/contracts/designs.ts'
+import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { ImageOff, ImageUp } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { atWidth, stockPictures } from '../../lib/drawing/pictures.ts'
+import { atWidth, stockImages } from '../../lib/drawing/pictures.ts'
 import { photoProblem } from '../../lib/photo-problem.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,14 +15,14 @@ import { Tabs } from '../../ui/tabs.tsx'
 import styles from './photo-picker.module.css'
 import { ACCEPTED_PHOTOS, FILES_PATH, uploadPhoto } from './upload.ts'
 
-export type PickedPicture = { sample: string } | { file: StoredFile }
+export type PickedImage = { sample: string } | { file: StoredFile }
 
 interface PhotoPickerProps {
   /** 'Main photo'; null: closed. */
   label: string | null
   /** Where a person is shown the library offers people, else places. */
   kind: 'photo' | 'portrait'
-  onPick: (picture: PickedPicture) => void
+  onPick: (image: PickedImage) => void
   onClose: () => void
 }
 
@@ -47,7 +47,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
         {source === null ? (
           <Loading />
         ) : source === 'mine' ? (
-          <Pictures<StoredFile>
+          <Images<StoredFile>
             key="mine"
             load={ownPhotos}
             empty={
@@ -59,7 +59,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
             onPick={(file) => onPick({ file })}
           />
         ) : (
-          <Pictures<SamplePicture>
+          <Images<SampleImage>
             key="stock"
             load={kind === 'portrait' ? stockPortraits : stockPhotos}
             empty={<EmptyState icon={<ImageOff size={30} />} title="The library is empty" level={3} />}
@@ -97,30 +97,30 @@ const ownPhotos = () => api.get<StoredFile[]>(FILES_PATH)
 const stockPhotos = () => stockOf('photo')
 const stockPortraits = () => stockOf('portrait')
 
-async function stockOf(kind: 'photo' | 'portrait'): Promise<SamplePicture[]> {
-  return (await stockPictures()).filter((sample) => sample.kind === kind)
+async function stockOf(kind: 'photo' | 'portrait'): Promise<SampleImage[]> {
+  return (await stockImages()).filter((sample) => sample.kind === kind)
 }
 
-interface PicturesProps<T> {
+interface ImagesProps<T> {
   load: () => Promise<T[]>
   empty: ReactNode
-  tile: (picture: T) => { key: string; url: string; title: string }
-  onPick: (picture: T) => void
+  tile: (image: T) => { key: string; url: string; title: string }
+  onPick: (image: T) => void
 }
 
 /** Retry mounts it anew, which loads again. */
-function Pictures<T>(props: PicturesProps<T>) {
+function Images<T>(props: ImagesProps<T>) {
   const [attempt, setAttempt] = useState(0)
-  return <PictureGrid key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />
+  return <ImageGrid key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />
 }
 
-function PictureGrid<T>({ load, empty, tile, onPick, onRetry }: PicturesProps<T> & { onRetry: () => void }) {
-  const [pictures, setPictures] = useState<T[] | null>(null)
+function ImageGrid<T>({ load, empty, tile, onPick, onRetry }: ImagesProps<T> & { onRetry: () => void }) {
+  const [pictures, setImages] = useState<T[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     const fetchAll = async () => {
       try {
-        setPictures(await load())
+        setImages(await load())
       } catch (error) {
         setProblem(sentenceOf(error))
       }
@@ -132,11 +132,11 @@ function PictureGrid<T>({ load, empty, tile, onPick, onRetry }: PicturesProps<T>
   if (pictures.length === 0) return empty
   return (
     <ul className={styles.grid}>
-      {pictures.map((picture) => {
-        const { key, url, title } = tile(picture)
+      {pictures.map((image) => {
+        const { key, url, title } = tile(image)
         return (
           <li key={key}>
-            <button type="button" className={styles.tile} onClick={() => onPick(picture)} title={title}>
+            <button type="button" className={styles.tile} onClick={() => onPick(image)} title={title}>
               <img src={atWidth(url, 320)} alt={title} loading="lazy" />
             </button>
           </li>

@@ -1,6 +1,6 @@
 /** The sides of the piece as small pictures of themselves. */
 import { useDeferredValue } from 'react'
-import { SceneDrawing } from '../../lib/drawing/scene.tsx'
+import { SceneView } from '../../lib/drawing/scene.tsx'
 import { worstTone, type Issue } from './checks.ts'
 import styles from './stage.module.css'
 import type { Designer } from './use-designer.ts'
@@ -29,7 +29,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
             onClick={() => onPage(index)}
           >
             <span className={styles.sidePicture} style={{ aspectRatio: `${scene.width} / ${scene.height}` }}>
-              <SceneDrawing scene={scene} idPrefix={`side-${scene.page}-`} trim />
+              <SceneView scene={scene} idPrefix={`side-${scene.page}-`} trim />
             </span>
             <span className={styles.sideName}>
               {nameOf(scene.page, scenes.length)}

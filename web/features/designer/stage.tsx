@@ -2,7 +2,7 @@
 import { isToDo, toneOf, type Issue } from './checks.ts'
 import { Image as ImageIcon, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
-import { SceneDrawing } from '../../lib/drawing/scene.tsx'
+import { SceneView } from '../../lib/drawing/scene.tsx'
 import { Guides } from './guides.tsx'
 import { ImageInPlace } from './image-in-place.tsx'
 import { slotPlaces, type SlotPlace } from './slot-places.ts'
@@ -62,7 +62,7 @@ export function Stage({ designer, page, issues, selected, onSelect, onReplace, o
           onClick={() => onSelect(null)}
         />
         <div className={styles.paper} style={{ width: view.width, height: view.height }}>
-          <SceneDrawing
+          <SceneView
             scene={scene}
             idPrefix="stage-"
             trim={!guides}

@@ -2,14 +2,14 @@
 import type { Filled } from '@frontage/artwork/fill.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import type { PostagePermit } from '@frontage/artwork/mailing.ts'
-import type { Pictures, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
+import type { Images, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { ValueInput } from '@frontage/artwork/values.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
 import { fillFor, type Owner } from '../../lib/drawing/fill.ts'
-import { loadFaces } from '../../lib/drawing/fonts.ts'
+import { loadFontFaces } from '../../lib/drawing/fonts.ts'
 import { atWidth } from '../../lib/drawing/pictures.ts'
 import { Autosave, same, type SaveState } from './autosave.ts'
 import { draftsOf, readDraft, type Draft } from './drafts.ts'
@@ -23,7 +23,7 @@ export interface OpenDesign {
   template: Template
   owner: Owner
   /** Draws everything that was there when the design was opened. */
-  pictures: Pictures
+  pictures: Images
 }
 
 export interface Designer {
@@ -35,7 +35,7 @@ export interface Designer {
   /** For asking artwork what a slot shows. */
   values: ValueInput
   filled: Filled
-  pictures: Pictures
+  pictures: Images
   save: SaveState
   canUndo: boolean
   canRedo: boolean
@@ -86,7 +86,7 @@ export function useDesigner(
   useEffect(() => () => void autosave.flush(), [autosave])
   useGuards(autosave)
 
-  const pictures = useMemo<Pictures>(() => {
+  const pictures = useMemo<Images>(() => {
     const known = new Map(files.map((file) => [`file:${file.id}`, file]))
     return (key) => {
       const file = known.get(key)
@@ -151,7 +151,7 @@ function useFilled(
   template: Template,
   owner: Owner,
   slots: SlotValues,
-  pictures: Pictures,
+  pictures: Images,
   postage: PostagePermit | null,
 ): Filled {
   const filled = useMemo(
@@ -161,7 +161,7 @@ function useFilled(
   const faces = filled.faces.join()
   useEffect(() => {
     // The next change tries again.
-    loadFaces(faces.split(',')).catch(() => undefined)
+    loadFontFaces(faces.split(',')).catch(() => undefined)
   }, [faces])
   return filled
 }

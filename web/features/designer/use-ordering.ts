@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusedOrder } from './refused-order.ts'
 import { LIST_NEEDED, type OrderChoice, type Quote } from './order-choice.ts'
@@ -47,16 +47,16 @@ export function useOrdering(
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // One key per intention: a lost reply and another press add the line once.
-  const intention = useRef<{ key: string; body: string } | null>(null)
+  const pendingRequest = useRef<{ key: string; body: string } | null>(null)
 
   const add = async (body: AddCartItem) => {
     const content = JSON.stringify([body, designer.slots])
-    if (intention.current?.body !== content) intention.current = { key: newIntention(), body: content }
+    if (pendingRequest.current?.body !== content) pendingRequest.current = { key: newIdempotencyKey(), body: content }
     try {
-      await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: intention.current.key })
-      intention.current = null
+      await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: pendingRequest.current.key })
+      pendingRequest.current = null
     } catch (error) {
-      if (!(error instanceof ApiRefusal && error.status === 0)) intention.current = null
+      if (!(error instanceof ApiRefusal && error.status === 0)) pendingRequest.current = null
       throw error
     }
     toast.success('Added to your cart', {

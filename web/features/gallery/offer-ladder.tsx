@@ -1,5 +1,5 @@
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
-import { ladderFor, toPricedLine } from '@frontage/contracts/pricing.ts'
+import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity } from '@frontage/domain/ladder.ts'
 import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
@@ -15,18 +15,18 @@ const KINDS: Record<OrderKind, string> = {
   'mail-list': 'Mailed to a list',
 }
 
-interface OfferLadderProps {
+interface PriceTierTableProps {
   offer: Offer
   /** Called with a quantity that is sold, or null while what is typed is none. */
   onChoose: (quantity: number | null) => void
 }
 
 /** What a piece costs at each quantity, and the total for the quantity that is typed. */
-export function OfferLadder({ offer, onChoose }: OfferLadderProps) {
+export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
   const { features } = useSite()
   const ways = offer.kinds.filter((each) => each !== 'mail-list' || features.menus.savedmailinglists)
   const kind = ways.find((candidate) => candidate !== 'mail-list') ?? 'mail-list'
-  const tiers = ladderFor(kind, offer.template_specification)
+  const tiers = priceTiersFor(kind, offer.template_specification)
   const minimum = minimumQuantity(tiers)
   const [typed, setTyped] = useState(String(minimum ?? ''))
   const read = readTyped(typed)

@@ -5,7 +5,7 @@ import { TEMPLATES_PATH } from '../../lib/catalog-services.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'
-import { OfferLadder } from './offer-ladder.tsx'
+import { PriceTierTable } from './offer-ladder.tsx'
 import styles from './quick-look.module.css'
 import type { StartDesign } from './start-design.ts'
 
@@ -96,5 +96,5 @@ function LoadedPrices({ templateId, onChoose, onRetry }: PricesProps & { onRetry
   const { offer } = loading.template
   if (!offer)
     return <p className={styles.digital}>Not printed: download it and post it. There is nothing to pay.</p>
-  return <OfferLadder offer={offer} onChoose={onChoose} />
+  return <PriceTierTable offer={offer} onChoose={onChoose} />
 }

@@ -4,14 +4,14 @@ import { listingPath } from '../../lib/paths.ts'
 import { LiveDesign } from '../../lib/drawing/live-design.tsx'
 import styles from './shelf-tiles.module.css'
 
-interface ShelfTilesProps {
+interface CategoryTilesProps {
   category: Category
   shelves: Showcase['shelves']
 }
 
 /** A category's subcategories, each with a design of its own as its picture. */
-export function ShelfTiles({ category, shelves }: ShelfTilesProps) {
-  const pictures = new Map(shelves.map((shelf) => [shelf.subCategoryId, shelf.card]))
+export function CategoryTiles({ category, shelves }: CategoryTilesProps) {
+  const pictures = new Map(shelves.map((subcategory) => [subcategory.subCategoryId, subcategory.card]))
   const filled = category.subCategories.filter((sub) => pictures.has(sub.id))
   return (
     <ul className={styles.tiles} data-fives={filled.length % 5 === 0 || undefined}>

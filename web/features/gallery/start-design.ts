@@ -2,7 +2,7 @@
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { requestPlan } from '../../lib/plan-request.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite, type Site } from '../../lib/site.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/index.ts'
 /** As specified: clicks on a card within this time count as one. */
 const DEBOUNCE_MS = 500
 /** Survives the login: the page that was left starts the design when it comes back with its person. */
-const INTENTION = '#start-design='
+const IDEMPOTENCY_KEY = '#start-design='
 
 /** Said on the button: where plans are tried out, some choose one first. */
 export type StartWords = 'START DESIGN' | 'CHOOSE A PLAN'
@@ -35,7 +35,7 @@ export function useStartDesign(): StartDesign {
     lastClick.current = now
     if (!site.user) {
       requestSignIn(site, {
-        returnUrl: location.pathname + location.search + INTENTION + intentionOf(templateId, quantity),
+        returnUrl: location.pathname + location.search + IDEMPOTENCY_KEY + idempotencyKeyOf(templateId, quantity),
         reason: 'Log in to start this design with your name, photo and brand.',
       })
       return
@@ -51,8 +51,8 @@ export function useStartDesign(): StartDesign {
   }
 
   const resume = useEffectEvent(() => {
-    if (!site.user || !location.hash.startsWith(INTENTION)) return
-    const [templateId = '', quantity] = location.hash.slice(INTENTION.length).split(':')
+    if (!site.user || !location.hash.startsWith(IDEMPOTENCY_KEY)) return
+    const [templateId = '', quantity] = location.hash.slice(IDEMPOTENCY_KEY.length).split(':')
     // Taken out of the address first: going back must not start another design.
     history.replaceState(history.state, '', location.pathname + location.search)
     void start(templateId, Number(quantity) || null)
@@ -76,14 +76,14 @@ export function useStartDesign(): StartDesign {
   }
 }
 
-const intentionOf = (templateId: string, quantity: number | null): string =>
+const idempotencyKeyOf = (templateId: string, quantity: number | null): string =>
   quantity === null ? templateId : `${templateId}:${quantity}`
 
 async function openLayoutTool(site: Site, templateId: string, quantity: number | null): Promise<void> {
   const design = await api.post<DesignDetail>(
     '/marketingcenter/api/v1/designs',
     { template_id: templateId },
-    { idempotencyKey: newIntention() },
+    { idempotencyKey: newIdempotencyKey() },
   )
   const { access_token: token } = await api.post<{ access_token: string }>(
     '/auth/api/v1/authentication/safe-token',

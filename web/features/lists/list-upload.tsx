@@ -3,7 +3,7 @@ import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
@@ -12,7 +12,7 @@ import { replaceRecipients, saveList } from './list-calls.ts'
 import { ListSource } from './list-source.tsx'
 import { addresses, nameFromFile } from './list-words.ts'
 import styles from './list-upload.module.css'
-import { keptDraft, useDraft } from './use-draft.ts'
+import { storedDraft, useDraft } from './use-draft.ts'
 
 interface ListUploadProps {
   /** The list that gets other addresses; without it a new one is made. */
@@ -40,7 +40,7 @@ function Review({ list, first, onSaved, onAnother }: ReviewProps) {
   const [name, setName] = useState(() => nameOf(first))
   const saving = useSaving(list, onSaved)
   const form = useId()
-  useEffect(() => keptDraft.write({ id: first.id, reading, name }), [first.id, reading, name])
+  useEffect(() => storedDraft.write({ id: first.id, reading, name }), [first.id, reading, name])
   return (
     <div className={styles.review}>
       <p className={styles.file}>
@@ -97,7 +97,7 @@ function Review({ list, first, onSaved, onAnother }: ReviewProps) {
 }
 
 function nameOf(draft: ListDraft): string {
-  const kept = keptDraft.read()
+  const kept = storedDraft.read()
   return kept?.id === draft.id ? kept.name : nameFromFile(draft.file_name)
 }
 
@@ -106,19 +106,19 @@ function useSaving(list: MailingList | undefined, onSaved: (list: MailingList) =
   const [problem, setProblem] = useState<string | null>(null)
   const [nameProblem, setNameProblem] = useState<string | undefined>(undefined)
   // One key for one content: a lost reply and another press save once.
-  const intention = useRef<{ key: string; content: string } | null>(null)
+  const idempotencyKey = useRef<{ key: string; content: string } | null>(null)
   const save = async (draft: ListDraft, name: string) => {
     if (!list && name === '') return setNameProblem('Enter a name')
     setNameProblem(undefined)
     setProblem(null)
     setIsBusy(true)
     const content = JSON.stringify([draft.id, draft.reading, name])
-    if (intention.current?.content !== content) intention.current = { key: newIntention(), content }
+    if (idempotencyKey.current?.content !== content) idempotencyKey.current = { key: newIdempotencyKey(), content }
     try {
       const saved = list
         ? await replaceRecipients(list, draft)
-        : await saveList(draft, name, intention.current.key)
-      keptDraft.write(null)
+        : await saveList(draft, name, idempotencyKey.current.key)
+      storedDraft.write(null)
       onSaved(saved)
     } catch (error) {
       setProblem(sentenceOf(error))

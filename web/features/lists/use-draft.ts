@@ -2,16 +2,16 @@ import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
 import { missingFields } from '@frontage/domain/lists/fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/kept-in-tab.ts'
 import { readDraft } from './list-calls.ts'
 
 /** What was put right about an upload, until it is saved: a reload must not lose it. */
-export interface KeptDraft {
+export interface StoredDraft {
   id: string
   reading: ListReading
   name: string
 }
-export const keptDraft = keptInTab<KeptDraft>('mailing-list-upload')
+export const storedDraft = storedInTab<StoredDraft>('mailing-list-upload')
 
 const SETTLED_MS = 300
 

@@ -8,7 +8,7 @@ import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
 import { CardChoice } from '../../lib/cards/card-choice.tsx'
 import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
 import { NEW_CARD, useCard } from '../../lib/cards/use-card.ts'
-import { useKeepCard } from '../../lib/cards/use-keep-card.ts'
+import { useSavePaymentCard } from '../../lib/cards/use-keep-card.ts'
 import { longDate } from '../../lib/dates.ts'
 import { ResendButton } from '../../lib/resend-button.tsx'
 import { fetchSavedCards } from '../../lib/saved-cards.ts'
@@ -105,7 +105,7 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, setTyped, promo, setPromo } = usePromo(information.promoCode)
   const chosen = useCard(provider)
-  const keeping = useKeepCard(chosen, setRefusal)
+  const keeping = useSavePaymentCard(chosen, setRefusal)
   const { subscribe, answered, isBusy, challenge } = useSubscribe(keeping, {
     onRefused: setRefusal,
     onDone: onSubscribed,

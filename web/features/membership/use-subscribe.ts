@@ -3,7 +3,7 @@ import type { CreateSubscription, SubscriptionChallenge } from '@frontage/contra
 import { useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import type { KeepingCard } from '../../lib/cards/use-keep-card.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { completeSubscription, createSubscription, fetchInformation } from './membership-calls.ts'
 
 interface Subscribing {
@@ -22,7 +22,7 @@ export function useSubscribe(
   const [isBusy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<SubscriptionChallenge | null>(null)
   // One key per intention: after a lost reply the same one asks what became of it.
-  const intention = useRef<{ wanted: string; key: string } | null>(null)
+  const pendingRequest = useRef<{ wanted: string; key: string } | null>(null)
   const wantedPlan = useRef<string | null>(null)
 
   const busy = (now: boolean) => {
@@ -31,12 +31,12 @@ export function useSubscribe(
   }
   const keyFor = (wanted: CreateSubscription): string => {
     const text = JSON.stringify(wanted)
-    if (intention.current?.wanted !== text) intention.current = { wanted: text, key: newIntention() }
-    return intention.current.key
+    if (pendingRequest.current?.wanted !== text) pendingRequest.current = { wanted: text, key: newIdempotencyKey() }
+    return pendingRequest.current.key
   }
   const refused = async (reason: unknown) => {
     const isDecided = reason instanceof ApiRefusal && reason.status >= 400 && reason.status < 500
-    if (isDecided) intention.current = null
+    if (isDecided) pendingRequest.current = null
     const running = await planNow()
     busy(false)
     if (running !== null && running === wantedPlan.current) tell.onDone()
@@ -66,7 +66,7 @@ export function useSubscribe(
       if (!challenge) return
       setChallenge(null)
       // The next try is a new one, whatever the bank was told.
-      intention.current = null
+      pendingRequest.current = null
       try {
         const reply = await completeSubscription()
         busy(false)

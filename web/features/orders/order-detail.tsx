@@ -1,10 +1,10 @@
-import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import { MailOpen, Printer } from 'lucide-react'
 import { AccountFrame } from '../../lib/account-frame.tsx'
-import { Arrivals } from '../../lib/arrivals.tsx'
+import { DeliveryEstimates } from '../../lib/arrivals.tsx'
 import { longDate } from '../../lib/dates.ts'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Button } from '../../ui/index.ts'
 import { downloadMailingList, PAST_ORDERS } from './order-calls.ts'
@@ -26,7 +26,7 @@ export function OrderDetail({ order }: { order: Order }) {
           Placed {longDate(order.placed_at)}
           {isOnItsWay && (
             <>
-              . <Arrivals arrivals={orderArrivals(order.snapshot)} />
+              . <DeliveryEstimates deliveryEstimates={orderDeliveryEstimates(order.snapshot)} />
             </>
           )}
         </>
@@ -63,7 +63,7 @@ export function OrderDetail({ order }: { order: Order }) {
 function Line({ order, line }: { order: Order; line: OrderLine }) {
   return (
     <li>
-      <DesignPicture
+      <DesignImage
         templateId={line.template_id}
         artworkHash={line.artwork_hash}
         slots={line.slots}

@@ -1,8 +1,8 @@
-import { arrivalWords } from '@frontage/domain/in-hands.ts'
+import { deliveryEstimateText } from '@frontage/domain/in-hands.ts'
 import type { OrderRow } from '@frontage/contracts/orders.ts'
 import { Package, PackageSearch } from 'lucide-react'
 import { longDate, longDay } from '../../lib/dates.ts'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { Price } from '../../lib/price.tsx'
 import { ButtonLink, EmptyState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { StatusBadge } from './order-status.tsx'
@@ -62,7 +62,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
         <li key={order.id} className={styles.row}>
           <div className={styles.rowPictures}>
             {order.lines.slice(0, 4).map((line) => (
-              <DesignPicture
+              <DesignImage
                 key={line.id}
                 templateId={line.template_id}
                 artworkHash={line.artwork_hash}
@@ -84,7 +84,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
             <p className={styles.quiet}>{contentsOf(order)}</p>
             {order.status !== 'delivered' && order.status !== 'cancelled' && (
               <p className={styles.quiet}>
-                {arrivalWords(order.kinds)} {longDay(order.in_hands_on)}
+                {deliveryEstimateText(order.kinds)} {longDay(order.in_hands_on)}
               </p>
             )}
           </div>

@@ -1,10 +1,10 @@
-import { orderArrivals, orderLineNotes } from '@frontage/contracts/order-notes.ts'
+import { orderDeliveryEstimates, orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { CheckCircle2, PackageCheck, Printer, Truck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import { Arrivals } from '../../lib/arrivals.tsx'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DeliveryEstimates } from '../../lib/arrivals.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ButtonLink, classes, EmptyState, ErrorState, Skeleton, VisuallyHidden } from '../../ui/index.ts'
 import { OrderReceipt } from './order-receipt.tsx'
@@ -64,7 +64,7 @@ function Placed({ order }: { order: Order }) {
           </h1>
           <p>
             Your order <strong>{order.number}</strong> is placed.{' '}
-            <Arrivals arrivals={orderArrivals(snapshot)} />
+            <DeliveryEstimates deliveryEstimates={orderDeliveryEstimates(snapshot)} />
           </p>
           <p className={styles.quiet}>We sent a confirmation to {snapshot.buyer.email}.</p>
         </div>
@@ -75,7 +75,7 @@ function Placed({ order }: { order: Order }) {
       <ul className={styles.pictures}>
         {snapshot.lines.map((line) => (
           <li key={line.id}>
-            <DesignPicture
+            <DesignImage
               templateId={line.template_id}
               artworkHash={line.artwork_hash}
               slots={line.slots}

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount, useCartCount } from '../../lib/cart-count.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink, Dialog, toast, VisuallyHidden } from '../../ui/index.ts'
 import { reorder } from './order-calls.ts'
@@ -27,7 +27,7 @@ export function ReorderButton({ order, isInList }: ReorderButtonProps) {
 
   const again = async () => {
     setBusy(true)
-    key.current ??= newIntention()
+    key.current ??= newIdempotencyKey()
     try {
       const answer = await reorder(order.id, key.current)
       key.current = null

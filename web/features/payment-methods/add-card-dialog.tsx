@@ -5,7 +5,7 @@ import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
 import { NewCard } from '../../lib/cards/card-choice.tsx'
 import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
 import { useCard } from '../../lib/cards/use-card.ts'
-import { useKeepCard } from '../../lib/cards/use-keep-card.ts'
+import { useSavePaymentCard } from '../../lib/cards/use-keep-card.ts'
 import { Button, Dialog, FieldError } from '../../ui/index.ts'
 import styles from './payment-methods.module.css'
 
@@ -32,7 +32,7 @@ function AddCardForm({ provider, onAdded }: Pick<AddCardDialogProps, 'provider' 
   const [isBusy, setBusy] = useState(false)
   const [newCard] = useState(() => ({ ...provider, cards: [] }))
   const chosen = useCard(newCard)
-  const keeping = useKeepCard(chosen, setRefusal)
+  const keeping = useSavePaymentCard(chosen, setRefusal)
 
   const save = async () => {
     setRefusal(null)

@@ -3,21 +3,21 @@ import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Button, SearchBox } from '../../ui/index.ts'
-import { isNarrowed, type PeopleQuery } from './people-query.ts'
+import { isNarrowed, type UsersQuery } from './people-query.ts'
 import styles from './people.module.css'
 
 const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
 
-interface PeopleFiltersProps {
-  query: PeopleQuery
+interface UsersFiltersProps {
+  query: UsersQuery
   /** Called when the reader applies what she chose; always the first page. */
-  onChange: (query: PeopleQuery) => void
+  onChange: (query: UsersQuery) => void
   /** What the range of numbers counts. */
   numberLabel: string
 }
 
 /** Search and the filters of the kinds Letter, Number and Profile Status. Enter applies. */
-export function PeopleFilters({ query, onChange, numberLabel }: PeopleFiltersProps) {
+export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps) {
   const id = useId()
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -44,8 +44,8 @@ export function PeopleFilters({ query, onChange, numberLabel }: PeopleFiltersPro
       />
       <fieldset className={styles.range}>
         <legend>Last name</legend>
-        <LetterSelect name="letterFrom" label="from" value={query.letterFrom} />
-        <LetterSelect name="letterTo" label="to" value={query.letterTo} />
+        <InitialSelect name="letterFrom" label="from" value={query.letterFrom} />
+        <InitialSelect name="letterTo" label="to" value={query.letterTo} />
       </fieldset>
       <fieldset className={styles.range}>
         <legend>{numberLabel}</legend>
@@ -106,7 +106,7 @@ interface BoundProps {
   value: string
 }
 
-const LetterSelect = ({ name, label, value }: BoundProps) => (
+const InitialSelect = ({ name, label, value }: BoundProps) => (
   <select name={name} aria-label={label} defaultValue={value}>
     <option value="">{label === 'from' ? 'A' : 'Z'}</option>
     {LETTERS.map((letter) => (

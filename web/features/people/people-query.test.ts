@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, nextSort, readPeopleQuery, toParams } from './people-query.ts'
+import { isNarrowed, nextSort, readUsersQuery, toParams } from './people-query.ts'
 
 const SORTS = ['name', 'orders']
-const read = (text: string) => readPeopleQuery(new URLSearchParams(text), SORTS)
+const read = (text: string) => readUsersQuery(new URLSearchParams(text), SORTS)
 
 test.each([
   ['', {}],

@@ -2,7 +2,7 @@
 import { PROFILE_STATUSES, SORT_DIRECTIONS } from '@frontage/contracts/limits.ts'
 import type { ProfileStatus, SortDirection } from '@frontage/contracts/switch-account.ts'
 
-export interface PeopleQuery {
+export interface UsersQuery {
   search: string
   page: number
   sort: string | null
@@ -17,7 +17,7 @@ export interface PeopleQuery {
 
 const MOST = 1_000_000
 
-export function readPeopleQuery(params: URLSearchParams, sorts: readonly string[]): PeopleQuery {
+export function readUsersQuery(params: URLSearchParams, sorts: readonly string[]): UsersQuery {
   const text = (name: string) => params.get(name)?.trim() ?? ''
   const letter = (name: string) => (/^[A-Za-z]$/.test(text(name)) ? text(name).toUpperCase() : '')
   const number = (name: string) =>
@@ -38,7 +38,7 @@ export function readPeopleQuery(params: URLSearchParams, sorts: readonly string[
 }
 
 /** Only what differs from the plain list, so that addresses stay short. The query of the calls is the same. */
-export function toParams(query: PeopleQuery): Record<string, string> {
+export function toParams(query: UsersQuery): Record<string, string> {
   const { page, sort, direction, ...rest } = query
   const filters = Object.entries(rest).filter(([, value]) => value !== '')
   return {
@@ -50,12 +50,12 @@ export function toParams(query: PeopleQuery): Record<string, string> {
 
 /** A click on a heading: ascending, descending, as they came. */
 export function nextSort(
-  { sort, direction }: PeopleQuery,
+  { sort, direction }: UsersQuery,
   column: string,
-): Pick<PeopleQuery, 'sort' | 'direction'> {
+): Pick<UsersQuery, 'sort' | 'direction'> {
   if (sort !== column || direction === 'None') return { sort: column, direction: 'ASC' }
   return direction === 'ASC' ? { sort: column, direction: 'DESC' } : { sort: null, direction: 'None' }
 }
 
-export const isNarrowed = ({ page: _page, sort: _sort, direction: _direction, ...filters }: PeopleQuery) =>
+export const isNarrowed = ({ page: _page, sort: _sort, direction: _direction, ...filters }: UsersQuery) =>
   Object.values(filters).some((value) => value !== '')

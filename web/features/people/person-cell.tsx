@@ -1,7 +1,7 @@
-import { PersonFace } from '../../ui/index.ts'
+import { UserAvatar } from '../../ui/index.ts'
 import styles from './people.module.css'
 
-interface PersonCellProps {
+interface UserCellProps {
   firstName: string
   lastName: string
   email: string
@@ -9,10 +9,10 @@ interface PersonCellProps {
 }
 
 /** Face, name and address: what a row of people begins with. */
-export function PersonCell({ firstName, lastName, email, photo }: PersonCellProps) {
+export function UserCell({ firstName, lastName, email, photo }: UserCellProps) {
   return (
     <span className={styles.person}>
-      <PersonFace firstName={firstName} lastName={lastName} photo={photo} />
+      <UserAvatar firstName={firstName} lastName={lastName} photo={photo} />
       <span>
         <strong>{`${firstName} ${lastName}`.trim() || email}</strong>
         <span>{email}</span>

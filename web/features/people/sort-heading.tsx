@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import type { PeopleQuery } from './people-query.ts'
+import type { UsersQuery } from './people-query.ts'
 import styles from './people.module.css'
 
 const ARIA = { ASC: 'ascending', DESC: 'descending', None: 'none' } as const
@@ -8,7 +8,7 @@ const ICONS = { ASC: ArrowUp, DESC: ArrowDown, None: ArrowUpDown }
 interface SortHeadingProps {
   column: string
   label: string
-  query: PeopleQuery
+  query: UsersQuery
   onSort: (column: string) => void
   /** Numbers stand at the right. */
   end?: boolean

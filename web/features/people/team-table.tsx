@@ -1,15 +1,15 @@
-import type { PersonFigures } from '@frontage/contracts/reporting.ts'
+import type { UserFigures } from '@frontage/contracts/reporting.ts'
 import { longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
-import type { PeopleQuery } from './people-query.ts'
+import type { UsersQuery } from './people-query.ts'
 import styles from './people.module.css'
-import { PersonCell } from './person-cell.tsx'
+import { UserCell } from './person-cell.tsx'
 import { SortHeading } from './sort-heading.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface TeamTableProps {
-  rows: readonly PersonFigures[]
-  query: PeopleQuery
+  rows: readonly UserFigures[]
+  query: UsersQuery
   onSort: (column: string) => void
   /** In a region people are told apart by team. */
   showTeam: boolean
@@ -38,7 +38,7 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
           {rows.map((row) => (
             <tr key={row.id}>
               <th scope="row">
-                <PersonCell {...row} />
+                <UserCell {...row} />
               </th>
               {showTeam && <td data-label="Team">{row.team || '–'}</td>}
               <td data-label="Profile">

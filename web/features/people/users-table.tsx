@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { Badge, Button, toast } from '../../ui/index.ts'
-import type { PeopleQuery } from './people-query.ts'
+import type { UsersQuery } from './people-query.ts'
 import styles from './people.module.css'
-import { PersonCell } from './person-cell.tsx'
+import { UserCell } from './person-cell.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { SortHeading } from './sort-heading.tsx'
 
 interface UsersTableProps {
   rows: readonly UserRow[]
-  query: PeopleQuery
+  query: UsersQuery
   onSort: (column: string) => void
   /** Acts for somebody; throws ApiRefusal. */
   onSwitch: (email: string) => Promise<void>
@@ -50,7 +50,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
           {rows.map((row) => (
             <tr key={row.idUser}>
               <th scope="row">
-                <PersonCell {...row} photo={row.urlProfile} />
+                <UserCell {...row} photo={row.urlProfile} />
               </th>
               <td data-label="Role">
                 {row.role}

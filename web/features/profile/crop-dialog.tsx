@@ -9,7 +9,7 @@ import {
   placeOf,
   WHOLE,
   type CropView,
-  type PictureSize,
+  type ImageSize,
 } from './crop.ts'
 import styles from './profile.module.css'
 
@@ -44,13 +44,13 @@ export function CropDialog({ file, busy, problem, onClose, onSave }: CropDialogP
 
 function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { file: File }) {
   const url = useObjectUrl(file)
-  const [picture, setPicture] = useState<PictureSize | null>(null)
+  const [image, setImage] = useState<ImageSize | null>(null)
   const [isUnshowable, setUnshowable] = useState(false)
   const [view, setView] = useState<CropView>(WHOLE)
   const stage = useRef<HTMLDivElement>(null)
   const change = (part: Partial<CropView>) => setView((now) => clampView({ ...now, ...part }))
   const stagePx = () => stage.current?.clientWidth ?? STAGE_PX
-  const place = picture && placeOf(picture, view, 100)
+  const place = image && placeOf(image, view, 100)
 
   return (
     <>
@@ -65,9 +65,9 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
             aria-hidden="true"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
-              if (!picture || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+              if (!image || !event.currentTarget.hasPointerCapture(event.pointerId)) return
               const { movementX, movementY } = event
-              setView((now) => dragged(picture, now, stagePx(), movementX, movementY))
+              setView((now) => dragged(image, now, stagePx(), movementX, movementY))
             }}
             onWheel={(event) => change({ zoom: view.zoom * (event.deltaY < 0 ? 1.06 : 1 / 1.06) })}
           >
@@ -86,7 +86,7 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
                   : { visibility: 'hidden' }
               }
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-                setPicture({ width: naturalWidth, height: naturalHeight })
+                setImage({ width: naturalWidth, height: naturalHeight })
               }
               onError={() => setUnshowable(true)}
             />
@@ -115,8 +115,8 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
         </Button>
         <Button
           busy={busy}
-          disabled={!picture && !isUnshowable}
-          onClick={() => onSave(file, picture ? cropOf(picture, view) : null)}
+          disabled={!image && !isUnshowable}
+          onClick={() => onSave(file, image ? cropOf(image, view) : null)}
         >
           Save photo
         </Button>

@@ -9,8 +9,8 @@ test.each([
   ['its right end', wide, { zoom: 1, across: 1, down: 0 }, { x: 0.5, y: 0, size: 1 }],
   ['the top of a tall one', tall, { zoom: 1, across: 0.5, down: 0 }, { x: 0, y: 0, size: 1 }],
   ['half as much in a corner', tall, { zoom: 2, across: 1, down: 1 }, { x: 0.5, y: 0.75, size: 0.5 }],
-])('%s', (_what, picture, view, crop) => {
-  expect(cropOf(picture, view)).toEqual(crop)
+])('%s', (_what, image, view, crop) => {
+  expect(cropOf(image, view)).toEqual(crop)
 })
 
 test('the kept square fills the stage', () => {

@@ -11,7 +11,7 @@ export interface CropView {
   down: number
 }
 
-export interface PictureSize {
+export interface ImageSize {
   width: number
   height: number
 }
@@ -27,34 +27,34 @@ export const clampView = ({ zoom, across, down }: CropView): CropView => ({
 })
 
 /** Side of the kept square in the picture's pixels. */
-const sideOf = (picture: PictureSize, zoom: number): number => Math.min(picture.width, picture.height) / zoom
+const sideOf = (image: ImageSize, zoom: number): number => Math.min(image.width, image.height) / zoom
 
-export function cropOf(picture: PictureSize, view: CropView): PhotoCrop {
-  const side = sideOf(picture, view.zoom)
+export function cropOf(image: ImageSize, view: CropView): PhotoCrop {
+  const side = sideOf(image, view.zoom)
   return {
-    x: ((picture.width - side) * view.across) / picture.width,
-    y: ((picture.height - side) * view.down) / picture.height,
+    x: ((image.width - side) * view.across) / image.width,
+    y: ((image.height - side) * view.down) / image.height,
     size: 1 / view.zoom,
   }
 }
 
 /** Where and how large the picture stands so that the kept square fills a stage of `stage` CSS pixels. */
-export function placeOf(picture: PictureSize, view: CropView, stage: number) {
-  const scale = stage / sideOf(picture, view.zoom)
-  const width = picture.width * scale
-  const height = picture.height * scale
+export function placeOf(image: ImageSize, view: CropView, stage: number) {
+  const scale = stage / sideOf(image, view.zoom)
+  const width = image.width * scale
+  const height = image.height * scale
   return { width, height, left: -(width - stage) * view.across, top: -(height - stage) * view.down }
 }
 
 /** The view after the picture was dragged by CSS pixels: it follows the finger. */
 export function dragged(
-  picture: PictureSize,
+  image: ImageSize,
   view: CropView,
   stage: number,
   dx: number,
   dy: number,
 ): CropView {
-  const { width, height } = placeOf(picture, view, stage)
+  const { width, height } = placeOf(image, view, stage)
   const along = (share: number, room: number, by: number) => (room > 0.5 ? share - by / room : share)
   return clampView({
     zoom: view.zoom,

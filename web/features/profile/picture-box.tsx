@@ -2,12 +2,12 @@ import type { PhotoCrop, ProfileDetail } from '@frontage/contracts/accounts.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { photoProblem } from '../../lib/photo-problem.ts'
-import { Button, Dialog, DialogActions, FieldError, useBrokenPicture } from '../../ui/index.ts'
+import { Button, Dialog, DialogActions, FieldError, useBrokenImage } from '../../ui/index.ts'
 import { CropDialog } from './crop-dialog.tsx'
-import { removePicture, savePicture } from './profile-calls.ts'
+import { removeImage, saveImage } from './profile-calls.ts'
 import styles from './profile.module.css'
 
-interface PictureBoxProps {
+interface ImageBoxProps {
   kind: 'photo' | 'logo'
   profile: ProfileDetail
   onSaved: (profile: ProfileDetail) => Promise<void>
@@ -16,13 +16,13 @@ interface PictureBoxProps {
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff'
 
 /** Photo or logo: shown, exchanged, taken away. Saved at once, apart from the form. */
-export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
+export function ImageBox({ kind, profile, onSaved }: ImageBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<File | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const picture = profile[kind]
+  const image = profile[kind]
   const noun = kind === 'photo' ? 'photo' : 'logo'
 
   const attempt = async (work: () => Promise<ProfileDetail>) => {
@@ -38,7 +38,7 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
     setBusy(false)
   }
   const save = (file: File, crop: PhotoCrop | null) =>
-    void attempt(() => savePicture(profile.id, kind, file, crop))
+    void attempt(() => saveImage(profile.id, kind, file, crop))
 
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -71,9 +71,9 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
           busy={isBusy && chosen === null && !isRemoving}
           onClick={() => input.current?.click()}
         >
-          {picture ? `Change ${noun}` : `Add a ${noun}`}
+          {image ? `Change ${noun}` : `Add a ${noun}`}
         </Button>
-        {picture && (
+        {image && (
           <Button
             look="quiet"
             size="small"
@@ -108,7 +108,7 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
           <Button
             look="danger"
             busy={isBusy}
-            onClick={() => void attempt(() => removePicture(profile.id, kind))}
+            onClick={() => void attempt(() => removeImage(profile.id, kind))}
           >
             Remove
           </Button>
@@ -118,18 +118,18 @@ export function PictureBox({ kind, profile, onSaved }: PictureBoxProps) {
   )
 }
 
-function Shown({ kind, profile }: Pick<PictureBoxProps, 'kind' | 'profile'>) {
-  const picture = profile[kind]
+function Shown({ kind, profile }: Pick<ImageBoxProps, 'kind' | 'profile'>) {
+  const image = profile[kind]
   const name = `${profile.firstName} ${profile.lastName}`.trim()
-  const { isBroken, tells } = useBrokenPicture(picture?.url ?? null)
+  const { isBroken, tells } = useBrokenImage(image?.url ?? null)
   if (kind === 'logo')
-    return picture ? <img className={styles.logo} src={picture.url} alt={`Logo of ${name}`} /> : null
-  if (picture && !isBroken)
+    return image ? <img className={styles.logo} src={image.url} alt={`Logo of ${name}`} /> : null
+  if (image && !isBroken)
     return (
       <img
         {...tells}
         className={styles.portrait}
-        src={picture.url}
+        src={image.url}
         alt={`Portrait of ${name}`}
         width="160"
         height="160"

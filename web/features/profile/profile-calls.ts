@@ -12,7 +12,7 @@ export const readProfile = (id: string): Promise<ProfileDetail> => api.get(`${US
 export const saveProfile = (id: string, profile: SaveProfile): Promise<ProfileDetail> =>
   api.put(`${USERS}/${id}/profile`, profile)
 
-export async function savePicture(
+export async function saveImage(
   id: string,
   kind: 'photo' | 'logo',
   file: File,
@@ -23,7 +23,7 @@ export async function savePicture(
   return api.put(withQuery(`${USERS}/${id}/profile/${kind}`, crop ?? {}), form)
 }
 
-export const removePicture = (id: string, kind: 'photo' | 'logo'): Promise<ProfileDetail> =>
+export const removeImage = (id: string, kind: 'photo' | 'logo'): Promise<ProfileDetail> =>
   api.delete(`${USERS}/${id}/profile/${kind}`)
 
 export const changeEmail = (email: string, password: string): Promise<null> =>

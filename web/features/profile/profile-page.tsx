@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/index.ts'
 import { STEP_TEXTS } from './completion.ts'
 import { CompletionBar } from './completion-bar.tsx'
 import { Credentials } from './credentials.tsx'
-import { PictureBox } from './picture-box.tsx'
+import { ImageBox } from './picture-box.tsx'
 import { showNewDetails } from './profile-calls.ts'
 import { ProfileForm } from './profile-form.tsx'
 import styles from './profile.module.css'
@@ -33,10 +33,10 @@ export function ProfilePage({ loaded }: { loaded: ProfileDetail }) {
     >
       <div className={styles.page}>
         <aside className={styles.side}>
-          <PictureBox kind="photo" profile={profile} onSaved={onSaved} />
+          <ImageBox kind="photo" profile={profile} onSaved={onSaved} />
           {isOwn && site.user && <Missing />}
           <div>
-            <PictureBox kind="logo" profile={profile} onSaved={onSaved} />
+            <ImageBox kind="logo" profile={profile} onSaved={onSaved} />
           </div>
         </aside>
         <div className={styles.details}>

@@ -1,6 +1,6 @@
 import type { DesignDetail, DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
 import { api, type CallOptions } from '../../lib/api.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 export const DESIGNS_A_PAGE = 24
@@ -18,7 +18,7 @@ export const chooseProfile = (
 ): Promise<DesignDetail> => api.put<DesignDetail>(`${DESIGNS}/${id}`, { revision, profile })
 
 export const duplicateDesign = ({ id }: SavedDesign): Promise<DesignDetail> =>
-  api.post<DesignDetail>(`${DESIGNS}/${id}/duplicate`, {}, { idempotencyKey: newIntention() })
+  api.post<DesignDetail>(`${DESIGNS}/${id}/duplicate`, {}, { idempotencyKey: newIdempotencyKey() })
 
 export const deleteDesign = ({ id }: SavedDesign): Promise<null> => api.delete<null>(`${DESIGNS}/${id}`)
 

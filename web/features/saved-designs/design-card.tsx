@@ -5,7 +5,7 @@ import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
-import { DesignPicture } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/drawing/design-picture.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSite } from '../../lib/site.ts'
@@ -31,7 +31,7 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
   return (
     <article className={styles.card} aria-label={design.name}>
       <A href={href} className={styles.stage} aria-label={`Open ${design.name}`}>
-        <DesignPicture
+        <DesignImage
           templateId={design.template_id}
           artworkHash={design.artwork_hash}
           slots={design.slots}

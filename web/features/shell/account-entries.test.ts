@@ -29,16 +29,16 @@ test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['the team’s dashboard for managers', { isManager: true }, [], ['Team dashboard']],
   ['the team’s dashboard for regional managers', { isRegionalManager: true }, [], ['Team dashboard']],
   ['users for who may switch', { canSwitchAccountsLoggedUser: true }, [], ['View all users']],
-])('more: %s', (_what, person, abilities, more) => {
-  expect(labels(person, abilities).filter((label) => !EVERYBODY.includes(String(label)))).toEqual(more)
+])('more: %s', (_what, user, abilities, more) => {
+  expect(labels(user, abilities).filter((label) => !EVERYBODY.includes(String(label)))).toEqual(more)
 })
 
 test.each<[Ability, Partial<Visitor>, string]>([
   ['HideItemsInFennemore', {}, 'Mailing lists'],
   ['HideOutdatedMenus', { canEnableTemplateSubmission: true }, 'Submit a template'],
-])('%s hides %j: %s', (ability, person, label) => {
-  expect(labels(person)).toContain(label)
-  expect(labels(person, [ability])).not.toContain(label)
+])('%s hides %j: %s', (ability, user, label) => {
+  expect(labels(user)).toContain(label)
+  expect(labels(user, [ability])).not.toContain(label)
 })
 
 test('who acts for somebody finds neither her cards nor another switch', () => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { Beside } from '../../lib/beside.tsx'
+import { OptionalRegion } from '../../lib/beside.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './bell.module.css'
@@ -13,11 +13,11 @@ export function Bell() {
   if (!user) return null
   const place = <span className={styles.bell} aria-hidden="true" />
   return isHydrated ? (
-    <Beside fallback={place}>
+    <OptionalRegion fallback={place}>
       <Suspense fallback={place}>
         <LiveBell accountId={user.id} />
       </Suspense>
-    </Beside>
+    </OptionalRegion>
   ) : (
     place
   )

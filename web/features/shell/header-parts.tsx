@@ -10,7 +10,7 @@ import { homePath } from '../../lib/paths.ts'
 import { completionOf } from '../../lib/own-completion.ts'
 import { openProfileDialog } from '../../lib/profile-dialogs.ts'
 import { useSite } from '../../lib/site.ts'
-import { IconButton, Menu, PersonFace, type MenuEntry } from '../../ui/index.ts'
+import { IconButton, Menu, UserAvatar, type MenuEntry } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
 import { lastLoginText, nameLines } from './person.ts'
@@ -20,10 +20,10 @@ const PhoneNavigation = later(async () => (await import('./phone-navigation.tsx'
 export function Logo({ light = false }: { light?: boolean }) {
   const site = useSite()
   const { tenant } = site
-  const picture = light ? tenant.brand.logo_wide_light : tenant.logo_path
+  const image = light ? tenant.brand.logo_wide_light : tenant.logo_path
   return (
     <A href={homePath(site)} className={styles.logo}>
-      <img src={picture} alt={`${tenant.name} home`} width="150" height="40" />
+      <img src={image} alt={`${tenant.name} home`} width="150" height="40" />
     </A>
   )
 }
@@ -67,7 +67,7 @@ export function AccountMenu() {
 
 function Face() {
   const { user } = useSite()
-  return user && <PersonFace {...user} photo={user.profilePhoto} />
+  return user && <UserAvatar {...user} photo={user.profilePhoto} />
 }
 
 /** Until nothing is missing. */

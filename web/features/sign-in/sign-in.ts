@@ -13,7 +13,7 @@ const NOT_VERIFIED = 'Sorry, an error has occurred'
 const RESET_FAILED = 'Something went wrong. Please try again later.'
 
 /** null: verified, and one call for this email may follow. */
-async function proveToBeAPerson(email: string): Promise<NotVerified | null> {
+async function solveCaptcha(email: string): Promise<NotVerified | null> {
   const token = await captchaToken()
   if (!token) return { outcome: 'captcha-failed', sentence: NO_TOKEN }
   const verified = await api
@@ -29,7 +29,7 @@ export type SignInResult =
   | { outcome: 'refused'; sentence: string; isWrong: boolean; isLocked: boolean }
 
 export async function signIn(email: string, password: string): Promise<SignInResult> {
-  const stopped = await proveToBeAPerson(email)
+  const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
     await api.post(`${AUTH}/login`, { email, password, rememberMe: true })
@@ -48,7 +48,7 @@ export type EmailResult =
   { outcome: 'sent'; sentence: string } | NotVerified | { outcome: 'refused'; sentence: string }
 
 export async function forgotPassword(email: string): Promise<EmailResult> {
-  const stopped = await proveToBeAPerson(email)
+  const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
     const { message } = await api.send('POST', `${AUTH}/forgot-password`, { email })
@@ -61,7 +61,7 @@ export async function forgotPassword(email: string): Promise<EmailResult> {
 
 /** An email with which the owner goes on in this browser while strangers use up the tries. */
 export async function askToUnlock(email: string): Promise<EmailResult> {
-  const stopped = await proveToBeAPerson(email)
+  const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
     await api.post(`${AUTH}/unlock-device`, { email })

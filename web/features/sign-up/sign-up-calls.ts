@@ -15,9 +15,9 @@ export function utmOf(search: string): Utm {
 const NOT_CREATED = 'Unable to process. Please contact support.'
 
 /** @throws ApiRefusal with what the server said, or else the sentence of this call */
-export async function createAccount(account: CreateAccount, intention: string): Promise<{ email: string }> {
+export async function createAccount(account: CreateAccount, idempotencyKey: string): Promise<{ email: string }> {
   try {
-    return await api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: intention })
+    return await api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: idempotencyKey })
   } catch (error) {
     const wasAnswered = error instanceof ApiRefusal && error.status > 0 && error.code !== 'server.failed'
     throw wasAnswered ? error : new ApiRefusal(0, 'account.not-created', NOT_CREATED)

@@ -3,7 +3,7 @@ import { MAX_NAME } from '@frontage/contracts/limits.ts'
 import { useRef, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
-import { newIntention } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/intention.ts'
 import { PASSWORD_HINT, passwordAdvice } from '../../lib/password-advice.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, FieldError, PasswordField, TextField } from '../../ui/index.ts'
@@ -27,7 +27,7 @@ export function SignUpForm({ freeTrial, onCreated }: SignUpFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
   // One wish is one account, however often it is sent; another wording is another wish.
-  const intention = useRef({ of: '', key: '' })
+  const idempotencyKey = useRef({ of: '', key: '' })
 
   const problems: Partial<Record<Field, string | null>> = {
     firstName: typed.firstName.trim() ? null : 'Enter your first name',
@@ -48,12 +48,12 @@ export function SignUpForm({ freeTrial, onCreated }: SignUpFormProps) {
 
   const submit = async () => {
     const body = JSON.stringify(typed)
-    if (intention.current.of !== body) intention.current = { of: body, key: newIntention() }
+    if (idempotencyKey.current.of !== body) idempotencyKey.current = { of: body, key: newIdempotencyKey() }
     setBusy(true)
     setRefusal(null)
     try {
       const account = { ...typed, email: typed.email.trim(), freeTrial, utm: utmOf(location.search) }
-      const { email } = await createAccount(account, intention.current.key)
+      const { email } = await createAccount(account, idempotencyKey.current.key)
       onCreated(email)
     } catch (error) {
       setRefusal(sentenceOf(error))

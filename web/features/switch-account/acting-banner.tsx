@@ -11,8 +11,8 @@ export function ActingBanner() {
   const { user, actor } = useSite()
   const [isBusy, setBusy] = useState(false)
   if (!user || !actor) return null
-  const name = (person: { firstName: string; lastName: string }) =>
-    `${person.firstName} ${person.lastName}`.trim()
+  const name = (account: { firstName: string; lastName: string }) =>
+    `${account.firstName} ${account.lastName}`.trim()
   const back = async () => {
     setBusy(true)
     try {

@@ -11,7 +11,7 @@ import {
   Button,
   Dialog,
   ErrorState,
-  PersonFace,
+  UserAvatar,
   SearchBox,
   Skeleton,
   Spinner,
@@ -92,7 +92,7 @@ function Chooser() {
                   aria-disabled={chosen !== null}
                   onClick={() => void choose(entry)}
                 >
-                  <PersonFace {...entry} photo={entry.urlProfile} />
+                  <UserAvatar {...entry} photo={entry.urlProfile} />
                   <span className={styles.who}>
                     <strong>{`${entry.firstName} ${entry.lastName}`.trim() || entry.email}</strong>
                     <span>{entry.email}</span>

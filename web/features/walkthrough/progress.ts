@@ -1,5 +1,5 @@
 /** Who has seen the walkthrough, and how far this tab is in it. */
-import { keptInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/kept-in-tab.ts'
 
 const KEY = 'walkthroughCompletedUsers'
 
@@ -22,4 +22,4 @@ export function addCompleted(userId: string): void {
   }
 }
 
-export const stepInTab = keptInTab<{ userId: string; step: number }>('walkthrough')
+export const stepInTab = storedInTab<{ userId: string; step: number }>('walkthrough')

@@ -2,7 +2,7 @@
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { cardExpiry } from '@frontage/domain/card-expiry.ts'
 import { useMemo, useRef, useState } from 'react'
-import { keptInTab } from '../kept-in-tab.ts'
+import { storedInTab } from '../kept-in-tab.ts'
 import {
   cardProblems,
   emptyCard,
@@ -45,10 +45,10 @@ export interface ChosenCard {
  * @param provider null while it is not known yet
  * @param personId whose name outlives a reload, for her alone; without it nothing is kept
  */
-export function useCard(provider: PaymentMethods | null, personId?: string): ChosenCard {
+export function useCard(provider: PaymentMethods | null, userId?: string): ChosenCard {
   const kept = useMemo(
-    () => (personId === undefined ? null : keptInTab<CardOwner>(`card-owner.${personId}`)),
-    [personId],
+    () => (userId === undefined ? null : storedInTab<CardOwner>(`card-owner.${userId}`)),
+    [userId],
   )
   const [chosen, choose] = useState<string | null>(null)
   const [card, setCard] = useState(() => formOf(kept?.read() ?? null))

@@ -2,7 +2,7 @@
 import type { CardChallenge } from '@frontage/contracts/checkout.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../api.ts'
-import { completeCard, keepCard } from '../saved-cards.ts'
+import { completeCard, savePaymentCard } from '../saved-cards.ts'
 import { NEW_CARD, type ChosenCard } from './use-card.ts'
 
 export interface KeepingCard {
@@ -18,7 +18,7 @@ export interface KeepingCard {
   answered(): void
 }
 
-export function useKeepCard(chosen: ChosenCard, onRefused: (sentence: string) => void): KeepingCard {
+export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: string) => void): KeepingCard {
   const [challenge, setChallenge] = useState<CardChallenge | null>(null)
   const waiting = useRef<(() => void) | null>(null)
   // A card that was kept in an earlier try is not kept again.
@@ -36,7 +36,7 @@ export function useKeepCard(chosen: ChosenCard, onRefused: (sentence: string) =>
       const id = await chosen.paymentMethod(onRefused)
       if (id === null || chosen.choice !== NEW_CARD || kept.current === id) return id
       try {
-        let reply = await keepCard(id, makeDefault)
+        let reply = await savePaymentCard(id, makeDefault)
         if (reply.status === 'requires_action') {
           const { setup_intent } = reply
           await bank(reply)

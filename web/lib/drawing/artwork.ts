@@ -8,7 +8,7 @@ interface ArtworkFile {
   pages: string[]
 }
 
-const MOST_KEPT = 300
+const MAX_CACHED = 300
 const kept = new Map<string, Promise<Template>>()
 
 export interface ArtworkReference {
@@ -22,7 +22,7 @@ export function loadArtwork(reference: ArtworkReference): Promise<Template> {
   if (known) return known
   const work = fetchArtwork(reference)
   const oldest = kept.keys().next()
-  if (kept.size >= MOST_KEPT && !oldest.done) kept.delete(oldest.value)
+  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
   kept.set(reference.hash, work)
   work.catch(() => kept.delete(reference.hash))
   return work

@@ -3,7 +3,7 @@ import type { Template } from '@frontage/artwork/types.ts'
 import { api } from '../api.ts'
 import { coversAddress } from './addresses.ts'
 
-const MOST_KEPT = 600
+const MAX_CACHED = 600
 /** What one address holds. */
 const MOST_AT_ONCE = 60
 
@@ -43,7 +43,7 @@ function fetchCovers(hashes: readonly string[]): void {
       const cover = covers[hash]
       if (!cover) throw new Error(`There is no cover ${hash}`)
       const oldest = here.keys().next()
-      if (here.size >= MOST_KEPT && !oldest.done) here.delete(oldest.value)
+      if (here.size >= MAX_CACHED && !oldest.done) here.delete(oldest.value)
       here.set(hash, cover)
       return cover
     })

@@ -9,11 +9,11 @@ import { useLoaded } from '../use-loaded.ts'
 import { loadArtwork } from './artwork.ts'
 import styles from './design-picture.module.css'
 import { fillWhenLoaded, ownerOf } from './fill.ts'
-import { loadPictures, type ScreenWidth } from './pictures.ts'
-import { SceneDrawing } from './scene.tsx'
+import { loadImages, type ScreenWidth } from './pictures.ts'
+import { SceneView } from './scene.tsx'
 import { uploadsOf } from './uploads.ts'
 
-interface DesignPictureProps {
+interface DesignImageProps {
   templateId: string
   artworkHash: string
   /** Saved slot values, as the server checked them. */
@@ -30,7 +30,7 @@ interface DesignPictureProps {
 
 const SMALL_WIDTH = 320
 
-export function DesignPicture({
+export function DesignImage({
   templateId,
   artworkHash,
   slots,
@@ -39,22 +39,22 @@ export function DesignPicture({
   name,
   className,
   width = SMALL_WIDTH,
-}: DesignPictureProps) {
+}: DesignImageProps) {
   const site = useSite()
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const drawn = useLoaded(isNear ? JSON.stringify([artworkHash, slots, site.user]) : null, async () => {
+  const rendered = useLoaded(isNear ? JSON.stringify([artworkHash, slots, site.user]) : null, async () => {
     const owner = ownerOf(site)
     const values = slots as SlotValues
     const template = await loadArtwork({ templateId, hash: artworkHash })
     const files = await uploadsOf(values, owner.profile, width)
-    const pictures = await loadPictures(owner.brand, files, width)
+    const pictures = await loadImages(owner.brand, files, width)
     return (await fillWhenLoaded(template, owner, values, pictures)).scenes[0]
   })
-  const scene = drawn.state === 'ready' ? drawn.value : undefined
+  const scene = rendered.state === 'ready' ? rendered.value : undefined
   const ratio = ratioOf(trim, product)
-  const isMissing = drawn.state !== 'loading' && scene === undefined
+  const isMissing = rendered.state !== 'loading' && scene === undefined
 
   return (
     <div
@@ -63,7 +63,7 @@ export function DesignPicture({
       style={{ '--ratio': scene ? scene.width / scene.height : ratio } as CSSProperties}
     >
       {scene ? (
-        <SceneDrawing scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />
+        <SceneView scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />
       ) : (
         <div className={styles.place} style={{ aspectRatio: ratio }}>
           {!isMissing && <Skeleton height="100%" />}

@@ -1,13 +1,13 @@
 /** Cards' designs, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
-import { scenePictures } from '@frontage/artwork/scene-pictures.ts'
-import type { Pictures, Scene, Template } from '@frontage/artwork/types.ts'
+import { sceneImages } from '@frontage/artwork/scene-pictures.ts'
+import type { Images, Scene, Template } from '@frontage/artwork/types.ts'
 import { walk } from '@frontage/artwork/walk.ts'
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
-import { PICTURE_WIDTHS } from '@frontage/contracts/limits.ts'
+import { IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
 import { coverHere, expectCovers, loadCover } from './covers.ts'
 import { fillFor, ownerOf, type Owner } from './fill.ts'
-import { areFacesHere, expectFaces, loadFaces, loadTables } from './fonts.ts'
-import { atWidth, loadPictures } from './pictures.ts'
+import { areFontFacesLoaded, expectFontFaces, loadFontFaces, loadTables } from './fonts.ts'
+import { atWidth, loadImages } from './pictures.ts'
 import { Sheets } from './sheets.ts'
 import type { Site } from '../site.ts'
 
@@ -26,31 +26,31 @@ const keyOf = ({ artworkHash, width, label = '' }: Drawable): string => `${width
 
 /** Denser screens show no more of a photo in a card. */
 const MOST_DENSE = 2
-const MOST_KEPT = 150
+const MAX_CACHED = 150
 /** Work at a stretch, in ms; what the person does meanwhile comes in between. */
 const STRETCH = 40
 
 interface Studio {
   owner: Owner
-  pictures: Pictures
+  pictures: Images
 }
 
-interface Drawn {
+interface Rendered {
   sheets: Sheets
   faces: string[]
 }
 
 let studio: Promise<Studio> | undefined
 /** By artwork, width and label. */
-const drawn = new Map<string, Drawn>()
-let drawnFor: Site | undefined
+const rendered = new Map<string, Rendered>()
+let renderedFor: Site | undefined
 
 /** Whose designs are drawn and the pictures for it: the same for every card until the person or the brand changes. */
 function openStudio(site: Site): Promise<Studio> {
-  if (drawnFor !== site) {
-    drawnFor = site
+  if (renderedFor !== site) {
+    renderedFor = site
     studio = undefined
-    drawn.clear()
+    rendered.clear()
   }
   studio ??= prepare(site)
   studio.catch(() => (studio = undefined))
@@ -59,14 +59,14 @@ function openStudio(site: Site): Promise<Studio> {
 
 async function prepare(site: Site): Promise<Studio> {
   const owner = ownerOf(site)
-  const [pictures] = await Promise.all([loadPictures(owner.brand, site.pictures, null), loadTables()])
+  const [pictures] = await Promise.all([loadImages(owner.brand, site.pictures, null), loadTables()])
   return { owner, pictures }
 }
 
 /** Sends for everything that these cards need, in one request where it can be. */
 export function expectCards(site: Site, cards: readonly Expected[]): void {
   expectCovers(cards.map(({ artworkHash }) => artworkHash))
-  expectFaces(cards.flatMap(({ faces = [] }) => faces))
+  expectFontFaces(cards.flatMap(({ faces = [] }) => faces))
   // Whoever draws them hears of a failure.
   openStudio(site).catch(() => undefined)
 }
@@ -81,7 +81,7 @@ export async function drawCards(site: Site, cards: readonly Drawable[]): Promise
   const covers = await Promise.all(
     cards.map(({ artworkHash }) => coverHere(artworkHash) ?? loadCover(artworkHash).catch(() => null)),
   )
-  const filled: (Drawn | null)[] = []
+  const filled: (Rendered | null)[] = []
   let began = performance.now()
   for (const [at, card] of cards.entries()) {
     filled.push(covers[at] ? fillOnce(site, card, covers[at], ready) : null)
@@ -90,7 +90,7 @@ export async function drawCards(site: Site, cards: readonly Drawable[]): Promise
     began = performance.now()
   }
   const faces = new Set(filled.flatMap((each) => each?.faces ?? []))
-  const areThere = await loadFaces([...faces]).then(
+  const areThere = await loadFontFaces([...faces]).then(
     () => true,
     () => false,
   )
@@ -98,39 +98,39 @@ export async function drawCards(site: Site, cards: readonly Drawable[]): Promise
 }
 
 /** What was drawn before for the same person and brand; null: it has to be drawn. */
-export function drawnBefore(site: Site, card: Drawable): SVGElement | null {
-  const known = drawnFor === site ? drawn.get(keyOf(card)) : undefined
-  return known && areFacesHere(known.faces) ? known.sheets.take() : null
+export function renderedBefore(site: Site, card: Drawable): SVGElement | null {
+  const known = renderedFor === site ? rendered.get(keyOf(card)) : undefined
+  return known && areFontFacesLoaded(known.faces) ? known.sheets.take() : null
 }
 
-function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): Drawn | null {
+function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): Rendered | null {
   // The person may have changed her details meanwhile: what is drawn for the old ones is not kept.
-  const isCurrent = drawnFor === site
+  const isCurrent = renderedFor === site
   const key = keyOf(card)
-  const known = isCurrent ? drawn.get(key) : undefined
+  const known = isCurrent ? rendered.get(key) : undefined
   if (known) return known
   const { scenes, faces } = fillFor(cover, ready.owner, {}, ready.pictures)
   const [scene] = scenes
   if (!scene) return null
-  choosePictures(scene, card.width)
+  chooseImages(scene, card.width)
   const made = { sheets: new Sheets(scene, card.label), faces }
   if (!isCurrent) return made
-  const oldest = drawn.keys().next()
-  if (drawn.size >= MOST_KEPT && !oldest.done) drawn.delete(oldest.value)
-  drawn.set(key, made)
+  const oldest = rendered.keys().next()
+  if (rendered.size >= MAX_CACHED && !oldest.done) rendered.delete(oldest.value)
+  rendered.set(key, made)
   return made
 }
 
 /** Widths that cards show pictures at, so that cards share them; a smaller file would save less than its request costs. */
-const SHOWN_WIDTHS = PICTURE_WIDTHS.filter((width) => width >= 320)
+const SHOWN_WIDTHS = IMAGE_WIDTHS.filter((width) => width >= 320)
 const WIDEST = SHOWN_WIDTHS.at(-1)!
 /** The widest that was sent for, by the picture's address: a narrower copy of what is here would be another request. */
 const sentFor = new Map<string, number>()
 
 /** Names each picture as wide as the card shows it, and sends for it while the faces are still on their way. */
-function choosePictures(scene: Scene, width: number): void {
+function chooseImages(scene: Scene, width: number): void {
   const pixelsPerPoint = (width / scene.width) * Math.min(devicePixelRatio, MOST_DENSE)
-  for (const { href, width: points } of scenePictures([scene])) {
+  for (const { href, width: points } of sceneImages([scene])) {
     const needed = points * pixelsPerPoint
     const served = SHOWN_WIDTHS.find((candidate) => candidate >= needed) ?? WIDEST
     sentFor.set(href, Math.max(served, sentFor.get(href) ?? 0))

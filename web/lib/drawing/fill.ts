@@ -1,10 +1,10 @@
 /** Fills a template for the person and the brand of the page. */
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import type { PostageLayer } from '@frontage/artwork/filling.ts'
-import type { Brand, Pictures, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
+import type { Brand, Images, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
 import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { Site } from '../site.ts'
-import { loadedMetrics, loadFaces, loadTables } from './fonts.ts'
+import { loadedMetrics, loadFontFaces, loadTables } from './fonts.ts'
 
 export interface Owner {
   /** null: nobody is signed in, and the template's own sample person shows. */
@@ -21,7 +21,7 @@ export function fillFor(
   template: Template,
   owner: Owner,
   slots: SlotValues,
-  pictures: Pictures,
+  pictures: Images,
   postage: PostageLayer | null = null,
 ): Filled {
   return fillTemplate(template, { slots, ...owner, metrics: loadedMetrics, pictures, postage })
@@ -32,10 +32,10 @@ export async function fillWhenLoaded(
   template: Template,
   owner: Owner,
   slots: SlotValues,
-  pictures: Pictures,
+  pictures: Images,
 ): Promise<Filled> {
   await loadTables()
   const filled = fillFor(template, owner, slots, pictures)
-  await loadFaces(filled.faces)
+  await loadFontFaces(filled.faces)
   return filled
 }

@@ -1,11 +1,11 @@
 /** Faces of designs in the browser: the width tables, which are one file, and the files of the faces that designs use. */
-import { faces as allFaces } from '@frontage/artwork/faces.ts'
+import { faces as allFontFaces } from '@frontage/artwork/faces.ts'
 import { fontSubsets } from '@frontage/artwork/fonts/manifest.ts'
 import { further, isLatin, measured, unicodeRange } from '@frontage/artwork/fonts/repertoire.ts'
 import type { FaceMetrics, MetricsSource } from '@frontage/artwork/metrics.ts'
 import { faceAddress, TABLES } from './addresses.ts'
 
-const faces = new Map(allFaces.map((face) => [face.id, face]))
+const faces = new Map(allFontFaces.map((face) => [face.id, face]))
 let tables: Readonly<Record<string, FaceMetrics>> = {}
 let tablesWork: Promise<void> | undefined
 /** Of the files; some faces lack some of the letters, and nothing is set in a face that lacks its letters. */
@@ -30,15 +30,15 @@ export function loadTables(): Promise<void> {
 }
 
 /** Faces that can be drawn with at once. */
-export const areFacesHere = (ids: readonly string[]): boolean => ids.every((id) => here.has(id))
+export const areFontFacesLoaded = (ids: readonly string[]): boolean => ids.every((id) => here.has(id))
 
 /** Sends for the files of these faces, before anything is drawn with them. */
-export function expectFaces(ids: readonly string[]): void {
+export function expectFontFaces(ids: readonly string[]): void {
   for (const id of ids) void filesOf(id)
 }
 
 /** Resolves when text in these faces can be measured and drawn. Throws as `loadTables` does. */
-export async function loadFaces(ids: readonly string[]): Promise<void> {
+export async function loadFontFaces(ids: readonly string[]): Promise<void> {
   await Promise.all([loadTables(), ...ids.map(filesOf)])
   if (ids.every((id) => here.has(id))) return
   // All whose files are here: each time that faces join, the browser sets every text on the page anew.

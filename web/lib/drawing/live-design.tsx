@@ -1,10 +1,10 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { useSite } from '../site.ts'
-import { CARD_WIDTH, pictureSources } from '../thumbnails.ts'
-import { classes, useBrokenPicture } from '../../ui/index.ts'
+import { CARD_WIDTH, imageSources } from '../thumbnails.ts'
+import { classes, useBrokenImage } from '../../ui/index.ts'
 import styles from './live-design.module.css'
-import { useDrawing } from './personalised.ts'
+import { useRendering } from './personalised.ts'
 
 interface LiveDesignProps {
   card: Pick<TemplateCard, 'id' | 'artworkHash' | 'trimWidth' | 'trimHeight'>
@@ -20,16 +20,16 @@ interface LiveDesignProps {
 /** The paper has its true proportions from the first byte; until the drawing is there it says so. */
 export function LiveDesign(props: LiveDesignProps) {
   const { user } = useSite()
-  return user ? <Drawn {...props} /> : <Pictured {...props} />
+  return user ? <Rendered {...props} /> : <WithImages {...props} />
 }
 
 /** What cannot be drawn just now is shown as strangers see it. */
-function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
-  const { ref, failed } = useDrawing({ artworkHash: card.artworkHash, width, label }, eager ?? false)
+function Rendered({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
+  const { ref, failed } = useRendering({ artworkHash: card.artworkHash, width, label }, eager ?? false)
   return (
     <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
       {failed ? (
-        <Picture card={card} eager={eager} width={width} label={label} />
+        <ImageSource card={card} eager={eager} width={width} label={label} />
       ) : (
         <span className={styles.waiting}>Loading image...</span>
       )}
@@ -38,18 +38,18 @@ function Drawn({ card, eager, width = CARD_WIDTH, label, className }: LiveDesign
 }
 
 /** The same for every visitor who is not logged in, so the page can be kept and needs no script to be seen. */
-function Pictured({ className, ...props }: LiveDesignProps) {
+function WithImages({ className, ...props }: LiveDesignProps) {
   return (
     <div className={classes(styles.paper, className)} style={proportions(props.card)}>
-      <Picture {...props} />
+      <ImageSource {...props} />
     </div>
   )
 }
 
-function Picture({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
+function ImageSource({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
   const { tenant } = useSite()
-  const sources = pictureSources(card, tenant, width)
-  const { isBroken, tells } = useBrokenPicture(sources.src)
+  const sources = imageSources(card, tenant, width)
+  const { isBroken, tells } = useBrokenImage(sources.src)
   return (
     <>
       <span className={styles.waiting}>{isBroken ? 'Preview not available' : 'Loading image...'}</span>

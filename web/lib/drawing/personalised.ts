@@ -34,7 +34,7 @@ interface Place {
  *
  * @param eager in sight, wherever it stands
  */
-export function useDrawing({ artworkHash, width, label }: Drawable, eager: boolean): Place {
+export function useRendering({ artworkHash, width, label }: Drawable, eager: boolean): Place {
   const site = useSite()
   const ref = useRef<HTMLDivElement>(null)
   const shown = useRef<{ sheet: SVGElement; hash: string } | null>(null)
@@ -52,7 +52,7 @@ export function useDrawing({ artworkHash, width, label }: Drawable, eager: boole
     }
     if (shown.current && shown.current.hash !== artworkHash) show(null)
     const card = { artworkHash, width, label }
-    const known = drawerHere()?.drawnBefore(site, card)
+    const known = drawerHere()?.renderedBefore(site, card)
     if (known) {
       show(known)
       return inSightFirst(paper)

@@ -1,14 +1,14 @@
 /** Logos by the browser's own reader: the one that templates are checked with is larger than all that draws cards. */
-import { pictureOf } from '@frontage/artwork/plain-drawing.ts'
-import type { ArtElement, Picture } from '@frontage/artwork/types.ts'
+import { imageOf } from '@frontage/artwork/plain-drawing.ts'
+import type { ArtElement, ImageSource } from '@frontage/artwork/types.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** null when it is not well formed or holds anything but plain shapes in plain colors. */
-export function readDrawing(svgText: string, href: string): Picture | null {
+export function readVectorDrawing(svgText: string, href: string): ImageSource | null {
   const { documentElement } = new DOMParser().parseFromString(svgText, 'image/svg+xml')
   const root = elementOf(documentElement)
-  return root && pictureOf(root, href)
+  return root && imageOf(root, href)
 }
 
 /** null for what is not SVG, a report of the reader's about the text among it. */

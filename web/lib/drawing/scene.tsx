@@ -3,20 +3,20 @@ import { sceneToTree, type SvgOptions, type TreeNode } from '@frontage/artwork/t
 import type { Scene } from '@frontage/artwork/types.ts'
 import { createElement, memo, useMemo, type ReactNode } from 'react'
 
-interface SceneDrawingProps extends Pick<SvgOptions, 'trim' | 'label'> {
+interface SceneViewProps extends Pick<SvgOptions, 'trim' | 'label'> {
   scene: Scene
   /** Its ids begin with this; every drawing in the document needs its own. */
   idPrefix: string
   className?: string
 }
 
-export const SceneDrawing = memo(function SceneDrawing({
+export const SceneView = memo(function SceneView({
   scene,
   idPrefix,
   trim,
   label,
   className,
-}: SceneDrawingProps) {
+}: SceneViewProps) {
   return useMemo(() => {
     const tree = sceneToTree(scene, {
       idPrefix,

@@ -22,16 +22,16 @@ function measure(id: string, width: ScreenWidth): Promise<StoredFile | null> {
   if (known) return known
   const url = `/marketingcenter/api/v1/files/${encodeURIComponent(id)}`
   const work = new Promise<StoredFile | null>((resolve) => {
-    const picture = new Image()
-    picture.addEventListener('load', () => {
-      const { naturalWidth: width_px, naturalHeight: height_px } = picture
+    const probe = new Image()
+    probe.addEventListener('load', () => {
+      const { naturalWidth: width_px, naturalHeight: height_px } = probe
       resolve({ id, name: '', media_type: '', width_px, height_px, url })
     })
-    picture.addEventListener('error', () => {
+    probe.addEventListener('error', () => {
       measured.delete(id)
       resolve(null)
     })
-    picture.src = atWidth(url, width)
+    probe.src = atWidth(url, width)
   })
   measured.set(id, work)
   return work

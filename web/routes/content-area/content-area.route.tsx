@@ -1,6 +1,6 @@
 import type { Area as AreaName, CategoryPosts } from '@frontage/contracts/content.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
+import { areaAddress, areaImage } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery, type AreaNarrowing } from '../../features/content/area-query.ts'
 import { Area } from '../../features/content/area.tsx'
 import type { HeadInput } from '../../lib/page.ts'
@@ -20,7 +20,7 @@ export const canonical = ({ data }: HeadInput) => {
   const { content, narrowing } = data as Loaded
   return areaAddress(content, narrowing)
 }
-export const socialPicture = ({ data }: HeadInput) => areaPicture((data as Loaded).content)
+export const socialImage = ({ data }: HeadInput) => areaImage((data as Loaded).content)
 
 /** A category of the area, or one of its posts, whose own page it leads to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { PEOPLE_SORTS, REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { REPORT_USER_SORTS, REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { dayOf, lengthOf } from '@frontage/domain/days.ts'
 import { FileDown, UsersRound } from 'lucide-react'
@@ -10,8 +10,8 @@ import { TeamFigures } from '../../features/dashboard/figures.tsx'
 import { ProductBars } from '../../features/dashboard/product-bars.tsx'
 import { RangePicker } from '../../features/dashboard/range-picker.tsx'
 import { rangeParams, readRange, type ChosenRange } from '../../features/dashboard/range-query.ts'
-import { PeopleFilters } from '../../features/people/people-filters.tsx'
-import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
+import { UsersFilters } from '../../features/people/people-filters.tsx'
+import { nextSort, readUsersQuery, toParams, type UsersQuery } from '../../features/people/people-query.ts'
 import { TeamTable } from '../../features/people/team-table.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { withQuery } from '../../lib/api.ts'
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams
   const today = dayOf(new Date(), readersZone())
   const range = readRange(params, today, remembered(USUAL_RANGE))
-  const query = readPeopleQuery(params, PEOPLE_SORTS)
+  const query = readUsersQuery(params, REPORT_USER_SORTS)
   const { from, to } = range
   const report = await fetchTeamReport({ from, to, ...toParams(query), pageSize: String(REPORT_PAGE_SIZE) })
   return { today, range, query, report }
@@ -65,7 +65,7 @@ const UNITS = { day: 'Day', week: 'Week from', month: 'Month from' } as const
 export function Component() {
   const { today, range, query, report } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const show = (nextRange: ChosenRange, nextQuery: PeopleQuery) =>
+  const show = (nextRange: ChosenRange, nextQuery: UsersQuery) =>
     void navigate(hrefOf(nextRange, nextQuery), { preventScrollReset: true })
   const choose = (next: ChosenRange) => {
     if (next.preset) remember(USUAL_RANGE, next.preset)
@@ -131,13 +131,13 @@ export function Component() {
               </ButtonLink>
             </div>
           </div>
-          <PeopleFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
-          <People
+          <UsersFilters query={query} numberLabel="Orders" onChange={(next) => show(range, next)} />
+          <Users
             report={report}
             billsCompany={billsCompany}
             query={query}
             onSort={(column) => show(range, { ...query, page: 1, ...nextSort(query, column) })}
-            onClear={() => show(range, readPeopleQuery(new URLSearchParams(), PEOPLE_SORTS))}
+            onClear={() => show(range, readUsersQuery(new URLSearchParams(), REPORT_USER_SORTS))}
             hrefOf={(page) => hrefOf(range, { ...query, page })}
           />
         </section>
@@ -146,19 +146,19 @@ export function Component() {
   )
 }
 
-const hrefOf = (range: ChosenRange, query: PeopleQuery) =>
+const hrefOf = (range: ChosenRange, query: UsersQuery) =>
   withQuery(PATH, { ...rangeParams(range), ...toParams(query) })
 
-interface PeopleProps {
+interface UsersProps {
   report: TeamReport
   billsCompany: boolean
-  query: PeopleQuery
+  query: UsersQuery
   onSort: (column: string) => void
   onClear: () => void
   hrefOf: (page: number) => string
 }
 
-function People({ report, billsCompany, query, onSort, onClear, hrefOf }: PeopleProps) {
+function Users({ report, billsCompany, query, onSort, onClear, hrefOf }: UsersProps) {
   if (report.rows.length === 0)
     return (
       <EmptyState

@@ -8,21 +8,21 @@ import { PostGrid } from '../../features/content/post-grid.tsx'
 import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
 import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
-import { ShelfTiles } from '../../features/gallery/shelf-tiles.tsx'
+import { CategoryTiles } from '../../features/gallery/shelf-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import { HomeImages } from '../../features/home/home-images.tsx'
 import { later } from '../../lib/later.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { pictureSources } from '../../lib/thumbnails.ts'
+import { imageSources } from '../../lib/thumbnails.ts'
 import { Button, ErrorState } from '../../ui/index.ts'
-import { keepHomepage, keptHomepage, type Homepage } from './homepage-store.ts'
+import { storeHomepage, storedHomepage, type Homepage } from './homepage-store.ts'
 import styles from './home.module.css'
 
 interface Loaded extends Homepage {
   /** Some of it is from an earlier visit, since the server could not be asked. */
-  isKept: boolean
+  isStored: boolean
 }
 
 const TRENDING_POSTS = 4
@@ -41,33 +41,33 @@ export const preload = ({ site, data }: HeadInput) =>
   site.user
     ? []
     : heroCards((data as Loaded).showcase?.trending ?? []).map((card) =>
-        pictureSources(card, site.tenant, HERO_WIDTH),
+        imageSources(card, site.tenant, HERO_WIDTH),
       )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { catalog, content } = servicesFrom(context)
   const answers = await Promise.allSettled([catalog.showcase(), content.front()])
   const [showcase, front] = [valueOf(answers[0]), valueOf(answers[1])]
-  if (showcase && front) return { showcase, front, isKept: false }
-  const kept = keptHomepage(siteFrom(context).user?.id ?? null)
+  if (showcase && front) return { showcase, front, isStored: false }
+  const kept = storedHomepage(siteFrom(context).user?.id ?? null)
   const page = { showcase: showcase ?? kept?.showcase ?? null, front: front ?? kept?.front ?? null }
   if (!page.showcase && !page.front && answers[0].status === 'rejected') throw answers[0].reason
-  return { ...page, isKept: kept !== null }
+  return { ...page, isStored: kept !== null }
 }
 
 const valueOf = <T,>(answer: PromiseSettledResult<T>): T | null =>
   answer.status === 'fulfilled' ? answer.value : null
 
 export function Component() {
-  const { showcase, front, isKept } = useLoaderData<typeof loader>()
+  const { showcase, front, isStored } = useLoaderData<typeof loader>()
   const { features, user } = useSite()
   const userId = user?.id ?? null
   useEffect(() => {
-    if (!isKept) keepHomepage(userId, { showcase, front })
-  }, [userId, showcase, front, isKept])
+    if (!isStored) storeHomepage(userId, { showcase, front })
+  }, [userId, showcase, front, isStored])
   return (
     <div className={styles.page} data-capitals={features.customHomepage || undefined}>
-      {isKept && <Kept />}
+      {isStored && <StoredNotice />}
       <Hero cards={showcase?.trending ?? []} />
       {front?.features.homeShowFeature && front.features.featureImages.length > 0 && (
         <section className={styles.section}>
@@ -103,7 +103,7 @@ function Designs({ showcase: { trending, shelves } }: { showcase: Showcase }) {
       {byProduct && (
         <section className={styles.section}>
           <h2>What will you make?</h2>
-          <ShelfTiles category={byProduct} shelves={shelves} />
+          <CategoryTiles category={byProduct} shelves={shelves} />
         </section>
       )}
       <section className={styles.section} data-walkthrough="designs">
@@ -115,7 +115,7 @@ function Designs({ showcase: { trending, shelves } }: { showcase: Showcase }) {
         <section className={styles.section}>
           <h2>{byOccasion.name}</h2>
           <p className={styles.lead}>{byOccasion.description}</p>
-          <ShelfTiles category={byOccasion} shelves={shelves} />
+          <CategoryTiles category={byOccasion} shelves={shelves} />
         </section>
       )}
     </>
@@ -146,7 +146,7 @@ function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront
   )
 }
 
-function Kept() {
+function StoredNotice() {
   const { revalidate, state } = useRevalidator()
   return (
     <div className={styles.kept} role="alert">

@@ -2,7 +2,7 @@ import type { Showcase } from '@frontage/contracts/catalog.ts'
 import type { HomeFront } from '@frontage/contracts/content.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../lib/stored-client-data.ts'
-import { keepHomepage, keptHomepage } from './homepage-store.ts'
+import { storeHomepage, storedHomepage } from './homepage-store.ts'
 
 const showcase = { newest: [{ id: 'a' }] } as unknown as Showcase
 const front = { trending: [{ id: 'b' }] } as unknown as HomeFront
@@ -18,35 +18,35 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('a stranger’s homepage is there at the next visit', () => {
-  keepHomepage(null, { showcase, front })
-  expect(keptHomepage(null)).toEqual({ showcase, front })
+  storeHomepage(null, { showcase, front })
+  expect(storedHomepage(null)).toEqual({ showcase, front })
 })
 
 test('what one person saw is not shown to another, nor to a stranger', () => {
-  keepHomepage('ann', { showcase, front })
-  expect(keptHomepage('ann')).toEqual({ showcase, front })
-  expect(keptHomepage('ben')).toBeNull()
-  expect(keptHomepage(null)).toBeNull()
+  storeHomepage('ann', { showcase, front })
+  expect(storedHomepage('ann')).toEqual({ showcase, front })
+  expect(storedHomepage('ben')).toBeNull()
+  expect(storedHomepage(null)).toBeNull()
 })
 
 test('a half that could not be had takes nothing away', () => {
-  keepHomepage(null, { showcase, front })
-  keepHomepage(null, { showcase: null, front })
-  keepHomepage(null, { showcase, front: null })
-  expect(keptHomepage(null)).toEqual({ showcase, front })
+  storeHomepage(null, { showcase, front })
+  storeHomepage(null, { showcase: null, front })
+  storeHomepage(null, { showcase, front: null })
+  expect(storedHomepage(null)).toEqual({ showcase, front })
 })
 
 test('it goes with the session', () => {
   localStorage.setItem('userId', 'ann')
-  keepHomepage('ann', { showcase, front })
+  storeHomepage('ann', { showcase, front })
   forgetSession()
-  expect(keptHomepage('ann')).toBeNull()
+  expect(storedHomepage('ann')).toBeNull()
 })
 
 test.each(['', '{', 'null', '[]', '{"of":"somebody"}'])(
   'a store that holds %j is as good as none',
   (value) => {
     localStorage.setItem('homepage', value)
-    expect(keptHomepage(null)).toBeNull()
+    expect(storedHomepage(null)).toBeNull()
   },
 )

@@ -10,7 +10,7 @@ export interface Homepage {
 }
 
 /** @param userId null: of strangers. What one person saw is never shown to another. */
-export function keptHomepage(userId: string | null): Homepage | null {
+export function storedHomepage(userId: string | null): Homepage | null {
   try {
     const kept = JSON.parse(stored.read('homepage') ?? 'null') as (Homepage & { of: string | null }) | null
     return kept && kept.of === userId ? { showcase: kept.showcase, front: kept.front } : null
@@ -20,8 +20,8 @@ export function keptHomepage(userId: string | null): Homepage | null {
 }
 
 /** A half that is missing takes nothing away from what is kept of it. */
-export function keepHomepage(userId: string | null, { showcase, front }: Homepage): void {
-  const before = keptHomepage(userId)
+export function storeHomepage(userId: string | null, { showcase, front }: Homepage): void {
+  const before = storedHomepage(userId)
   stored.write(
     'homepage',
     JSON.stringify({

@@ -11,7 +11,7 @@ import { designPath, type OpenDesign } from '../../features/designer/use-designe
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/drawing/artwork.ts'
 import { fillWhenLoaded, ownerOf } from '../../lib/drawing/fill.ts'
-import { loadPictures } from '../../lib/drawing/pictures.ts'
+import { loadImages } from '../../lib/drawing/pictures.ts'
 import { notFound } from '../../lib/refusals.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { siteFrom } from '../../lib/services.ts'
@@ -64,7 +64,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const [template, pictures] = await Promise.all([
     loadArtwork({ templateId: design.template_id, hash: design.artwork_hash }),
     // A phone's stage is small, and its line is slow.
-    loadPictures(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
+    loadImages(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
   await fillWhenLoaded(template, owner, design.slots, pictures)
   return { state: 'ready', open: { design, template, owner, pictures }, line }

@@ -42,7 +42,7 @@ export function HydrateFallback() {
 export const AroundFailure = accountFailure(title)
 
 export function Component() {
-  const { information, offer, ...wish } = useLoaderData<typeof loader>()
+  const { information, offer, ...requested } = useLoaderData<typeof loader>()
   const benefits =
     'value' in offer ? (
       <section className={styles.section}>
@@ -56,7 +56,7 @@ export function Component() {
     <AccountFrame title={title}>
       <div className={styles.page}>
         {'value' in information ? (
-          <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...wish}>
+          <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...requested}>
             {benefits}
           </OwnPlan>
         ) : (

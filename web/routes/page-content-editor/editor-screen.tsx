@@ -25,7 +25,7 @@ import { uploadPageFont, type PageFonts } from './page-fonts.ts'
 import { stateOf } from './page-state.ts'
 import { PageStatus } from './page-status.tsx'
 import { shownIn, withShown, type Panel, type Shown } from './shown.ts'
-import { AuthorFaces } from './together/author-faces.tsx'
+import { AuthorAvatars } from './together/author-faces.tsx'
 import { TogetherNotice } from './together/together-notice.tsx'
 import { useTogether, type Together } from './together/use-together.ts'
 import { useSchedule } from './use-schedule.ts'
@@ -102,7 +102,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
           </span>
         )}
         <div className={styles.tools}>
-          <AuthorFaces others={together.others} me={user?.id} />
+          <AuthorAvatars others={together.others} me={user?.id} />
           <PageStatus schedule={schedule} onOpen={() => setAsking({ does: 'schedule', revision: null })} />
           <PanelButton
             panel="comments"

@@ -5,7 +5,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { renderPage } from '@frontage/page-nodes/render/page.ts'
 import { pageOf, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
-import { signedIn, type Person } from '@frontage/testing/app.ts'
+import { signedIn, type User } from '@frontage/testing/app.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import { api, UNREACHABLE } from '../../lib/api.ts'
 import { savesOf } from './page-calls.ts'
@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 
 /** What the browser asks for from now on goes to that server, from this author. */
-function browse(origin: string, author: Person): void {
+function browse(origin: string, author: User): void {
   const { authorization = '' } = author.get('/').headers as Record<string, string>
   const send = globalThis.fetch
   vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {

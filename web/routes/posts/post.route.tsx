@@ -8,18 +8,18 @@ import type { HeadInput } from '../../lib/page.ts'
 import { postHref } from '../../lib/paths.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { pictureSources } from '../../lib/thumbnails.ts'
+import { imageSources } from '../../lib/thumbnails.ts'
 
 export const title = ({ data }: HeadInput) => (data as PostDetail).title
 export const description = ({ data }: HeadInput) => (data as PostDetail).teaser
 export const canonical = ({ data }: HeadInput) => postHref(data as PostDetail)
-export const socialPicture = ({ data }: HeadInput) => {
+export const socialImage = ({ data }: HeadInput) => {
   const { id, title, illustration } = data as PostDetail
   return { name: `post-${id}`, version: [title, illustration?.artworkHash] }
 }
 export const preload = ({ site, data }: HeadInput) => {
   const { illustration } = data as PostDetail
-  return illustration && !site.user ? [pictureSources(illustration, site.tenant, ILLUSTRATION_WIDTH)] : []
+  return illustration && !site.user ? [imageSources(illustration, site.tenant, ILLUSTRATION_WIDTH)] : []
 }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>

@@ -6,7 +6,7 @@ import { ListUpload } from '../../features/lists/list-upload.tsx'
 import { addresses } from '../../features/lists/list-words.ts'
 import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
 import styles from '../../features/lists/saved-lists.module.css'
-import { keptDraft } from '../../features/lists/use-draft.ts'
+import { storedDraft } from '../../features/lists/use-draft.ts'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { ApiRefusal } from '../../lib/api.ts'
 import { toast } from '../../ui/index.ts'
@@ -28,7 +28,7 @@ let latest: ListDraft | null = null
 /** null: it was thrown away, or is nobody's; the screen begins anew. */
 async function draftOf(id: string): Promise<ListDraft | null> {
   if (latest?.id === id) return latest
-  const kept = keptDraft.read()
+  const kept = storedDraft.read()
   try {
     return await readDraft(id, kept?.id === id ? kept.reading : null)
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   STEPS,
   type StepIndex,
 } from '@frontage/domain/cart-steps.ts'
-import { arrivals, inHandsOn } from '@frontage/domain/in-hands.ts'
+import { deliveryEstimates, inHandsOn } from '@frontage/domain/in-hands.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { useEffect, useId, useRef } from 'react'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
@@ -30,13 +30,13 @@ import { useCheckoutFlow, type CheckoutFlow } from './use-checkout-flow.ts'
 import { useStepAddress } from './use-step-address.ts'
 
 interface CheckoutScreenProps {
-  person: CurrentUser
+  user: CurrentUser
   onPlaced: (order: PaidReply) => void
 }
 
-export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
+export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
   const { tenant } = useSite()
-  const flow = useCheckoutFlow(person, tenant.isBBTenant, { onPlaced })
+  const flow = useCheckoutFlow(user, tenant.isBBTenant, { onPlaced })
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = useRef<HTMLDivElement>(null)
@@ -112,7 +112,7 @@ export function CheckoutScreen({ person, onPlaced }: CheckoutScreenProps) {
             isShippingKnown={flow.isShippingKnown}
             taxes={shownTaxes(flow)}
             isUpdating={flow.isLoading}
-            arrivals={arrivals(daysInHands(flow, chosenMode(flow)))}
+            deliveryEstimates={deliveryEstimates(daysInHands(flow, chosenMode(flow)))}
           >
             <div className={styles.deskAction} data-bottom-bar>
               {step === REVIEW && <RefusedQuantities flow={flow} />}

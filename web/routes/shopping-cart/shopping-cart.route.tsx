@@ -30,7 +30,7 @@ export function Component() {
   if (placed) return <OrderPlaced id={placed} />
   return (
     <CheckoutScreen
-      person={user as CurrentUser}
+      user={user as CurrentUser}
       onPlaced={(order) => {
         setCartCount(0)
         void navigate(`/shopping-cart?order=${order.order_id}`, { replace: true })

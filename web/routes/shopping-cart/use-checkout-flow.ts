@@ -36,9 +36,9 @@ interface FlowEnds {
 
 export type CheckoutFlow = ReturnType<typeof useCheckoutFlow>
 
-export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: FlowEnds) {
-  const shown = useCart(isBBTenant, person.id)
-  const address = useAddressDraft(person)
+export function useCheckoutFlow(user: CurrentUser, isBBTenant: boolean, ends: FlowEnds) {
+  const shown = useCart(isBBTenant, user.id)
+  const address = useAddressDraft(user)
   const [state, dispatch] = useReducer(checkout, initialCheckout)
   const [isSaving, setSaving] = useState(false)
   const [isReviewChecked, setReviewChecked] = useState(false)
@@ -85,7 +85,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   // Asked anew each time the step opens: a card may have been saved or removed meanwhile.
   const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
   const provider = methods.state === 'ready' ? methods.value : null
-  const card = useCard(provider, person.id)
+  const card = useCard(provider, user.id)
   // The server taxes by rules that changed since the cart was fetched: fetch them before the buyer is asked to pay.
   const reloadedFor = useRef<number | null>(null)
   const { reload } = shown
@@ -111,7 +111,7 @@ export function useCheckoutFlow(person: CurrentUser, isBBTenant: boolean, ends: 
   useEffect(() => {
     if (isPaying) return () => restartCard.current()
   }, [isPaying])
-  const payment = usePayment(isBBTenant, person.id, {
+  const payment = usePayment(isBBTenant, user.id, {
     onPaid(order) {
       toast.clearSuccesses()
       address.forget()

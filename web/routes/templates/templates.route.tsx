@@ -2,7 +2,7 @@ import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { areaAddress, areaPicture } from '../../features/content/area-head.ts'
+import { areaAddress, areaImage } from '../../features/content/area-head.ts'
 import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
 import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
@@ -14,7 +14,7 @@ import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { ButtonLink, EmptyState, ShelfPage } from '../../ui/index.ts'
+import { ButtonLink, EmptyState, TilesPage } from '../../ui/index.ts'
 
 const PAGE_SIZE = 24
 
@@ -39,9 +39,9 @@ export const canonical = ({ data }: HeadInput) => {
   const path = listingPath(loaded.category, loaded.sub ?? undefined)
   return loaded.narrowing.page ? `${path}&page=${loaded.narrowing.page}` : path
 }
-export const socialPicture = ({ data }: HeadInput) => {
+export const socialImage = ({ data }: HeadInput) => {
   const loaded = data as Loaded
-  if (loaded.content) return areaPicture(loaded.content)
+  if (loaded.content) return areaImage(loaded.content)
   const { category, sub, list } = loaded
   return {
     name: sub ? `shelf-${category.id}-${sub.id}` : `shelf-${category.id}`,
@@ -67,8 +67,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (category.kind === 'posts') {
     const narrowing = readAreaNarrowing(query)
     // Posts stand on five levels; the address names any of them.
-    const shelf = Number(query.get('s') ?? category.id) || -1
-    const asked = { ...toAreaQuery(narrowing), categoryId: shelf }
+    const shownId = Number(query.get('s') ?? category.id) || -1
+    const asked = { ...toAreaQuery(narrowing), categoryId: shownId }
     return { category, list: null, content: await content.categoryPosts(asked), narrowing }
   }
   const sub = findSub(category, params, query)
@@ -121,22 +121,22 @@ export function AroundFailure({ children }: { children: ReactNode }) {
   const category = findCategory(categories, useMatches().at(-1)?.params ?? {}, query)
   const sub = category.subCategories.find(({ id }) => String(id) === query.get('s')) ?? null
   return (
-    <Shelf category={category} sub={sub}>
+    <CategoryView category={category} sub={sub}>
       {children}
-    </Shelf>
+    </CategoryView>
   )
 }
 
-interface ShelfProps {
+interface CategoryViewProps {
   category: Category
   sub: SubCategory | null
   children: ReactNode
 }
 
 /** What is known of a shelf before what stands on it. */
-function Shelf({ category, sub, children }: ShelfProps) {
+function CategoryView({ category, sub, children }: CategoryViewProps) {
   return (
-    <ShelfPage
+    <TilesPage
       crumbs={[
         { label: 'Home', url: '/home' },
         sub ? { label: category.name, url: listingPath(category) } : { label: category.name },
@@ -164,7 +164,7 @@ function Shelf({ category, sub, children }: ShelfProps) {
       }
     >
       {children}
-    </ShelfPage>
+    </TilesPage>
   )
 }
 
@@ -172,7 +172,7 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
   useExpectCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (
-    <Shelf category={category} sub={sub}>
+    <CategoryView category={category} sub={sub}>
       <Listing
         list={list}
         narrowing={narrowing}
@@ -188,6 +188,6 @@ function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: 
           </EmptyState>
         }
       />
-    </Shelf>
+    </CategoryView>
   )
 }

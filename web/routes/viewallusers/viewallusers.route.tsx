@@ -1,8 +1,8 @@
 import { SWITCH_PAGE_SIZE, USER_SORTS } from '@frontage/contracts/limits.ts'
 import { UsersRound } from 'lucide-react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
-import { PeopleFilters } from '../../features/people/people-filters.tsx'
-import { nextSort, readPeopleQuery, toParams, type PeopleQuery } from '../../features/people/people-query.ts'
+import { UsersFilters } from '../../features/people/people-filters.tsx'
+import { nextSort, readUsersQuery, toParams, type UsersQuery } from '../../features/people/people-query.ts'
 import { fetchUsers, UsersTable } from '../../features/people/users-table.tsx'
 import { switchTo } from '../../features/switch-account/switch-calls.ts'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
@@ -17,7 +17,7 @@ const LEAD =
 const PATH = '/viewallusers'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const query = readPeopleQuery(new URL(request.url).searchParams, USER_SORTS)
+  const query = readUsersQuery(new URL(request.url).searchParams, USER_SORTS)
   return { query, ...(await fetchUsers({ ...toParams(query), pageSize: String(SWITCH_PAGE_SIZE) })) }
 }
 
@@ -39,13 +39,13 @@ export const AroundFailure = accountFailure(title)
 export function Component() {
   const { query, rows, totalRows } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
-  const show = (next: PeopleQuery) =>
+  const show = (next: UsersQuery) =>
     void navigate(withQuery(PATH, toParams(next)), { preventScrollReset: true })
-  const everybody = readPeopleQuery(new URLSearchParams(), USER_SORTS)
+  const everybody = readUsersQuery(new URLSearchParams(), USER_SORTS)
   return (
     <AccountFrame title={title} lead={LEAD}>
       <div className={styles.page}>
-        <PeopleFilters query={query} onChange={show} numberLabel="Orders" />
+        <UsersFilters query={query} onChange={show} numberLabel="Orders" />
         {rows.length === 0 ? (
           <EmptyState
             icon={<UsersRound size={30} />}

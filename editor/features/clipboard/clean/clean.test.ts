@@ -12,7 +12,7 @@ import { docs, excel, sheets, word } from './fixtures.ts'
 function pasted(html: string): { html: string; lost: number } {
   return withDOM((window) => {
     const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document
-    const { lostPictures } = cleanPaste(document)
+    const { lostImages } = cleanPaste(document)
     const editor = createEditor({
       nodes: [...pageNodes],
       onError: (error) => {
@@ -27,7 +27,7 @@ function pasted(html: string): { html: string; lost: number } {
       { discrete: true },
     )
     const page = renderPage(pageToSave(editor.getEditorState().toJSON()))
-    return { html: page.html.replaceAll(/ class="[^"]*"| tabindex="0"/g, ''), lost: lostPictures }
+    return { html: page.html.replaceAll(/ class="[^"]*"| tabindex="0"/g, ''), lost: lostImages }
   })
 }
 

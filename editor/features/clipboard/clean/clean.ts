@@ -7,7 +7,7 @@ import { cleanWord, dropAnchors } from './word.ts'
 
 export interface Cleaned {
   /** Pictures that lay on the author's own disk, where no page can reach them. */
-  readonly lostPictures: number
+  readonly lostImages: number
   /** Whether any words had fonts, sizes or colors of their own. */
   readonly hasLook: boolean
 }
@@ -35,7 +35,7 @@ export function cleanPaste(document: Document, keepsLook = false): Cleaned {
   dropAnchors(body)
   alignCells(body)
   splitTables(body)
-  return { lostPictures: dropPictures(body), hasLook }
+  return { lostImages: dropImages(body), hasLook }
 }
 
 function dropComments(document: Document): void {
@@ -59,7 +59,7 @@ function flatten(body: HTMLElement): void {
 function cleanDocs(body: HTMLElement): void {
   for (const bold of elementsOf(body, 'b[style]'))
     if (/^(?:normal|[1-5]00)$/.test(stylesOf(bold).get('font-weight') ?? '')) unwrap(bold)
-  for (const picture of elementsOf(body, 'li[role="checkbox"] > img')) picture.remove()
+  for (const image of elementsOf(body, 'li[role="checkbox"] > img')) image.remove()
   for (const list of elementsOf(body, 'ul:has(> li[role="checkbox"])'))
     list.setAttribute('__lexicallisttype', 'check')
   for (const end of elementsOf(body, 'br.Apple-interchange-newline')) end.remove()
@@ -117,13 +117,13 @@ function isMarked(styles: ReadonlyMap<string, string>): boolean {
 }
 
 /** A path on the author's disk, and a picture that only the other program can show, are nothing that a page can keep. */
-function dropPictures(body: HTMLElement): number {
+function dropImages(body: HTMLElement): number {
   let lost = 0
-  for (const picture of elementsOf(body, 'img')) {
-    const source = picture.getAttribute('src') ?? ''
+  for (const image of elementsOf(body, 'img')) {
+    const source = image.getAttribute('src') ?? ''
     if (safeImageSource(source) !== '') continue
     if (source !== '') lost += 1
-    picture.remove()
+    image.remove()
   }
   return lost
 }

@@ -2,7 +2,7 @@ import { MAX_COLUMNS, MAX_ROWS } from '@frontage/page-nodes/render/tables.ts'
 import { declared, elementsOf, stylesOf, unwrap } from './dom.ts'
 
 /** What a cell may keep of its looks; the rest is the page's. */
-const KEPT = ['font-weight', 'font-style', 'text-decoration', 'text-align', 'background', 'background-color']
+const ALLOWED_STYLES = ['font-weight', 'font-style', 'text-decoration', 'text-align', 'background', 'background-color']
 
 /** Excel says the looks of its cells in a style sheet, by class: they are written into the cells. */
 export function inlineSheet(document: Document): void {
@@ -13,7 +13,7 @@ export function inlineSheet(document: Document): void {
   for (const cell of elementsOf(document, 'td, th')) {
     const ofClass = classes.get(cell.className.trim()) ?? new Map<string, string>()
     const all = new Map([...ofClass, ...stylesOf(cell)])
-    const kept = KEPT.flatMap((name) => {
+    const kept = ALLOWED_STYLES.flatMap((name) => {
       const value = all.get(name)
       return value === undefined || /windowtext|^none$|auto|transparent/i.test(value)
         ? []

@@ -15,7 +15,7 @@ import {
   isWithin,
   LEAST_ZOOM,
   outputType,
-  pictureBox,
+  imageBox,
   type View,
   zoomWithin,
 } from './geometry.ts'
@@ -36,14 +36,14 @@ const shapes = [
 
 interface Props {
   readonly src: string
-  readonly picture: HTMLImageElement
+  readonly image: HTMLImageElement
   readonly send: (file: File, options?: UploadOptions) => Promise<string>
   readonly sayProblem: (error: unknown) => string
   readonly onDone: (src: string, shape: number) => void
 }
 
 /** A frame over a picture that can be moved, sized, turned and mirrored under it. */
-export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
+export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const first = useRef<HTMLButtonElement>(null)
   const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
@@ -52,7 +52,7 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
     width: Math.max(NARROWEST_STAGE, Math.min(432, innerWidth - 80)),
     height: STAGE_HEIGHT,
   }))
-  const size = useMemo(() => ({ width: picture.naturalWidth, height: picture.naturalHeight }), [picture])
+  const size = useMemo(() => ({ width: image.naturalWidth, height: image.naturalHeight }), [image])
   const [view, setView] = useState<View>({
     x: stage.width / 2,
     y: stage.height / 2,
@@ -61,7 +61,7 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
     zoom: 0.9,
   })
   const [shape, setShape] = useState(0)
-  const [frame, setFrame] = useState<Box>(() => frameOf(pictureBox(size, stage, view), stage, null))
+  const [frame, setFrame] = useState<Box>(() => frameOf(imageBox(size, stage, view), stage, null))
   const [failed, setFailed] = useState('')
   const { share, problem, start, cancel } = useUpload(send, sayProblem)
   const id = useId()
@@ -70,24 +70,24 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
   useEffect(() => first.current?.focus(), [])
 
   useEffect(() => {
-    if (canvas.current) drawStage(canvas.current, picture, stage, view)
-  }, [picture, stage, view])
+    if (canvas.current) drawStage(canvas.current, image, stage, view)
+  }, [image, stage, view])
 
   const ratioOf = (chosen: number, seen: View): number | null => {
     if (chosen >= 0) return chosen || null
-    const { width, height } = pictureBox(size, stage, seen)
+    const { width, height } = imageBox(size, stage, seen)
     return width / height
   }
   const ratio = ratioOf(shape, view)
   const chooseShape = (chosen: number): void => {
     setShape(chosen)
-    setFrame(frameOf(pictureBox(size, stage, view), stage, ratioOf(chosen, view)))
+    setFrame(frameOf(imageBox(size, stage, view), stage, ratioOf(chosen, view)))
   }
   const turn = (): void => {
     const turns = ((view.turns + 1) % 4) as View['turns']
     const next = { ...view, turns }
     setView(next)
-    setFrame(frameOf(pictureBox(size, stage, next), stage, ratioOf(shape, next)))
+    setFrame(frameOf(imageBox(size, stage, next), stage, ratioOf(shape, next)))
   }
   const zoomTo = (zoom: number): void => setView({ ...view, zoom: zoomWithin(zoom) })
   const pan = (event: PointerEvent): void => {
@@ -105,8 +105,8 @@ export function Cropper({ src, picture, send, sayProblem, onDone }: Props) {
   const save = async (): Promise<void> => {
     setFailed('')
     try {
-      const type = outputType(src, isWithin(frame, pictureBox(size, stage, view)))
-      const address = await start(await framed(picture, stage, view, frame, type))
+      const type = outputType(src, isWithin(frame, imageBox(size, stage, view)))
+      const address = await start(await framed(image, stage, view, frame, type))
       if (address === null) return
       if (safeImageSource(address) === '') setFailed(UNUSABLE)
       else onDone(address, frame.height / frame.width)

@@ -1,14 +1,14 @@
 import { type Box, outputOf, scaleOf, type Size, type View } from './geometry.ts'
 
-const sizeOf = (picture: HTMLImageElement): Size => ({
-  width: picture.naturalWidth,
-  height: picture.naturalHeight,
+const sizeOf = (image: HTMLImageElement): Size => ({
+  width: image.naturalWidth,
+  height: image.naturalHeight,
 })
 
 /** Draws the picture as it lies on the stage. `pixels`: of the canvas for one of the stage. */
 function draw(
   canvas: HTMLCanvasElement,
-  picture: HTMLImageElement,
+  image: HTMLImageElement,
   stage: Size,
   view: View,
   origin: { x: number; y: number },
@@ -16,42 +16,42 @@ function draw(
 ): void {
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('This browser cannot edit images.')
-  const scale = scaleOf(sizeOf(picture), stage, view) * pixels
+  const scale = scaleOf(sizeOf(image), stage, view) * pixels
   pen.clearRect(0, 0, canvas.width, canvas.height)
   pen.save()
   pen.imageSmoothingQuality = 'high'
   pen.translate((view.x - origin.x) * pixels, (view.y - origin.y) * pixels)
   pen.rotate((view.turns * Math.PI) / 2)
   pen.scale(view.isMirrored ? -scale : scale, scale)
-  pen.drawImage(picture, -picture.naturalWidth / 2, -picture.naturalHeight / 2)
+  pen.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
   pen.restore()
 }
 
 export function drawStage(
   canvas: HTMLCanvasElement,
-  picture: HTMLImageElement,
+  image: HTMLImageElement,
   stage: Size,
   view: View,
 ): void {
   const pixels = devicePixelRatio
   canvas.width = Math.round(stage.width * pixels)
   canvas.height = Math.round(stage.height * pixels)
-  draw(canvas, picture, stage, view, { x: 0, y: 0 }, pixels)
+  draw(canvas, image, stage, view, { x: 0, y: 0 }, pixels)
 }
 
 /** What is in the frame, as a file. */
 export async function framed(
-  picture: HTMLImageElement,
+  image: HTMLImageElement,
   stage: Size,
   view: View,
   frame: Box,
   type: string,
 ): Promise<File> {
   const canvas = document.createElement('canvas')
-  const { width, height, enlarge } = outputOf(frame, scaleOf(sizeOf(picture), stage, view))
+  const { width, height, enlarge } = outputOf(frame, scaleOf(sizeOf(image), stage, view))
   canvas.width = width
   canvas.height = height
-  draw(canvas, picture, stage, view, frame, enlarge)
+  draw(canvas, image, stage, view, frame, enlarge)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9))
   if (!blob) throw new Error('The image is too large to edit here.')
   return new File([blob], `picture.${type.slice('image/'.length)}`, { type })

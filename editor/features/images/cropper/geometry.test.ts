@@ -5,7 +5,7 @@ import {
   isWithin,
   outputOf,
   outputType,
-  pictureBox,
+  imageBox,
   scaleOf,
   withCorner,
   zoomWithin,
@@ -26,8 +26,8 @@ test.each([
 })
 
 test('the whole picture fits, turned too', () => {
-  expect(pictureBox(photo, stage, view)).toEqual({ x: 0, y: 50, width: 400, height: 200 })
-  expect(pictureBox(photo, stage, { ...view, turns: 1 })).toEqual({ x: 125, y: 0, width: 150, height: 300 })
+  expect(imageBox(photo, stage, view)).toEqual({ x: 0, y: 50, width: 400, height: 200 })
+  expect(imageBox(photo, stage, { ...view, turns: 1 })).toEqual({ x: 125, y: 0, width: 150, height: 300 })
   expect(scaleOf(photo, stage, { ...view, zoom: 0.1 })).toBeCloseTo(0.05)
 })
 
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('a frame of a shape lies in the middle of the picture', () => {
-  const box = pictureBox(photo, stage, view)
+  const box = imageBox(photo, stage, view)
   expect(frameOf(box, stage, null)).toEqual(box)
   expect(frameOf(box, stage, 1)).toEqual({ x: 100, y: 50, width: 200, height: 200 })
   expect(frameOf({ x: -100, y: -100, width: 900, height: 900 }, stage, null)).toEqual({

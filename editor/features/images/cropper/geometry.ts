@@ -32,15 +32,15 @@ export const turned = ({ width, height }: Size, turns: View['turns']): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
 /** Pixels of the stage for one of the picture. */
-export function scaleOf(picture: Size, stage: Size, { turns, zoom }: View): number {
-  const lying = turned(picture, turns)
+export function scaleOf(image: Size, stage: Size, { turns, zoom }: View): number {
+  const lying = turned(image, turns)
   return Math.min(stage.width / lying.width, stage.height / lying.height) * zoom
 }
 
 /** Where the picture lies. */
-export function pictureBox(picture: Size, stage: Size, view: View): Box {
-  const scale = scaleOf(picture, stage, view)
-  const lying = turned(picture, view.turns)
+export function imageBox(image: Size, stage: Size, view: View): Box {
+  const scale = scaleOf(image, stage, view)
+  const lying = turned(image, view.turns)
   const [width, height] = [lying.width * scale, lying.height * scale]
   return { x: view.x - width / 2, y: view.y - height / 2, width, height }
 }

@@ -3,7 +3,7 @@ import type { EditorInputs } from '../../../inputs.ts'
 import { asData, sayImageProblem } from '../../upload/as-data.ts'
 import { Cropper } from './cropper.tsx'
 import styles from './image-editor.module.css'
-import { loadPicture } from './load.ts'
+import { loadImage } from './load.ts'
 
 interface Props {
   readonly src: string
@@ -16,7 +16,7 @@ interface Props {
 type State =
   | { readonly at: 'loading' }
   | { readonly at: 'stopped' }
-  | { readonly at: 'ready'; readonly picture: HTMLImageElement }
+  | { readonly at: 'ready'; readonly image: HTMLImageElement }
 
 /** Gets the picture ready to be changed, some times over if need be, and stops when that fails. */
 export default function ImageEditor({ src, inputs, onDone, onStopped }: Props) {
@@ -25,8 +25,8 @@ export default function ImageEditor({ src, inputs, onDone, onStopped }: Props) {
   const [stopped] = useState(() => onStopped)
   useEffect(() => {
     const control = new AbortController()
-    loadPicture(src, control.signal)
-      .then((picture) => control.signal.aborted || setState({ at: 'ready', picture }))
+    loadImage(src, control.signal)
+      .then((image) => control.signal.aborted || setState({ at: 'ready', image }))
       .catch((error: unknown) => {
         if (control.signal.aborted) return
         stopped(error)
@@ -45,7 +45,7 @@ export default function ImageEditor({ src, inputs, onDone, onStopped }: Props) {
   return (
     <Cropper
       src={src}
-      picture={state.picture}
+      image={state.image}
       send={inputs.uploadImageAsync ?? asData}
       sayProblem={sayImageProblem}
       onDone={onDone}

@@ -6,7 +6,7 @@ import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { knownDevice, rememberDevice } from '../devices.ts'
 import { findByEmail, insertSession, recordLogin, savePassword } from '../repository.ts'
-import { takeTry, trierOf, tryWasRight } from '../tries.ts'
+import { takeTry, attemptSourceOf, tryWasRight } from '../tries.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000
@@ -34,7 +34,7 @@ export async function login(
   const { account, attempt } = await context.db.tenant(scope, async (tx) => {
     const account = await findByEmail(tx, scope, credentials.email)
     const device = await knownDevice(tx, scope, account?.id, credentials.device)
-    const who = trierOf(emailKey(credentials.email), credentials.address, device)
+    const who = attemptSourceOf(emailKey(credentials.email), credentials.address, device)
     return { account, attempt: await takeTry(tx, scope, who, now) }
   })
 

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { sendResetEmail } from '../emails.ts'
 import { issueNewest } from '../one-time-tokens.ts'
 import { findByEmail } from '../repository.ts'
-import { mayAsk, trierOf } from '../tries.ts'
+import { mayAsk, attemptSourceOf } from '../tries.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function requestReset(
   await redeemCaptchaPass(context, tenant, asked)
   const now = context.clock.now()
   const refusal = await context.db.tenant(tenant, async (tx) => {
-    if (!(await mayAsk(tx, tenant, 'reset', trierOf(emailKey(asked.email), asked.address), now)))
+    if (!(await mayAsk(tx, tenant, 'reset', attemptSourceOf(emailKey(asked.email), asked.address), now)))
       return 'request.too-many'
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return 'account.unknown-email'

@@ -9,7 +9,7 @@ import { sendPasswordChangedEmail } from '../emails.ts'
 import { newPasswordHash } from '../new-password.ts'
 import { peekToken, redeemToken, voidTokens } from '../one-time-tokens.ts'
 import { deleteSessions, findAccount, updateAccount } from '../repository.ts'
-import { ownerWasHere, trierOf } from '../tries.ts'
+import { ownerWasHere, attemptSourceOf } from '../tries.ts'
 
 /**
  * Sets the password that an email's link was opened for. Every session ends, every other browser is a stranger again;
@@ -42,7 +42,7 @@ export async function resetPassword(
     await deleteSessions(tx, own)
     await forgetDevices(tx, own)
     await rememberDevice(tx, own, asked.device, now)
-    await ownerWasHere(tx, own, trierOf(emailKey(account.email), asked.address), now)
+    await ownerWasHere(tx, own, attemptSourceOf(emailKey(account.email), asked.address), now)
     await sendPasswordChangedEmail(tx, context, tenant, account)
     await recordAudit(tx, own, 'password-reset', now)
   })

@@ -9,7 +9,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../audit.ts'
 import { findAccount, findByEmail, insertSession } from '../repository.ts'
 import type { Session } from '../session.ts'
-import { standingOf } from '../standing.ts'
+import { accountRightsOf } from '../standing.ts'
 
 /** Long enough to help somebody, short enough not to be forgotten open. */
 const SWITCHED_LIFETIME_MS = 8 * 60 * 60_000
@@ -36,8 +36,8 @@ export async function switchAccount(
   const switched = await context.db.tenant(scope, async (tx) => {
     const target = (await findByEmail(tx, scope, email)) ?? null
     const reason = switchRefusal(
-      standingOf(session.account),
-      target && standingOf(target),
+      accountRightsOf(session.account),
+      target && accountRightsOf(target),
       scope.actorAccountId !== scope.accountId,
     )
     if (reason !== null || !target) {

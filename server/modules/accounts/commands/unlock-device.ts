@@ -7,7 +7,7 @@ import { rememberDevice } from '../devices.ts'
 import { sendUnlockEmail } from '../emails.ts'
 import { issueNewest, redeemToken } from '../one-time-tokens.ts'
 import { findAccount, findByEmail } from '../repository.ts'
-import { mayAsk, ownerWasHere, trierOf } from '../tries.ts'
+import { mayAsk, ownerWasHere, attemptSourceOf } from '../tries.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function requestUnlock(
   await redeemCaptchaPass(context, tenant, asked)
   const now = context.clock.now()
   const may = await context.db.tenant(tenant, async (tx) => {
-    const who = trierOf(emailKey(asked.email), asked.address)
+    const who = attemptSourceOf(emailKey(asked.email), asked.address)
     if (!(await mayAsk(tx, tenant, 'letter', who, now))) return false
     const account = await findByEmail(tx, tenant, asked.email)
     if (!account) return true
@@ -46,6 +46,6 @@ export async function unlockDevice(
     if (!account) throw new Refusal('account.token-invalid')
     const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
     await rememberDevice(tx, own, asked.device, now)
-    await ownerWasHere(tx, own, trierOf(emailKey(account.email), asked.address), now)
+    await ownerWasHere(tx, own, attemptSourceOf(emailKey(account.email), asked.address), now)
   })
 }

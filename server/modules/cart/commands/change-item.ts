@@ -18,12 +18,12 @@ export async function changeItem(
   change: ChangeCartItem,
 ): Promise<{ cart: Cart; line: CartLine }> {
   const { tenant, session } = buyer
-  const redrawn = change.update_design ? await redraw(context, buyer, id, change) : {}
+  const rerendered = change.update_design ? await redraw(context, buyer, id, change) : {}
   return context.db.tenant(session.scope, async (tx) => {
     const cart = await lockCart(tx, session.scope, context.clock.now())
     const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
     if (!cart || !line) throw new Refusal('cart.item-missing')
-    const moved = { ...line, ...redrawn, ...kindChoice(tenant, line, change) }
+    const moved = { ...line, ...rerendered, ...kindChoice(tenant, line, change) }
     const list = await listChoice(tx, buyer, moved, change)
     const changed = { ...moved, ...choices(buyer, moved, change), ...list }
     if (change.type === 'warehouse' && !changed.pickup) throw new Refusal('cart.pickup-needed')

@@ -8,10 +8,10 @@ import { importTemplate } from './import-template.ts'
 const { app, context } = await anApp()
 const harbor = { tenantId: 'harbor' }
 const offer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })!
-const shelf = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
+const category = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
 const flyer = { ...(await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')), slug: 'a-new-flyer' }
 const put = (source = flyer, sold = offer) =>
-  context.db.tenant(harbor, (tx) => importTemplate(tx, harbor, source, shelf, sold))
+  context.db.tenant(harbor, (tx) => importTemplate(tx, harbor, source, category, sold))
 
 describe('importing a template', () => {
   test('the same artwork again changes nothing; changed artwork is the next version; designs keep theirs', async () => {

@@ -3,7 +3,7 @@ import type { Offer } from '@frontage/contracts/catalog.ts'
 import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { checkLadder } from '@frontage/domain/ladder.ts'
+import { checkPriceTiers } from '@frontage/domain/ladder.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 
@@ -37,7 +37,7 @@ export async function importTemplate(
     )
     throw new Error(`The template cannot be imported:\n${lines.join('\n')}`)
   }
-  refuseDishonestLadders(offer)
+  refuseMisleadingPriceTiers(offer)
   const { meta } = loaded.template
   const artwork = { manifest: JSON.parse(source.json) as object, pages: source.pages }
   const artworkHash = sha256(JSON.stringify([source.slug, artwork]))
@@ -109,13 +109,13 @@ export async function importTemplate(
 }
 
 /** Gaps, overlaps and mistyped prices are refused here, where ladders come in, so that no cart meets one. */
-function refuseDishonestLadders(offer: OfferOrNone): void {
+function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
   if (!offer) return
   const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
     offer.template_specification
   const problems = [
-    ...checkLadder(quantities_print, printship_sell_price.map(centsFromWire)),
-    ...checkLadder(quantities_maillist, maillist_sell_price.map(centsFromWire)),
+    ...checkPriceTiers(quantities_print, printship_sell_price.map(centsFromWire)),
+    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(centsFromWire)),
   ]
   if (problems.length > 0) {
     throw new Error(`The price ladder cannot be used:\n${problems.map((it) => it.sentence).join('\n')}`)

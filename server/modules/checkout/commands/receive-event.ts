@@ -1,4 +1,4 @@
-import { isKnownEvent, keepEvent } from '../../../platform/cards/kept-events.ts'
+import { isKnownEvent, storeEvent } from '../../../platform/cards/kept-events.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { isPaymentId } from '../repository.ts'
@@ -18,5 +18,5 @@ export async function receivePaymentEvent(context: AppContext, event: CardEvent)
   if (await context.db.tenant(tenant, (tx) => isKnownEvent(tx, tenant, event.id))) return
   await settlePayment(context, tenant, payment.paymentId, payment)
   // Kept last: an event whose work failed is new when the provider repeats it, and settling twice changes nothing.
-  await context.db.tenant(tenant, (tx) => keepEvent(tx, tenant, event))
+  await context.db.tenant(tenant, (tx) => storeEvent(tx, tenant, event))
 }

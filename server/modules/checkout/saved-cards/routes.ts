@@ -3,8 +3,8 @@ import { z } from 'zod'
 import {
   CardChallenge,
   CompleteCard,
-  KeepCard,
-  KeptCard,
+  SavePaymentCard,
+  SavedPaymentCard,
   PaymentMethods,
 } from '@frontage/contracts/checkout.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
@@ -21,7 +21,7 @@ import {
   type Session,
 } from '../../accounts/index.ts'
 import { drawAhead } from '../order-draft.ts'
-import { completeCard, keepCard } from './keep-card.ts'
+import { completeCard, savePaymentCard } from './keep-card.ts'
 import { makeCardDefault, removeCard } from './remove-card.ts'
 
 const CARDS = '/marketingcenter/api/v1/payment-methods'
@@ -29,7 +29,7 @@ const CARDS = '/marketingcenter/api/v1/payment-methods'
 const KEEP_RATE = ratePerAccount('card', 20, 10 * 60_000)
 const CardId = z.object({ id: z.string() })
 
-const answers = { 200: envelope(KeptCard), 202: envelope(CardChallenge) }
+const answers = { 200: envelope(SavedPaymentCard), 202: envelope(CardChallenge) }
 
 /** A person's saved cards: hers alone, whoever acts for her. */
 export const savedCardRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -58,11 +58,11 @@ export const savedCardRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     CARDS,
-    { onRequest: requireSelf, config: KEEP_RATE, schema: { body: KeepCard, response: answers } },
+    { onRequest: requireSelf, config: KEEP_RATE, schema: { body: SavePaymentCard, response: answers } },
     async (request, reply) => {
       const { payment_method, make_default } = request.body
       const setup = await known('checkout.card-unknown', () =>
-        keepCard(context, sessionOf(request), {
+        savePaymentCard(context, sessionOf(request), {
           paymentMethod: payment_method,
           makeDefault: make_default,
           returnUrl: `${request.protocol}://${request.host}/payment-method`,

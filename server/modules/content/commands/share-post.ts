@@ -8,7 +8,7 @@ import { isLocked } from '../presenter.ts'
 import { findPost } from '../queries.ts'
 import type { Viewer } from '../viewer.ts'
 
-const PICTURE_WIDTH = 640
+const IMAGE_WIDTH = 640
 
 /**
  * Sends a post with its picture to a phone, once a day to the same number however often it is asked.
@@ -34,7 +34,7 @@ export async function sharePost(
       to,
       text: [message, post.title, `${site}/posts/${post.pretty_url}`].filter(Boolean).join('\n'),
       mediaUrl: post.template_id
-        ? `${site}/marketingcenter/api/v1/thumbnails/${post.template_id}.png?w=${PICTURE_WIDTH}`
+        ? `${site}/marketingcenter/api/v1/thumbnails/${post.template_id}.png?w=${IMAGE_WIDTH}`
         : '',
     }),
   )

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
-import { stillKept, withoutKept, type Slots } from '../kept-slots.ts'
+import { stillSaved, withoutSaved, type Slots } from '../kept-slots.ts'
 import { acceptedSlots } from '../slots.ts'
 
 /**
@@ -27,11 +27,11 @@ export async function saveDesign(
       })
     const saved = design.slots as Slots
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
-    const kept = stillKept(design.kept_slots, saved, slots)
+    const kept = stillSaved(design.kept_slots, saved, slots)
     await updateDesign(tx, scope, id, {
       name: change.name ?? design.name,
-      slots: change.profile === 'update' ? withoutKept(slots, kept) : slots,
-      keptSlots: change.profile === undefined ? kept : [],
+      slots: change.profile === 'update' ? withoutSaved(slots, kept) : slots,
+      savedSlots: change.profile === undefined ? kept : [],
       revision: design.revision + 1,
       now: context.clock.now(),
     })

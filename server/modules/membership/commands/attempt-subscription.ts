@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@frontage/db/client.ts'
 import type { Attempt } from '../attempt.ts'
 import { releaseCode, reserveCode } from '../promo-codes.ts'
-import { lockStanding, saveStanding, type Scope, type StandingRow } from '../repository.ts'
+import { lockMembershipState, saveMembershipState, type Scope, type MembershipStateRow } from '../repository.ts'
 
 /** What was asked for, before its code is reserved. */
 type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code: string | undefined }
@@ -17,14 +17,14 @@ type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code:
 export async function beginAttempt(
   tx: Tx,
   scope: Scope,
-  read: Pick<StandingRow, 'version'>,
+  read: Pick<MembershipStateRow, 'version'>,
   { code, ...wanted }: Wanted,
   now: Date,
 ): Promise<Attempt | null> {
-  const standing = await lockStanding(tx, scope)
-  if (standing.version !== read.version || standing.attempt !== null) return null
+  const membershipState = await lockMembershipState(tx, scope)
+  if (membershipState.version !== read.version || membershipState.attempt !== null) return null
   const promo = code ? await reserveCode(tx, scope, code, now) : null
-  const earlier = standing.promoCode
+  const earlier = membershipState.promoCode
   if (earlier && earlier !== promo?.code) await releaseCode(tx, scope, earlier)
   const attempt: Attempt = {
     ...wanted,
@@ -37,7 +37,7 @@ export async function beginAttempt(
     },
     at: now.getTime(),
   }
-  await saveStanding(tx, scope, { ...standing, promoCode: promo?.code ?? null, attempt }, now, {
+  await saveMembershipState(tx, scope, { ...membershipState, promoCode: promo?.code ?? null, attempt }, now, {
     isRead: false,
   })
   return attempt
@@ -45,8 +45,8 @@ export async function beginAttempt(
 
 /** Nothing came of it, and nothing will: its code is free again. */
 export async function endAttempt(tx: Tx, scope: Scope, { key }: Attempt, now: Date): Promise<void> {
-  const standing = await lockStanding(tx, scope)
-  if (standing.attempt?.key !== key) return
-  if (standing.promoCode) await releaseCode(tx, scope, standing.promoCode)
-  await saveStanding(tx, scope, { ...standing, promoCode: null, attempt: null }, now, { isRead: false })
+  const membershipState = await lockMembershipState(tx, scope)
+  if (membershipState.attempt?.key !== key) return
+  if (membershipState.promoCode) await releaseCode(tx, scope, membershipState.promoCode)
+  await saveMembershipState(tx, scope, { ...membershipState, promoCode: null, attempt: null }, now, { isRead: false })
 }

@@ -12,7 +12,7 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { isFor, type Attempt } from '../attempt.ts'
 import { listPlans } from '../plans.ts'
 import { releaseCode } from '../promo-codes.ts'
-import { lockStanding, saveStanding, type StandingRow } from '../repository.ts'
+import { lockMembershipState, saveMembershipState, type MembershipStateRow } from '../repository.ts'
 import { beginAttempt, endAttempt } from './attempt-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 
@@ -86,7 +86,7 @@ export async function completeSubscription(context: AppContext, session: Session
 /** Somebody who has a plan gets no second one; a payment whose bank was not answered is called off. */
 async function settleEarlier(
   { cards }: AppContext,
-  { granted, subscription }: StandingRow,
+  { granted, subscription }: MembershipStateRow,
   plan: Plan,
 ): Promise<FirstPayment | null> {
   if (granted === 'plus') throw new Refusal('membership.already-member')
@@ -203,14 +203,14 @@ async function finish(
     if (attempt) return endAttempt(tx, scope, attempt, clock.now())
     if (!promoCode) return undefined
     await releaseCode(tx, scope, promoCode)
-    return saveStanding(tx, scope, { ...(await lockStanding(tx, scope)), promoCode: null }, clock.now())
+    return saveMembershipState(tx, scope, { ...(await lockMembershipState(tx, scope)), promoCode: null }, clock.now())
   })
   return first
 }
 
 /** What is left of a trial goes on; who never had one gets the plan's. null: paid at once. */
-function trialEnd(standing: StandingRow, plan: Plan, now: number): number | null {
-  const { trialEndsAt, trialUsed, plusEndedAt } = standing
+function trialEnd(membershipState: MembershipStateRow, plan: Plan, now: number): number | null {
+  const { trialEndsAt, trialUsed, plusEndedAt } = membershipState
   if (trialEndsAt !== null && trialEndsAt > now + SHORTEST_TRIAL_MS) return trialEndsAt
   const isNew = !trialUsed && plusEndedAt === null
   return isNew && plan.trial_days > 0 ? now + plan.trial_days * DAY_MS : null

@@ -1,5 +1,5 @@
 import type { CardEvent } from '../../../platform/cards/port.ts'
-import { isKnownEvent, keepEvent } from '../../../platform/cards/kept-events.ts'
+import { isKnownEvent, storeEvent } from '../../../platform/cards/kept-events.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { oneAtATime } from '../../../platform/one-at-a-time.ts'
 import { accountExists } from '../repository.ts'
@@ -20,5 +20,5 @@ export async function receiveMembershipEvent(context: AppContext, event: CardEve
   if (!isNew) return
   await oneAtATime(`membership ${who.tenantId} ${who.accountId}`, () => syncMembership(context, who))
   // Kept last: an event whose work failed is new when the provider repeats it.
-  await context.db.tenant(who, (tx) => keepEvent(tx, who, event))
+  await context.db.tenant(who, (tx) => storeEvent(tx, who, event))
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { DAY_MS } from '@frontage/domain/membership.ts'
 import type { Scope } from '../repository.ts'
-import { lockStanding, saveStanding } from '../repository.ts'
+import { lockMembershipState, saveMembershipState } from '../repository.ts'
 import { reserveCode } from '../promo-codes.ts'
 import { trialDays } from '../plans.ts'
 
@@ -12,18 +12,18 @@ import { trialDays } from '../plans.ts'
  * @throws Refusal membership.promo-invalid
  */
 export async function startTrial(tx: Tx, scope: Scope, at: Date, promoCode?: string): Promise<void> {
-  const standing = await lockStanding(tx, scope)
-  if (standing.trialUsed || standing.subscription || standing.granted) return
+  const membershipState = await lockMembershipState(tx, scope)
+  if (membershipState.trialUsed || membershipState.subscription || membershipState.granted) return
   const promo = promoCode ? await reserveCode(tx, scope, promoCode, at) : null
   const days = await trialDays(tx, scope)
-  await saveStanding(
+  await saveMembershipState(
     tx,
     scope,
     {
-      ...standing,
+      ...membershipState,
       trialUsed: true,
       trialEndsAt: at.getTime() + days * DAY_MS,
-      promoCode: promo?.code ?? standing.promoCode,
+      promoCode: promo?.code ?? membershipState.promoCode,
     },
     at,
   )

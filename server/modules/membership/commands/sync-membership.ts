@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { isLive, standingFrom } from '@frontage/domain/membership.ts'
+import { isLive, membershipStateFrom } from '@frontage/domain/membership.ts'
 import { findCustomerId } from '../../../platform/cards/customers.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { applyCode } from '../promo-codes.ts'
 import {
-  findStanding,
-  KeptSubscription,
-  lockStanding,
-  saveStanding,
+  findMembershipState,
+  StoredSubscription,
+  lockMembershipState,
+  saveMembershipState,
   type Scope,
-  type StandingRow,
+  type MembershipStateRow,
 } from '../repository.ts'
 
 /** Others may write between reading at the provider and saving here; then it is read again, after a pause that parts them. */
-const MOST_TRIES = 20
+const MAX_ATTEMPTS = 20
 const PAUSE_MS = 15
 
 /**
@@ -26,33 +26,33 @@ const PAUSE_MS = 15
 export async function syncMembership(
   { db, cards, clock }: Pick<AppContext, 'db' | 'cards' | 'clock'>,
   scope: Scope,
-): Promise<StandingRow> {
-  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+): Promise<MembershipStateRow> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { before, customerId } = await db.tenant(scope, async (tx) => ({
-      before: await findStanding(tx, scope),
+      before: await findMembershipState(tx, scope),
       customerId: await findCustomerId(tx, scope),
     }))
     if (customerId === null) return before
     const subscriptions = await cards.billing.subscriptions(customerId)
     const saved = await db.tenant(scope, async (tx) => {
-      const standing = await lockStanding(tx, scope)
-      if (standing.version !== before.version) return null
-      const read = standingFrom(standing, subscriptions)
+      const membershipState = await lockMembershipState(tx, scope)
+      if (membershipState.version !== before.version) return null
+      const read = membershipStateFrom(membershipState, subscriptions)
       // The code that was kept for a plan is used up once the plan is there.
-      const isUsed = standing.promoCode !== null && read.subscription !== null && isLive(read.subscription)
-      if (isUsed && standing.promoCode) await applyCode(tx, scope, standing.promoCode)
-      const { attempt } = standing
+      const isUsed = membershipState.promoCode !== null && read.subscription !== null && isLive(read.subscription)
+      if (isUsed && membershipState.promoCode) await applyCode(tx, scope, membershipState.promoCode)
+      const { attempt } = membershipState
       const next = {
-        ...standing,
+        ...membershipState,
         ...read,
-        subscription: KeptSubscription.nullable().parse(read.subscription),
+        subscription: StoredSubscription.nullable().parse(read.subscription),
         // It is in the list: its outcome is known. One that is not may still be on its way.
         attempt: attempt && subscriptions.some((it) => it.attempt === attempt.key) ? null : attempt,
-        promoCode: isUsed ? null : standing.promoCode,
-        trialUsed: standing.trialUsed || subscriptions.some((it) => it.trialEndsAt !== null),
+        promoCode: isUsed ? null : membershipState.promoCode,
+        trialUsed: membershipState.trialUsed || subscriptions.some((it) => it.trialEndsAt !== null),
       }
-      const isNew = !isDeepStrictEqual(next, standing)
-      await saveStanding(tx, scope, next, clock.now(), { isNew })
+      const isNew = !isDeepStrictEqual(next, membershipState)
+      await saveMembershipState(tx, scope, next, clock.now(), { isNew })
       return { ...next, version: next.version + (isNew ? 1 : 0) }
     })
     if (saved) return saved

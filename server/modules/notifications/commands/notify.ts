@@ -21,7 +21,7 @@ export interface News {
 }
 
 /** Writes a message in the caller's transaction; whoever is looking hears of it when that commits. */
-export async function notifyPeople(tx: Tx, scope: TenantScope, news: News): Promise<void> {
+export async function notifyUsers(tx: Tx, scope: TenantScope, news: News): Promise<void> {
   await tx
     .insertInto('notification_message')
     .values({
@@ -45,7 +45,7 @@ export const announceTemplate = (
   scope: TenantScope,
   template: { id: string; title: string; path: string },
 ): Promise<void> =>
-  notifyPeople(tx, scope, {
+  notifyUsers(tx, scope, {
     effectKey: `template-news:${template.id}`,
     accountId: null,
     name: `New design: <strong>${escapeHtml(template.title)}</strong>`,
@@ -71,7 +71,7 @@ export async function announceOrder(
   at?: Date,
 ): Promise<void> {
   const news = ORDER_NEWS[order.status]
-  await notifyPeople(tx, scope, {
+  await notifyUsers(tx, scope, {
     effectKey: `order-${order.status}:${order.id}`,
     accountId: order.accountId,
     name: `Order <strong>${escapeHtml(order.number)}</strong> ${news.name}`,

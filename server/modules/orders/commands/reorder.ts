@@ -13,7 +13,7 @@ import {
   type Delivery,
   type NewLine,
 } from '../../cart/index.ts'
-import { drawDesigns, findIssues, loadArtwork, type Buyer } from '../../press/index.ts'
+import { fillDesigns, findIssues, loadArtwork, type Buyer } from '../../press/index.ts'
 import type { ListToday } from '../../lists/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import type { PlacedOrder } from '../repository.ts'
@@ -188,7 +188,7 @@ async function issuesToday(
     templateVersion: line.template_version,
   }))
   const artwork = await context.db.tenant(scope, (tx) => loadArtwork(tx, scope, versions))
-  const drawings = await drawDesigns(
+  const filledDesigns = await fillDesigns(
     context,
     buyer,
     lines.map((line) => {
@@ -203,5 +203,5 @@ async function issuesToday(
       }
     }),
   )
-  return Promise.all(drawings.map((drawing) => findIssues(context, drawing)))
+  return Promise.all(filledDesigns.map((filledDesign) => findIssues(context, filledDesign)))
 }

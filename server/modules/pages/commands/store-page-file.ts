@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { normalisedPicture } from '../../files/index.ts'
+import { normalisedImage } from '../../files/index.ts'
 import { insertPageFile, type PageFileRow } from '../page-files.ts'
 import { SNIFFED_BYTES, videoType } from '../video-type.ts'
 import { contentOf } from '../repository.ts'
@@ -32,7 +32,7 @@ export async function storePageFile(
 ): Promise<PageFileRow> {
   const [[page]] = await db.read(scope, [contentOf(scope, pageId)])
   if (!page) throw new Refusal('pages.missing')
-  const file = (await asVideo(upload)) ?? (await asPicture(upload))
+  const file = (await asVideo(upload)) ?? (await asImage(upload))
   const storageKey = `${scope.tenantId}/pages/${file.contentHash}.${file.ending}`
   // Bytes first, then the row: a row never names a file that is not there.
   if (file.bytes) await files.put(storageKey, file.bytes, file.mediaType)
@@ -62,22 +62,22 @@ async function asVideo({ path, name, byteSize, contentHash }: SpooledUpload) {
   return { name: `${nameInAddress(name)}.${ending}`, mediaType, ending, byteSize, contentHash, bytes: null }
 }
 
-async function asPicture({ path, name, byteSize }: SpooledUpload) {
+async function asImage({ path, name, byteSize }: SpooledUpload) {
   if (byteSize > MAX_PHOTO_BYTES) throw new Refusal('request.too-large')
   const upload = await readFile(path)
-  const picture = (await asAnimation(upload)) ?? (await pictureOf(upload))
-  const contentHash = sha256(picture.bytes)
+  const image = (await asAnimation(upload)) ?? (await imageOf(upload))
+  const contentHash = sha256(image.bytes)
   return {
-    ...picture,
-    name: `${nameInAddress(name)}-${contentHash.slice(0, 10)}.${picture.ending}`,
-    byteSize: picture.bytes.length,
+    ...image,
+    name: `${nameInAddress(name)}-${contentHash.slice(0, 10)}.${image.ending}`,
+    byteSize: image.bytes.length,
     contentHash,
   }
 }
 
-async function pictureOf(upload: Buffer) {
+async function imageOf(upload: Buffer) {
   try {
-    const { bytes, mediaType, extension } = await normalisedPicture(upload)
+    const { bytes, mediaType, extension } = await normalisedImage(upload)
     return { bytes, mediaType, ending: extension }
   } catch {
     throw new Refusal('pages.file-type')

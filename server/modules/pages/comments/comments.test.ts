@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { PageThread } from '@frontage/contracts/page-comments.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const [editor, admin, agent, otherAdmin] = await Promise.all(
@@ -15,13 +15,13 @@ const pageId = pages.find(({ path }) => path === '/brand-guidelines')?.id ?? ''
 const path = `${PAGES}/pagescontent/${pageId}/comments`
 const anchor = { quote: 'the door', words_before: 'we put it on ', words_after: '; this page', position: 40 }
 
-async function begin(who: Person, body = 'Is this right?'): Promise<PageThread> {
+async function begin(who: User, body = 'Is this right?'): Promise<PageThread> {
   const thread = { id: randomUUID(), comment_id: randomUUID(), anchor, body }
   const reply = await app.inject(who.post(path, thread))
   expect(reply.statusCode).toBe(201)
   return reply.json().data
 }
-const list = async (who: Person, query = ''): Promise<{ rows: PageThread[]; totalRows: number }> =>
+const list = async (who: User, query = ''): Promise<{ rows: PageThread[]; totalRows: number }> =>
   (await app.inject(who.get(path + query))).json().data
 const ids = (threads: { rows: PageThread[] }) => threads.rows.map(({ id }) => id)
 
@@ -97,7 +97,7 @@ test('authors delete their own, administrators delete all', async () => {
 test('nothing of it reaches readers', async () => {
   await begin(editor!, 'A secret between authors')
   for (const reader of [
-    stranger('harbor', `${PAGES}/pagescontent/dynamic/brand-guidelines`),
+    anonymous('harbor', `${PAGES}/pagescontent/dynamic/brand-guidelines`),
     agent!.get(`${PAGES}/pagescontent/${pageId}`),
   ])
     expect((await app.inject(reader)).body).not.toContain('A secret between authors')

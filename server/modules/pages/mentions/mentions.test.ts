@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Mention } from '@frontage/contracts/pages.ts'
-import { anApp, signedIn, stranger, type Person } from '@frontage/testing/app.ts'
+import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const MENTIONS = '/managepages/api/v1/mentions'
 const editor = await signedIn(context, 'editor@harbor.test')
-const ask = (who: Person, search: string) =>
+const ask = (who: User, search: string) =>
   app.inject(who.get(`${MENTIONS}?search=${encodeURIComponent(search)}`))
 const found = async (search: string, who = editor): Promise<Mention[]> => (await ask(who, search)).json().data
 const names = async (search: string, who = editor) => (await found(search, who)).map(({ name }) => name)
@@ -84,7 +84,7 @@ test.each([
 })
 
 test('anonymous visitors and odd searches are refused', async () => {
-  expect((await app.inject(stranger('harbor', `${MENTIONS}?search=nora`))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('harbor', `${MENTIONS}?search=nora`))).statusCode).toBe(401)
   expect((await ask(editor, '   ')).statusCode).toBe(422)
   expect((await ask(editor, 'x'.repeat(76))).statusCode).toBe(422)
   expect((await ask(editor, 'a\u0000b')).statusCode).toBe(422)

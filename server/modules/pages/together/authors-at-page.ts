@@ -115,12 +115,12 @@ export class AuthorsAtPage {
     this.listening ??= this.context.db.listen(PAGE_NEWS, {
       onMessage: (payload) => {
         const [tenantId = '', pageId = '', what] = payload.split(' ')
-        this.hear(`${tenantId} ${pageId}`, what as PageNews)
+        this.receive(`${tenantId} ${pageId}`, what as PageNews)
       },
       // Whatever was missed is asked for.
       onGap: () => {
         for (const place of this.places.keys())
-          for (const what of ['people', 'saved', 'schedule', 'comments'] as const) this.hear(place, what)
+          for (const what of ['people', 'saved', 'schedule', 'comments'] as const) this.receive(place, what)
       },
     })
     return this.listening.catch((error: unknown) => {
@@ -129,7 +129,7 @@ export class AuthorsAtPage {
     })
   }
 
-  private hear(place: string, what: PageNews): void {
+  private receive(place: string, what: PageNews): void {
     if (!this.places.has(place)) return
     const waiting = this.waiting.get(place)
     if (waiting) {
@@ -201,7 +201,7 @@ export class AuthorsAtPage {
             await insertAuthor(tx, scope, { ...author, since: now })
           await tellEditors(tx, first.scope, first.author.page_id, 'people')
         })
-      this.hear(placeOf(first.scope, first.author.page_id), 'people')
+      this.receive(placeOf(first.scope, first.author.page_id), 'people')
     }
   }
 

@@ -56,7 +56,7 @@ export class OpenRoom {
     return this.reading
   }
 
-  hearOf(number: number): void {
+  receiveFrom(number: number): void {
     if (number > this.last)
       this.catchUp().catch((error: unknown) =>
         this.context.log.warn({ err: error, room: this.id }, 'a room is behind'),
@@ -118,7 +118,7 @@ export class OpenRoom {
       this.pending.splice(0, taken)
       if (number === null) return this.room.dismiss(LINE_CLOSED.roomGone, 'room gone')
       if (number === this.last + 1) this.last = number
-      else this.hearOf(number)
+      else this.receiveFrom(number)
       this.room.confirm(writers, reached)
       this.stored += 1
       if (this.stored % COMPACT_AFTER === 0) await this.compact()

@@ -185,10 +185,10 @@ export const moveRoom = (
     .execute()
 
 /** Hours after which nobody comes back to a room, and a connection that says nothing is none. */
-const KEPT_MS = 24 * 60 * 60_000
+const RETENTION_MS = 24 * 60 * 60_000
 
 export async function tidyRooms(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS)
+  const before = new Date(now.getTime() - RETENTION_MS)
   await tx
     .deleteFrom('page_room')
     .where('tenant_id', '=', tenantId)

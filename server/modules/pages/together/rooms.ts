@@ -13,7 +13,7 @@ const CARETS = 'page_room_carets'
 /** Bytes that PostgreSQL takes along with a notice, and what is left of them for carets. */
 const MOST_CARETS = 7_800
 /** An empty room stays in memory so long, in milliseconds: a reload comes back to it. */
-const KEPT_MS = 30_000
+const RETENTION_MS = 30_000
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'log'>
 
@@ -83,7 +83,7 @@ export class Rooms {
       if (!room.isEmpty() || !this.open.has(room.id)) return
       this.open.delete(room.id)
       room.close().catch((error: unknown) => this.context.log.warn({ err: error }, 'a room was not closed'))
-    }, KEPT_MS).unref()
+    }, RETENTION_MS).unref()
   }
 
   private listen(): Promise<unknown> {
@@ -95,10 +95,10 @@ export class Rooms {
       db.listen(ROOM_NEWS, {
         onMessage: (payload) => {
           const [id = '', number = ''] = payload.split(' ')
-          this.withRoom(id, (room) => room.hearOf(Number(number)))
+          this.withRoom(id, (room) => room.receiveFrom(Number(number)))
         },
         onGap: () => {
-          for (const id of this.open.keys()) this.withRoom(id, (room) => room.hearOf(Infinity))
+          for (const id of this.open.keys()) this.withRoom(id, (room) => room.receiveFrom(Infinity))
         },
       }),
       db.listen(CARETS, (payload) => {

@@ -12,7 +12,7 @@ import {
   anotherProcessOf,
   hostOf,
   signedIn,
-  type Person,
+  type User,
   type TestApp,
 } from '@frontage/testing/app.ts'
 
@@ -24,7 +24,7 @@ const [editor, admin, agent, other] = (await Promise.all(
   ['editor@harbor.test', 'admin@harbor.test', 'agent@harbor.test', 'admin@summit.test'].map((email) =>
     signedIn(context, email),
   ),
-)) as [Person, Person, Person, Person]
+)) as [User, User, User, User]
 const tree = (await app.inject(editor.get(`${PAGES}/pages`))).json().data as { id: string; path: string }[]
 const pageId = tree.find(({ path }) => path === '/brand-guidelines')?.id ?? ''
 const CONTENT = `${PAGES}/pagescontent/${pageId}`
@@ -38,9 +38,9 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
 })
 
-const headersOf = (who: Person) => who.get('/').headers as Record<string, string>
+const headersOf = (who: User) => who.get('/').headers as Record<string, string>
 
-async function line(who: Person, path = `${CONTENT}/authors`, at = first, headers = headersOf(who)) {
+async function line(who: User, path = `${CONTENT}/authors`, at = first, headers = headersOf(who)) {
   const socket = new WebSocket((await addressOf(at)) + path, { headers })
   const said: PageMessage[] = []
   const closed = new Promise<number>((done) => socket.on('close', done))
@@ -71,7 +71,7 @@ function seedSaying(words: string): string {
   doc.getText('page').insert(0, words)
   return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
 }
-const begin = async (who: Person, words: string, from?: number) =>
+const begin = async (who: User, words: string, from?: number) =>
   app.inject(who.post(`${CONTENT}/rooms`, { revision: from ?? (await revision()), seed: seedSaying(words) }))
 async function aRoom(words = 'Page. '): Promise<string> {
   // Of an earlier test, where it is still warm.
@@ -79,7 +79,7 @@ async function aRoom(words = 'Page. '): Promise<string> {
   return (await begin(editor, words)).json().data.room
 }
 
-async function writer(who: Person, room: string, at = first) {
+async function writer(who: User, room: string, at = first) {
   const doc = new Doc()
   const stored = { count: 0 }
   const socketWithHeaders = class extends WebSocket {
@@ -223,29 +223,29 @@ test('a save from the room takes the room along; any other save leaves it behind
 
 /** Somebody of another brokerage, whose sessions end with the test, and a page of theirs. */
 async function atBluebird(email: string) {
-  const person = await signedIn(context, email)
-  const pages = (await app.inject(person.get(`${PAGES}/pages`))).json().data as { id: string }[]
-  return { person, content: `${PAGES}/pagescontent/${pages[0]?.id}` }
+  const user = await signedIn(context, email)
+  const pages = (await app.inject(user.get(`${PAGES}/pages`))).json().data as { id: string }[]
+  return { user, content: `${PAGES}/pagescontent/${pages[0]?.id}` }
 }
 
 test('lines close when the session ends', async () => {
-  const { person, content } = await atBluebird('admin@bluebird.test')
-  const { revision } = (await app.inject(person.get(content))).json().data
-  const begun = await app.inject(person.post(`${content}/rooms`, { revision, seed: seedSaying('Mine') }))
+  const { user, content } = await atBluebird('admin@bluebird.test')
+  const { revision } = (await app.inject(user.get(content))).json().data
+  const begun = await app.inject(user.post(`${content}/rooms`, { revision, seed: seedSaying('Mine') }))
   const lines = await Promise.all(
-    [`${content}/authors`, `${content}/rooms/${begun.json().data.room}`].map((path) => line(person, path)),
+    [`${content}/authors`, `${content}/rooms/${begun.json().data.room}`].map((path) => line(user, path)),
   )
   await vi.waitFor(() => expect(lines[0]?.names()).toHaveLength(1))
-  await app.inject(person.post('/auth/api/v1/authentication/logout'))
+  await app.inject(user.post('/auth/api/v1/authentication/logout'))
   expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([4401, 4401])
 }, 20_000)
 
 test('lines close when the account may not write pages any more', async () => {
-  const { person, content } = await atBluebird('editor@bluebird.test')
-  const one = await line(person, `${content}/authors`)
+  const { user, content } = await atBluebird('editor@bluebird.test')
+  const one = await line(user, `${content}/authors`)
   await vi.waitFor(() => expect(one.names()).toHaveLength(1))
   await context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
-    tx.updateTable('account').set({ role: 'Agent' }).where('id', '=', person.accountId).execute(),
+    tx.updateTable('account').set({ role: 'Agent' }).where('id', '=', user.accountId).execute(),
   )
   expect(await one.closed).toBe(4403)
 }, 20_000)

@@ -15,7 +15,7 @@ import {
   savePassword,
   sendPasswordChangedEmail,
   takeTry,
-  trierOf,
+  attemptSourceOf,
   tryWasRight,
   voidTokens,
 } from '../../accounts/index.ts'
@@ -31,7 +31,7 @@ async function requirePassword(context: AppContext, { session, address, device }
   const { scope, account } = session
   const attempt = await context.db.tenant(scope, async (tx) => {
     const known = await knownDevice(tx, scope, account.id, device)
-    return takeTry(tx, scope, trierOf(emailKey(account.email), address, known), context.clock.now())
+    return takeTry(tx, scope, attemptSourceOf(emailKey(account.email), address, known), context.clock.now())
   })
   if (!(await verifyPassword(account.password_hash, password))) throw new Refusal('account.password-wrong')
   await context.db.tenant(scope, (tx) => tryWasRight(tx, scope, attempt))
@@ -53,7 +53,7 @@ export async function requestEmailChange(
   await requirePassword(context, asker, asked.password)
   const { account } = asker.session
   const may = await context.db.tenant(tenant, async (tx) => {
-    const who = trierOf(emailKey(email), asker.address)
+    const who = attemptSourceOf(emailKey(email), asker.address)
     if (!(await mayAsk(tx, tenant, 'letter', who, context.clock.now()))) return false
     const other = await tx
       .selectFrom('account')

@@ -15,7 +15,7 @@ import {
   mayAsk,
   newPasswordHash,
   sendAlreadyMemberEmail,
-  trierOf,
+  attemptSourceOf,
 } from '../../accounts/index.ts'
 
 /** Whom keys of strangers belong to. */
@@ -37,13 +37,13 @@ export async function createAccount(
   if (!tenant.can('EnableBB20Features')) throw new Refusal('account.sign-up-closed')
   const email = asked.email.trim()
   if (!isEmail(email)) throw new Refusal('account.email-malformed', { fields: [{ field: 'email' }] })
-  const person = { email, first_name: asked.firstName, last_name: asked.lastName }
+  const user = { email, first_name: asked.firstName, last_name: asked.lastName }
   // Hashed whatever comes of it, so that a known address takes as long as a new one.
-  const passwordHash = await newPasswordHash(asked.password, person, tenant.name)
+  const passwordHash = await newPasswordHash(asked.password, user, tenant.name)
   const now = context.clock.now()
   const nobody: AccountScope = { tenantId: tenant.tenantId, accountId: NOBODY, actorAccountId: NOBODY }
   const isWithin = await context.db.tenant(tenant, (tx) =>
-    mayAsk(tx, tenant, 'sign-up', trierOf(emailKey(email), asked.address), now),
+    mayAsk(tx, tenant, 'sign-up', attemptSourceOf(emailKey(email), asked.address), now),
   )
   if (!isWithin) throw new Refusal('request.too-many')
   await context.db.tenant(tenant, (tx) =>
@@ -51,14 +51,14 @@ export async function createAccount(
       if (asked.promoCode && !(await findUsableCode(tx, tenant, asked.promoCode, now)))
         throw new Refusal('membership.promo-invalid')
       const id = await insertAccount(tx, tenant, {
-        ...person,
+        ...user,
         password_hash: passwordHash,
         profile: JSON.stringify({ phone: asked.phone, brokerage: tenant.name }),
         flags: '{}',
         created_at: now,
       })
       if (id === null) await tellOwner(tx, context, tenant, email)
-      else await welcome(tx, context, tenant, { id, first_name: person.first_name }, { ...asked, email }, now)
+      else await welcome(tx, context, tenant, { id, first_name: user.first_name }, { ...asked, email }, now)
       return null
     }),
   )

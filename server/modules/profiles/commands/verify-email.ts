@@ -16,7 +16,7 @@ import {
   redeemToken,
   sendEmailChangedEmail,
   sendVerifyEmail,
-  trierOf,
+  attemptSourceOf,
   updateAccount,
   voidTokens,
 } from '../../accounts/index.ts'
@@ -81,7 +81,7 @@ export async function resendVerification(
   asked: { email: string; address: string },
 ): Promise<void> {
   const may = await context.db.tenant(tenant, async (tx) => {
-    const who = trierOf(emailKey(asked.email), asked.address)
+    const who = attemptSourceOf(emailKey(asked.email), asked.address)
     if (!(await mayAsk(tx, tenant, 'letter', who, context.clock.now()))) return false
     const account = await findByEmail(tx, tenant, asked.email)
     if (account && !account.email_verified_at)

@@ -21,7 +21,7 @@ import {
   createSetupIntent,
   findPaymentIntent,
   findSetupIntent,
-  type Desk,
+  type EditorServices,
 } from './intents.ts'
 import type { StoredObject } from './journal.ts'
 import { shown, type PaymentIntent, type ProviderEvent } from './objects.ts'
@@ -46,16 +46,16 @@ interface Keys {
   publishable: string
 }
 
-interface KeptReply extends StoredObject {
+interface StoredReply extends StoredObject {
   object: 'kept_reply'
   request: string
   reply: ApiReply
   at: number
 }
 
-const KEPT_SECONDS = 24 * 60 * 60
+const RETENTION_SECONDS = 24 * 60 * 60
 
-export function cardApi(desk: Desk, keys: Keys) {
+export function cardApi(services: EditorServices, keys: Keys) {
   return function answer(request: ApiRequest): ApiReply {
     try {
       const caller = callerOf(request.authorization, keys)
@@ -67,7 +67,7 @@ export function cardApi(desk: Desk, keys: Keys) {
           message: 'This API call cannot be made with a publishable API key.',
         })
       }
-      return once(desk, request, () => route(desk, request))
+      return once(services, request, () => route(services, request))
     } catch (error) {
       if (error instanceof ProviderRefusal) return { status: error.status, body: error.body }
       throw error
@@ -87,12 +87,12 @@ function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'br
 }
 
 /** Also declines are kept, as the provider keeps them: the same key never asks the card twice. */
-function once(desk: Desk, request: ApiRequest, work: () => ApiReply): ApiReply {
+function once(services: EditorServices, request: ApiRequest, work: () => ApiReply): ApiReply {
   if (request.method !== 'POST' || !request.idempotencyKey) return kept(work)
   const id = `idem_${createHash('sha256').update(request.idempotencyKey).digest('hex')}`
   const fingerprint = createHash('sha256').update(`${request.url}\n${request.body}`).digest('hex')
-  const earlier = desk.journal.get<KeptReply>(id)
-  if (earlier && desk.now() - earlier.at < KEPT_SECONDS) {
+  const earlier = services.journal.get<StoredReply>(id)
+  if (earlier && services.now() - earlier.at < RETENTION_SECONDS) {
     if (earlier.request !== fingerprint) {
       throw new ProviderRefusal(400, {
         type: 'idempotency_error',
@@ -103,7 +103,7 @@ function once(desk: Desk, request: ApiRequest, work: () => ApiReply): ApiReply {
     return earlier.reply
   }
   const reply = kept(work)
-  desk.journal.save<KeptReply>({ id, object: 'kept_reply', request: fingerprint, reply, at: desk.now() })
+  services.journal.save<StoredReply>({ id, object: 'kept_reply', request: fingerprint, reply, at: services.now() })
   return reply
 }
 
@@ -116,7 +116,7 @@ function kept(work: () => ApiReply): ApiReply {
   }
 }
 
-function route(desk: Desk, request: ApiRequest): ApiReply {
+function route(services: EditorServices, request: ApiRequest): ApiReply {
   const url = new URL(request.url, 'http://stand-in.invalid')
   const query = readForm(url.search.slice(1))
   const form = readForm(request.body)
@@ -129,9 +129,9 @@ function route(desk: Desk, request: ApiRequest): ApiReply {
       ? HANDLERS[`${request.method} ${resource}${id ? '/:id' : ''}${action ? `/${action}` : ''}`]
       : undefined
   if (!handler) throw missing('path', `${request.method} ${url.pathname}`)
-  const result = handler(desk, { id: id ?? '', form, query })
+  const result = handler(services, { id: id ?? '', form, query })
   const reply = Array.isArray(result) ? list(result, url.pathname, query) : shown(result)
-  return { status: 200, body: expanded(desk.journal, reply, request.method === 'GET' ? query : form) }
+  return { status: 200, body: expanded(services.journal, reply, request.method === 'GET' ? query : form) }
 }
 
 /** Resources whose name has two parts. */
@@ -139,23 +139,23 @@ const NAMESPACES = new Set(['billing_portal', 'test_helpers'])
 
 const HANDLERS: Record<string, Handler> = {
   ...BILLING_HANDLERS,
-  'POST customers': (desk, { form }) => createCustomer(desk, form),
-  'GET customers/:id': (desk, { id }) => findCustomer(desk, id),
-  'POST customers/:id': (desk, { id, form }) => updateCustomer(desk, id, form),
-  'GET customers/:id/payment_methods': (desk, { id }) => listPaymentMethods(desk, findCustomer(desk, id).id),
-  'POST payment_methods': (desk, { form }) => createPaymentMethod(desk, form),
-  'GET payment_methods': (desk, { query }) => listPaymentMethods(desk, text(query.customer)),
-  'GET payment_methods/:id': (desk, { id }) => findPaymentMethod(desk, id),
-  'POST payment_methods/:id/attach': (desk, { id, form }) => attach(desk, id, form),
-  'POST payment_methods/:id/detach': (desk, { id }) => detach(desk, id),
-  'POST setup_intents': (desk, { form }) => createSetupIntent(desk, form),
-  'GET setup_intents/:id': (desk, { id }) => findSetupIntent(desk, id),
-  'POST setup_intents/:id/confirm': (desk, { id, form }) => confirmSetupIntent(desk, id, form),
-  'POST payment_intents': (desk, { form }) => createPaymentIntent(desk, form),
-  'GET payment_intents': (desk, { query }) => listPaymentIntents(desk, query),
-  'GET payment_intents/:id': (desk, { id }) => findPaymentIntent(desk, id),
-  'POST payment_intents/:id/confirm': (desk, { id, form }) => confirmPaymentIntent(desk, id, form),
-  'POST payment_intents/:id/cancel': (desk, { id }) => cancelPaymentIntent(desk, id),
+  'POST customers': (services, { form }) => createCustomer(services, form),
+  'GET customers/:id': (services, { id }) => findCustomer(services, id),
+  'POST customers/:id': (services, { id, form }) => updateCustomer(services, id, form),
+  'GET customers/:id/payment_methods': (services, { id }) => listPaymentMethods(services, findCustomer(services, id).id),
+  'POST payment_methods': (services, { form }) => createPaymentMethod(services, form),
+  'GET payment_methods': (services, { query }) => listPaymentMethods(services, text(query.customer)),
+  'GET payment_methods/:id': (services, { id }) => findPaymentMethod(services, id),
+  'POST payment_methods/:id/attach': (services, { id, form }) => attach(services, id, form),
+  'POST payment_methods/:id/detach': (services, { id }) => detach(services, id),
+  'POST setup_intents': (services, { form }) => createSetupIntent(services, form),
+  'GET setup_intents/:id': (services, { id }) => findSetupIntent(services, id),
+  'POST setup_intents/:id/confirm': (services, { id, form }) => confirmSetupIntent(services, id, form),
+  'POST payment_intents': (services, { form }) => createPaymentIntent(services, form),
+  'GET payment_intents': (services, { query }) => listPaymentIntents(services, query),
+  'GET payment_intents/:id': (services, { id }) => findPaymentIntent(services, id),
+  'POST payment_intents/:id/confirm': (services, { id, form }) => confirmPaymentIntent(services, id, form),
+  'POST payment_intents/:id/cancel': (services, { id }) => cancelPaymentIntent(services, id),
   'GET events': ({ journal }) => journal.all<ProviderEvent>('event').reverse(),
   'GET events/:id': ({ journal }, { id }) => {
     const event = journal.get<ProviderEvent>(id)
@@ -164,7 +164,7 @@ const HANDLERS: Record<string, Handler> = {
   },
 }
 
-function listPaymentIntents({ journal }: Desk, query: FormFields): PaymentIntent[] {
+function listPaymentIntents({ journal }: EditorServices, query: FormFields): PaymentIntent[] {
   const created = query.created
   const since = Number(typeof created === 'object' ? (text(created.gte) ?? 0) : 0)
   const customer = text(query.customer)

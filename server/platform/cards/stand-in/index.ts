@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { exclusive } from '@frontage/db/engine/lock.ts'
 import { cardApi, type ApiReply, type ApiRequest } from './api.ts'
 import { eventSource, type Deliver } from './events.ts'
-import { answerBank, findIntent, type Desk } from './intents.ts'
+import { answerBank, findIntent, type EditorServices } from './intents.ts'
 import { openJournal } from './journal.ts'
 import { catchUpAll } from './billing/clockwork.ts'
 import { findInvoice, invoiceSettled } from './billing/invoices.ts'
@@ -64,8 +64,8 @@ export async function openStandIn({
   const keys = { secret: `sk_test_${keyFor('secret')}`, publishable: `pk_test_${keyFor('publishable')}` }
   const webhookSecret = `whsec_${keyFor('webhook')}`
   const events = eventSource(journal, webhookSecret, seconds, failed)
-  const desk: Desk = { journal, events, now: seconds, settled: (intent) => invoiceSettled(desk, intent) }
-  const api = cardApi(desk, keys)
+  const services: EditorServices = { journal, events, now: seconds, settled: (intent) => invoiceSettled(services, intent) }
+  const api = cardApi(services, keys)
   const alone = oneAtATimeOn(dataDir)
   const answer = (request: ApiRequest) => alone(() => api(request))
   const server = createServer((request, response) => {
@@ -94,16 +94,16 @@ export async function openStandIn({
     webhookSecret,
     port: (server.address() as AddressInfo).port,
     answer,
-    intent: (id) => findIntent(desk, id),
-    answerBank: (id, agreed) => answerBank(desk, id, agreed),
-    portal: (id) => readPortal(desk, id),
-    actOnPortal: (id, form) => actOnPortal(desk, id, form),
-    invoice: (id) => findInvoice(desk, id),
+    intent: (id) => findIntent(services, id),
+    answerBank: (id, agreed) => answerBank(services, id, agreed),
+    portal: (id) => readPortal(services, id),
+    actOnPortal: (id, form) => actOnPortal(services, id, form),
+    invoice: (id) => findInvoice(services, id),
     deliverTo(deliver) {
       events.deliverTo(deliver)
       // Of several processes only the one that tells the product lets time do its work unasked.
       timer ??= setInterval(() => {
-        alone(() => catchUpAll(desk)).catch(failed)
+        alone(() => catchUpAll(services)).catch(failed)
       }, TICK_MS).unref()
     },
     async close() {

@@ -14,7 +14,7 @@ import {
 import { invalid, missing, ProviderRefusal } from './refusal.ts'
 import { BANK_REFUSED, DECLINED_AFTER_BANK, declineOf, declineOfPayment, type Decline } from './test-cards.ts'
 
-export interface Desk extends Books {
+export interface EditorServices extends Books {
   events: EventSource
   /** A payment of an invoice was decided. */
   settled: (intent: PaymentIntent) => void
@@ -24,7 +24,7 @@ export const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
 /** @param invoice what is paid by it, where it is not a payment of its own */
-export function createPaymentIntent(desk: Desk, form: FormFields, invoice?: string): PaymentIntent {
+export function createPaymentIntent(services: EditorServices, form: FormFields, invoice?: string): PaymentIntent {
   const amount = Number(text(form.amount))
   if (!Number.isInteger(amount) || amount < 1)
     throw invalid('Invalid integer.', 'amount', 'parameter_invalid_integer')
@@ -34,12 +34,12 @@ export function createPaymentIntent(desk: Desk, form: FormFields, invoice?: stri
   if (amount > MOST_CENTS)
     throw invalid('Amount must be no more than $999,999.99', 'amount', 'amount_too_large')
   const customer = text(form.customer) ?? null
-  if (customer !== null) findCustomer(desk, customer)
+  if (customer !== null) findCustomer(services, customer)
   const id = newId('pi')
-  const intent = desk.journal.save<PaymentIntent>({
+  const intent = services.journal.save<PaymentIntent>({
     id,
     object: 'payment_intent',
-    created: desk.now(),
+    created: services.now(),
     status: 'requires_payment_method',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     customer,
@@ -55,12 +55,12 @@ export function createPaymentIntent(desk: Desk, form: FormFields, invoice?: stri
     latest_charge: null,
     ...(invoice ? { ours: { invoice } } : {}),
   })
-  desk.events.emit('payment_intent.created', intent)
-  if (text(form.confirm) === 'true') return confirmPaymentIntent(desk, id, form)
+  services.events.emit('payment_intent.created', intent)
+  if (text(form.confirm) === 'true') return confirmPaymentIntent(services, id, form)
   const chosen = text(form.payment_method)
   if (!chosen) return intent
-  const method = findPaymentMethod(desk, chosen)
-  return desk.journal.save({ ...intent, payment_method: method.id, status: 'requires_confirmation' })
+  const method = findPaymentMethod(services, chosen)
+  return services.journal.save({ ...intent, payment_method: method.id, status: 'requires_confirmation' })
 }
 
 export function findPaymentIntent({ journal }: Books, id: string): PaymentIntent {
@@ -70,37 +70,37 @@ export function findPaymentIntent({ journal }: Books, id: string): PaymentIntent
 }
 
 /** @throws ProviderRefusal 402 with the intent inside when the card is declined */
-export function confirmPaymentIntent(desk: Desk, id: string, form: FormFields): PaymentIntent {
-  const intent = findPaymentIntent(desk, id)
+export function confirmPaymentIntent(services: EditorServices, id: string, form: FormFields): PaymentIntent {
+  const intent = findPaymentIntent(services, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent)
   const chosen = text(form.payment_method) ?? intent.payment_method
   if (!chosen)
     throw invalid('You must provide a payment method to confirm this PaymentIntent.', 'payment_method')
-  const method = ownCard(desk, chosen, intent.customer)
+  const method = ownCard(services, chosen, intent.customer)
   const decline = declineOfPayment(method.behaviour)
-  if (decline) throw declined(desk, { ...intent, payment_method: method.id }, method, decline)
+  if (decline) throw declined(services, { ...intent, payment_method: method.id }, method, decline)
   if (asksBank(method, text(form.off_session) === 'true')) {
-    return desk.journal.save({ ...asking(intent, method, form), object: 'payment_intent' })
+    return services.journal.save({ ...asking(intent, method, form), object: 'payment_intent' })
   }
-  return succeed(desk, { ...intent, payment_method: method.id })
+  return succeed(services, { ...intent, payment_method: method.id })
 }
 
-export function cancelPaymentIntent(desk: Desk, id: string): PaymentIntent {
-  const intent = findPaymentIntent(desk, id)
+export function cancelPaymentIntent(services: EditorServices, id: string): PaymentIntent {
+  const intent = findPaymentIntent(services, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent)
-  const canceled = desk.journal.save<PaymentIntent>({ ...intent, status: 'canceled', next_action: null })
-  desk.events.emit('payment_intent.canceled', canceled)
+  const canceled = services.journal.save<PaymentIntent>({ ...intent, status: 'canceled', next_action: null })
+  services.events.emit('payment_intent.canceled', canceled)
   return canceled
 }
 
-export function createSetupIntent(desk: Desk, form: FormFields): SetupIntent {
+export function createSetupIntent(services: EditorServices, form: FormFields): SetupIntent {
   const id = newId('seti')
   const customer = text(form.customer) ?? null
-  if (customer !== null) findCustomer(desk, customer)
-  const intent = desk.journal.save<SetupIntent>({
+  if (customer !== null) findCustomer(services, customer)
+  const intent = services.journal.save<SetupIntent>({
     id,
     object: 'setup_intent',
-    created: desk.now(),
+    created: services.now(),
     status: 'requires_payment_method',
     client_secret: `${id}_secret_${newId('s').slice(2)}`,
     customer,
@@ -109,7 +109,7 @@ export function createSetupIntent(desk: Desk, form: FormFields): SetupIntent {
     next_action: null,
     last_setup_error: null,
   })
-  return text(form.confirm) === 'true' ? confirmSetupIntent(desk, id, form) : intent
+  return text(form.confirm) === 'true' ? confirmSetupIntent(services, id, form) : intent
 }
 
 export function findSetupIntent({ journal }: Books, id: string): SetupIntent {
@@ -118,19 +118,19 @@ export function findSetupIntent({ journal }: Books, id: string): SetupIntent {
   return intent
 }
 
-export function confirmSetupIntent(desk: Desk, id: string, form: FormFields): SetupIntent {
-  const intent = findSetupIntent(desk, id)
-  const method = ownCard(desk, text(form.payment_method) ?? intent.payment_method ?? '', intent.customer)
+export function confirmSetupIntent(services: EditorServices, id: string, form: FormFields): SetupIntent {
+  const intent = findSetupIntent(services, id)
+  const method = ownCard(services, text(form.payment_method) ?? intent.payment_method ?? '', intent.customer)
   const decline = declineOf(method.behaviour)
   if (decline) {
     const error: CardError = { type: 'card_error', ...decline }
-    const failed = desk.journal.save({ ...intent, last_setup_error: error })
-    desk.events.emit('setup_intent.setup_failed', failed)
+    const failed = services.journal.save({ ...intent, last_setup_error: error })
+    services.events.emit('setup_intent.setup_failed', failed)
     throw new ProviderRefusal(402, { ...error, setup_intent: shown(failed) })
   }
   if (asksBank(method, false))
-    return desk.journal.save({ ...asking(intent, method, form), object: 'setup_intent' })
-  return succeedSetup(desk, { ...intent, payment_method: method.id })
+    return services.journal.save({ ...asking(intent, method, form), object: 'setup_intent' })
+  return succeedSetup(services, { ...intent, payment_method: method.id })
 }
 
 /** Of either kind. */
@@ -141,29 +141,29 @@ export function findIntent({ journal }: Books, id: string): PaymentIntent | Setu
 }
 
 /** The buyer answered the bank's page. */
-export function answerBank(desk: Desk, id: string, agreed: boolean): PaymentIntent | SetupIntent {
-  const intent = findIntent(desk, id)
+export function answerBank(services: EditorServices, id: string, agreed: boolean): PaymentIntent | SetupIntent {
+  const intent = findIntent(services, id)
   if (intent.status !== 'requires_action') return intent
-  const method = findPaymentMethod(desk, intent.payment_method ?? '')
+  const method = findPaymentMethod(services, intent.payment_method ?? '')
   const refused = !agreed
     ? BANK_REFUSED
     : method.behaviour === 'asks-bank-then-declines'
       ? DECLINED_AFTER_BANK
       : null
   if (intent.object === 'setup_intent') {
-    if (!refused) return succeedSetup(desk, intent)
+    if (!refused) return succeedSetup(services, intent)
     const error: CardError = { type: 'card_error', ...refused }
     const failed: SetupIntent = { ...intent, status: 'requires_payment_method', next_action: null }
-    return desk.journal.save({ ...failed, last_setup_error: error })
+    return services.journal.save({ ...failed, last_setup_error: error })
   }
-  return refused ? fail(desk, intent, method, refused) : succeed(desk, intent)
+  return refused ? fail(services, intent, method, refused) : succeed(services, intent)
 }
 
-function succeed(desk: Desk, intent: PaymentIntent): PaymentIntent {
-  const charge = desk.journal.save<Charge>({
+function succeed(services: EditorServices, intent: PaymentIntent): PaymentIntent {
+  const charge = services.journal.save<Charge>({
     id: newId('ch'),
     object: 'charge',
-    created: desk.now(),
+    created: services.now(),
     amount: intent.amount,
     currency: intent.currency,
     paid: true,
@@ -171,7 +171,7 @@ function succeed(desk: Desk, intent: PaymentIntent): PaymentIntent {
     payment_intent: intent.id,
     metadata: intent.metadata,
   })
-  const paid = desk.journal.save<PaymentIntent>({
+  const paid = services.journal.save<PaymentIntent>({
     ...intent,
     status: 'succeeded',
     amount_received: intent.amount,
@@ -180,49 +180,49 @@ function succeed(desk: Desk, intent: PaymentIntent): PaymentIntent {
     latest_charge: charge.id,
   })
   if (intent.setup_future_usage && intent.customer) {
-    attach(desk, intent.payment_method ?? '', { customer: intent.customer })
+    attach(services, intent.payment_method ?? '', { customer: intent.customer })
   }
-  desk.events.emit('charge.succeeded', charge)
-  desk.events.emit('payment_intent.succeeded', paid)
-  desk.settled(paid)
+  services.events.emit('charge.succeeded', charge)
+  services.events.emit('payment_intent.succeeded', paid)
+  services.settled(paid)
   return paid
 }
 
-function succeedSetup(desk: Desk, intent: SetupIntent): SetupIntent {
+function succeedSetup(services: EditorServices, intent: SetupIntent): SetupIntent {
   if (intent.customer) {
-    const kept = attach(desk, intent.payment_method ?? '', { customer: intent.customer })
-    desk.journal.save<PaymentMethod>({ ...kept, ours: { isAgreed: true } })
+    const kept = attach(services, intent.payment_method ?? '', { customer: intent.customer })
+    services.journal.save<PaymentMethod>({ ...kept, ours: { isAgreed: true } })
   }
-  const done = desk.journal.save<SetupIntent>({
+  const done = services.journal.save<SetupIntent>({
     ...intent,
     status: 'succeeded',
     next_action: null,
     last_setup_error: null,
   })
-  desk.events.emit('setup_intent.succeeded', done)
+  services.events.emit('setup_intent.succeeded', done)
   return done
 }
 
-function fail(desk: Desk, intent: PaymentIntent, method: PaymentMethod, decline: Decline): PaymentIntent {
-  const failed = desk.journal.save<PaymentIntent>({
+function fail(services: EditorServices, intent: PaymentIntent, method: PaymentMethod, decline: Decline): PaymentIntent {
+  const failed = services.journal.save<PaymentIntent>({
     ...intent,
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
     last_payment_error: { type: 'card_error', ...decline, payment_method: shown(method) },
   })
-  desk.events.emit('payment_intent.payment_failed', failed)
-  desk.settled(failed)
+  services.events.emit('payment_intent.payment_failed', failed)
+  services.settled(failed)
   return failed
 }
 
 function declined(
-  desk: Desk,
+  services: EditorServices,
   intent: PaymentIntent,
   method: PaymentMethod,
   decline: Decline,
 ): ProviderRefusal {
-  const failed = fail(desk, intent, method, decline)
+  const failed = fail(services, intent, method, decline)
   return new ProviderRefusal(402, { type: 'card_error', ...decline, payment_intent: shown(failed) })
 }
 
@@ -252,8 +252,8 @@ function asking<T extends PaymentIntent | SetupIntent>(
 }
 
 /** A saved card is its customer's alone. */
-function ownCard(desk: Desk, id: string, customer: string | null): PaymentMethod {
-  const method = findPaymentMethod(desk, id)
+function ownCard(services: EditorServices, id: string, customer: string | null): PaymentMethod {
+  const method = findPaymentMethod(services, id)
   if (method.customer !== null && method.customer !== customer) {
     throw invalid('The provided PaymentMethod belongs to another customer.', 'payment_method')
   }

@@ -1,7 +1,7 @@
 import { MessageSquarePlus, MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { PageComment, PageThread } from '@frontage/contracts/page-comments.ts'
-import type { EditorHandle, WordsAnchor, WordsDesk } from '@frontage/editor/inputs.ts'
+import type { EditorHandle, WordsAnchor, CommentAnchors } from '@frontage/editor/inputs.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Button, Dialog, EmptyState, ErrorState, Select, Skeleton, toast } from '../../../ui/index.ts'
 import { Panel } from '../panel.tsx'
@@ -289,22 +289,22 @@ const asAnchor = ({ quote, words_before, words_after, position }: WordsAnchor): 
   position,
 })
 
-function useWords(editor: EditorHandle): WordsDesk | null {
-  const [words, setWords] = useState<WordsDesk | null>(null)
+function useWords(editor: EditorHandle): CommentAnchors | null {
+  const [words, setWords] = useState<CommentAnchors | null>(null)
   useEffect(() => {
-    let desk: WordsDesk | null = null
+    let services: CommentAnchors | null = null
     let isGone = false
     editor.openWords().then(
       (opened) => {
         if (isGone) return opened.close()
-        desk = opened
+        services = opened
         setWords(opened)
       },
       () => undefined,
     )
     return () => {
       isGone = true
-      desk?.close()
+      services?.close()
     }
   }, [editor])
   return words

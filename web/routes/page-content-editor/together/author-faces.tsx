@@ -1,24 +1,24 @@
 import type { PageAuthor } from '@frontage/contracts/page-together.ts'
 import { colorOf } from '@frontage/editor/features/collaboration/author-color.ts'
-import { useBrokenPicture, VisuallyHidden } from '../../../ui/index.ts'
+import { useBrokenImage, VisuallyHidden } from '../../../ui/index.ts'
 import styles from './together.module.css'
 
-const MOST_FACES = 4
+const MAX_AVATARS = 4
 
-interface AuthorFacesProps {
+interface AuthorAvatarsProps {
   others: readonly PageAuthor[]
   /** The account of whoever looks: its other windows are here, too. */
   me: string | undefined
 }
 
 /** Who else has this page open, each in the color of their caret. */
-export function AuthorFaces({ others, me }: AuthorFacesProps) {
+export function AuthorAvatars({ others, me }: AuthorAvatarsProps) {
   const people = [...new Map(others.map((author) => [author.account_id, author])).values()]
   if (people.length === 0) return null
-  const more = people.slice(MOST_FACES).map(({ name }) => name)
+  const more = people.slice(MAX_AVATARS).map(({ name }) => name)
   return (
     <ul className={styles.faces} aria-label="Also on this page">
-      {people.slice(0, MOST_FACES).map((author) => (
+      {people.slice(0, MAX_AVATARS).map((author) => (
         <Face key={author.account_id} author={author} isMe={author.account_id === me} />
       ))}
       {more.length > 0 && (
@@ -32,7 +32,7 @@ export function AuthorFaces({ others, me }: AuthorFacesProps) {
 }
 
 function Face({ author: { name, photo }, isMe }: { author: PageAuthor; isMe: boolean }) {
-  const { isBroken, tells } = useBrokenPicture(photo)
+  const { isBroken, tells } = useBrokenImage(photo)
   const said = isMe ? `${name} (you, in another window)` : name
   const color = colorOf(name)
   return (

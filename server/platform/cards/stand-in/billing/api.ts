@@ -1,7 +1,7 @@
 /** The calls of products, subscriptions, invoices, the billing portal and test clocks. */
 import { findCustomer } from '../cards.ts'
 import { fields, text, type FormFields } from '../form.ts'
-import type { Desk } from '../intents.ts'
+import type { EditorServices } from '../intents.ts'
 import type { StoredObject } from '../journal.ts'
 import { advanceTestClock, catchUp, catchUpAll } from './clockwork.ts'
 import { findInvoice, listInvoices, payInvoice, voidInvoice } from './invoices.ts'
@@ -22,53 +22,53 @@ export interface Call {
   query: FormFields
 }
 
-export type Handler = (desk: Desk, call: Call) => StoredObject | StoredObject[]
+export type Handler = (services: EditorServices, call: Call) => StoredObject | StoredObject[]
 
 /** What is read is up to date: everything that was due has happened. */
-function present(desk: Desk, customer: string | undefined): void {
-  if (customer) catchUp(desk, findCustomer(desk, customer).id)
-  else catchUpAll(desk)
+function present(services: EditorServices, customer: string | undefined): void {
+  if (customer) catchUp(services, findCustomer(services, customer).id)
+  else catchUpAll(services)
 }
 
-const subscriptionNow = (desk: Desk, id: string) => {
-  catchUp(desk, findSubscription(desk, id).customer)
-  return findSubscription(desk, id)
+const subscriptionNow = (services: EditorServices, id: string) => {
+  catchUp(services, findSubscription(services, id).customer)
+  return findSubscription(services, id)
 }
 
 export const BILLING_HANDLERS: Record<string, Handler> = {
-  'POST products': (desk, { form }) => createProduct(desk, form),
-  'POST prices': (desk, { form }) => createPrice(desk, form),
-  'GET prices': (desk, { query }) => listPrices(desk, query),
-  'GET prices/:id': (desk, { id }) => findPrice(desk, id),
-  'POST coupons': (desk, { form }) => createCoupon(desk, form),
-  'GET coupons/:id': (desk, { id }) => findCoupon(desk, id),
-  'POST subscriptions': (desk, { form }) => createSubscription(desk, form),
-  'GET subscriptions': (desk, { query }) => {
-    present(desk, text(query.customer))
-    return listSubscriptions(desk, query)
+  'POST products': (services, { form }) => createProduct(services, form),
+  'POST prices': (services, { form }) => createPrice(services, form),
+  'GET prices': (services, { query }) => listPrices(services, query),
+  'GET prices/:id': (services, { id }) => findPrice(services, id),
+  'POST coupons': (services, { form }) => createCoupon(services, form),
+  'GET coupons/:id': (services, { id }) => findCoupon(services, id),
+  'POST subscriptions': (services, { form }) => createSubscription(services, form),
+  'GET subscriptions': (services, { query }) => {
+    present(services, text(query.customer))
+    return listSubscriptions(services, query)
   },
-  'GET subscriptions/:id': (desk, { id }) => subscriptionNow(desk, id),
-  'POST subscriptions/:id': (desk, { id, form }) => {
-    subscriptionNow(desk, id)
-    return updateSubscription(desk, id, form)
+  'GET subscriptions/:id': (services, { id }) => subscriptionNow(services, id),
+  'POST subscriptions/:id': (services, { id, form }) => {
+    subscriptionNow(services, id)
+    return updateSubscription(services, id, form)
   },
-  'DELETE subscriptions/:id': (desk, { id, form, query }) => {
-    subscriptionNow(desk, id)
+  'DELETE subscriptions/:id': (services, { id, form, query }) => {
+    subscriptionNow(services, id)
     const details = { ...fields(form.cancellation_details), ...fields(query.cancellation_details) }
-    return cancelSubscription(desk, id, { comment: text(details.comment) ?? null })
+    return cancelSubscription(services, id, { comment: text(details.comment) ?? null })
   },
-  'GET invoices': (desk, { query }) => {
-    present(desk, text(query.customer))
-    return listInvoices(desk, query)
+  'GET invoices': (services, { query }) => {
+    present(services, text(query.customer))
+    return listInvoices(services, query)
   },
-  'GET invoices/:id': (desk, { id }) => findInvoice(desk, id),
-  'POST invoices/:id/pay': (desk, { id, form }) => {
+  'GET invoices/:id': (services, { id }) => findInvoice(services, id),
+  'POST invoices/:id/pay': (services, { id, form }) => {
     const card = text(form.payment_method)
-    return payInvoice(desk, id, { isLater: text(form.off_session) !== 'false', ...(card ? { card } : {}) })
+    return payInvoice(services, id, { isLater: text(form.off_session) !== 'false', ...(card ? { card } : {}) })
   },
-  'POST invoices/:id/void': (desk, { id }) => voidInvoice(desk, id),
-  'POST billing_portal/sessions': (desk, { form }) => openPortal(desk, form),
-  'POST test_helpers/test_clocks': (desk, { form }) => createTestClock(desk, form),
-  'GET test_helpers/test_clocks/:id': (desk, { id }) => findTestClock(desk, id),
-  'POST test_helpers/test_clocks/:id/advance': (desk, { id, form }) => advanceTestClock(desk, id, form),
+  'POST invoices/:id/void': (services, { id }) => voidInvoice(services, id),
+  'POST billing_portal/sessions': (services, { form }) => openPortal(services, form),
+  'POST test_helpers/test_clocks': (services, { form }) => createTestClock(services, form),
+  'GET test_helpers/test_clocks/:id': (services, { id }) => findTestClock(services, id),
+  'POST test_helpers/test_clocks/:id/advance': (services, { id, form }) => advanceTestClock(services, id, form),
 }

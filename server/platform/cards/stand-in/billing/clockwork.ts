@@ -1,5 +1,5 @@
 /** What time does: trials end, periods renew, failed payments are tried again, and what should end ends. */
-import type { Desk } from '../intents.ts'
+import type { EditorServices } from '../intents.ts'
 import type { Customer } from '../objects.ts'
 import { invalid } from '../refusal.ts'
 import { text, type FormFields } from '../form.ts'
@@ -27,103 +27,103 @@ export function nextMoment(subscription: Subscription): number | null {
 }
 
 /** Lets everything happen to a customer that is due by her time. */
-export function catchUp(desk: Desk, customerId: string): void {
-  const now = timeOf(desk, customerId)
-  for (const { id } of subscriptionsOf(desk, customerId)) {
+export function catchUp(services: EditorServices, customerId: string): void {
+  const now = timeOf(services, customerId)
+  for (const { id } of subscriptionsOf(services, customerId)) {
     for (let step = 0; step < MOST_STEPS; step++) {
-      const current = desk.journal.get<Subscription>(id)
+      const current = services.journal.get<Subscription>(id)
       const due = current ? nextMoment(current) : null
       if (!current || due === null || due > now) break
-      happen(desk, current)
+      happen(services, current)
     }
   }
 }
 
-const subscriptionsOf = ({ journal }: Desk, customerId: string): Subscription[] =>
+const subscriptionsOf = ({ journal }: EditorServices, customerId: string): Subscription[] =>
   journal.all<Subscription>('subscription').filter((one) => one.customer === customerId)
 
 /** Everybody whose time is the clock's. */
-export function catchUpAll(desk: Desk): void {
-  for (const customer of new Set(desk.journal.all<Subscription>('subscription').map((one) => one.customer))) {
-    catchUp(desk, customer)
+export function catchUpAll(services: EditorServices): void {
+  for (const customer of new Set(services.journal.all<Subscription>('subscription').map((one) => one.customer))) {
+    catchUp(services, customer)
   }
 }
 
-function happen(desk: Desk, subscription: Subscription): void {
+function happen(services: EditorServices, subscription: Subscription): void {
   const { id, status, ours } = subscription
   if (status === 'incomplete') {
-    cancelSubscription(desk, id, { reason: 'payment_failed' })
+    cancelSubscription(services, id, { reason: 'payment_failed' })
     return
   }
   if (status === 'trialing' && !ours.isTrialEndTold) {
-    const told = desk.journal.save<Subscription>({ ...subscription, ours: { ...ours, isTrialEndTold: true } })
-    desk.events.emit('customer.subscription.trial_will_end', told)
+    const told = services.journal.save<Subscription>({ ...subscription, ours: { ...ours, isTrialEndTold: true } })
+    services.events.emit('customer.subscription.trial_will_end', told)
     return
   }
   const [{ current_period_end: end }] = subscription.items.data
-  const isEnd = subscription.cancel_at_period_end && timeOf(desk, subscription.customer) >= end
+  const isEnd = subscription.cancel_at_period_end && timeOf(services, subscription.customer) >= end
   if (isEnd) {
-    cancelSubscription(desk, id)
+    cancelSubscription(services, id)
     return
   }
-  if (status === 'past_due') retry(desk, subscription)
-  else renew(desk, subscription)
+  if (status === 'past_due') retry(services, subscription)
+  else renew(services, subscription)
 }
 
-function retry(desk: Desk, subscription: Subscription): void {
+function retry(services: EditorServices, subscription: Subscription): void {
   const { id, latest_invoice: latest } = subscription
-  if (!latest || findInvoice(desk, latest).status !== 'open') return
-  payInvoice(desk, latest, { isLater: true })
-  const after = desk.journal.get<Subscription>(id)
+  if (!latest || findInvoice(services, latest).status !== 'open') return
+  payInvoice(services, latest, { isLater: true })
+  const after = services.journal.get<Subscription>(id)
   if (after?.status === 'past_due' && after.ours.retryAt === null) {
-    cancelSubscription(desk, id, { reason: 'payment_failed' })
+    cancelSubscription(services, id, { reason: 'payment_failed' })
   }
 }
 
 /** The next period begins; a card that is declined makes it overdue. */
-function renew(desk: Desk, before: Subscription): void {
+function renew(services: EditorServices, before: Subscription): void {
   const [{ id: item, price, current_period_end: start }] = before.items.data
   const end = periodAfter(start, price.recurring.interval)
-  const renewed = desk.journal.save<Subscription>({
+  const renewed = services.journal.save<Subscription>({
     ...before,
     status: 'active',
     items: itemOf(before.id, item, price, start, end),
     ours: { ...before.ours, failures: 0, retryAt: null },
   })
-  const paid = invoice(desk, renewed, {
+  const paid = invoice(services, renewed, {
     lines: [{ description: price.lookup_key ?? price.id, amount: price.unit_amount, period: { start, end } }],
     reason: 'subscription_cycle',
     isLater: true,
   })
-  desk.events.emit('customer.subscription.updated', paid)
+  services.events.emit('customer.subscription.updated', paid)
 }
 
-export function advanceTestClock(desk: Desk, id: string, form: FormFields): TestClock {
-  const clock = findTestClock(desk, id)
+export function advanceTestClock(services: EditorServices, id: string, form: FormFields): TestClock {
+  const clock = findTestClock(services, id)
   const target = Number(text(form.frozen_time))
   if (!Number.isInteger(target) || target < clock.frozen_time)
     throw invalid('The test clock can only move forward.', 'frozen_time')
-  const customers = customersOf(desk, clock)
+  const customers = customersOf(services, clock)
   // Step by step, so that each thing happens at its own time.
   for (let step = 0; step < MOST_STEPS; step++) {
     const due = customers
-      .flatMap(({ id: customer }) => subscriptionsOf(desk, customer).flatMap((it) => nextMoment(it) ?? []))
+      .flatMap(({ id: customer }) => subscriptionsOf(services, customer).flatMap((it) => nextMoment(it) ?? []))
       .filter((moment) => moment <= target)
     if (due.length === 0) break
-    const at = Math.max(Math.min(...due), findTestClock(desk, id).frozen_time)
-    desk.journal.save<TestClock>({ ...clock, frozen_time: at })
-    for (const { id: customer } of customers) catchUp(desk, customer)
+    const at = Math.max(Math.min(...due), findTestClock(services, id).frozen_time)
+    services.journal.save<TestClock>({ ...clock, frozen_time: at })
+    for (const { id: customer } of customers) catchUp(services, customer)
   }
-  const moved = desk.journal.save<TestClock>({ ...clock, frozen_time: target })
-  desk.events.emit('test_helpers.test_clock.ready', moved)
+  const moved = services.journal.save<TestClock>({ ...clock, frozen_time: target })
+  services.events.emit('test_helpers.test_clock.ready', moved)
   return moved
 }
 
 /** Moves one customer's time to the next thing that happens to her; what the portal's button does. */
-export function skipAhead(desk: Desk, customer: Customer): void {
-  const moments = subscriptionsOf(desk, customer.id).flatMap((it) => nextMoment(it) ?? [])
+export function skipAhead(services: EditorServices, customer: Customer): void {
+  const moments = subscriptionsOf(services, customer.id).flatMap((it) => nextMoment(it) ?? [])
   if (moments.length === 0) return
-  const ahead = Math.max(0, Math.min(...moments) - timeOf(desk, customer.id)) + customer.ours.ahead
-  desk.journal.save<Customer>({ ...customer, ours: { ahead } })
-  catchUp(desk, customer.id)
+  const ahead = Math.max(0, Math.min(...moments) - timeOf(services, customer.id)) + customer.ours.ahead
+  services.journal.save<Customer>({ ...customer, ours: { ahead } })
+  catchUp(services, customer.id)
 }

@@ -1,7 +1,7 @@
 /** Invoices: made, paid, tried again. */
 import { findCustomer, findPaymentMethod } from '../cards.ts'
 import { text, type FormFields } from '../form.ts'
-import { createPaymentIntent, confirmPaymentIntent, LEAST_CENTS, type Desk } from '../intents.ts'
+import { createPaymentIntent, confirmPaymentIntent, LEAST_CENTS, type EditorServices } from '../intents.ts'
 import { newId, type Customer, type PaymentIntent } from '../objects.ts'
 import { invalid, missing, ProviderRefusal } from '../refusal.ts'
 import type { Invoice, InvoiceLine, Subscription } from './objects.ts'
@@ -24,10 +24,10 @@ export interface Charge {
  *
  * @returns the subscription with this as its newest invoice
  */
-export function invoice(desk: Desk, subscription: Subscription, charge: Charge): Subscription {
+export function invoice(services: EditorServices, subscription: Subscription, charge: Charge): Subscription {
   const { customer: customerId, currency } = subscription
-  const customer = findCustomer(desk, customerId)
-  const at = timeOf(desk, customerId)
+  const customer = findCustomer(services, customerId)
+  const at = timeOf(services, customerId)
   const lines = charge.lines.map((line) => ({
     ...line,
     id: newId('il'),
@@ -35,11 +35,11 @@ export function invoice(desk: Desk, subscription: Subscription, charge: Charge):
     currency,
   }))
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0)
-  const coupon = subscription.ours.coupon ? findCoupon(desk, subscription.ours.coupon) : null
+  const coupon = subscription.ours.coupon ? findCoupon(services, subscription.ours.coupon) : null
   const total = subtotal - takenOff(coupon, subtotal)
   const due = Math.max(0, total + customer.balance)
   const balance = Math.min(0, total + customer.balance)
-  const count = desk.journal.all<Invoice>('invoice').filter((one) => one.customer === customerId).length
+  const count = services.journal.all<Invoice>('invoice').filter((one) => one.customer === customerId).length
   const made: Invoice = {
     id: newId('in'),
     object: 'invoice',
@@ -74,85 +74,85 @@ export function invoice(desk: Desk, subscription: Subscription, charge: Charge):
     metadata: {},
     ours: { intent: null },
   }
-  const saved = desk.journal.save({ ...made, hosted_invoice_url: `/dev/cards/invoices/${made.id}` })
-  if (balance !== customer.balance) desk.journal.save<Customer>({ ...customer, balance })
-  desk.events.emit('invoice.created', saved)
-  desk.events.emit('invoice.finalized', saved)
-  const next = desk.journal.save<Subscription>({
+  const saved = services.journal.save({ ...made, hosted_invoice_url: `/dev/cards/invoices/${made.id}` })
+  if (balance !== customer.balance) services.journal.save<Customer>({ ...customer, balance })
+  services.events.emit('invoice.created', saved)
+  services.events.emit('invoice.finalized', saved)
+  const next = services.journal.save<Subscription>({
     ...subscription,
     latest_invoice: saved.id,
     ours: { ...subscription.ours, coupon: coupon?.duration === 'forever' ? coupon.id : null },
   })
-  payInvoice(desk, saved.id, { isLater: charge.isLater })
-  return desk.journal.get<Subscription>(next.id) ?? next
+  payInvoice(services, saved.id, { isLater: charge.isLater })
+  return services.journal.get<Subscription>(next.id) ?? next
 }
 
 /** One try. What becomes of the subscription is told by the payment (`invoiceSettled`). */
-export function payInvoice(desk: Desk, id: string, how: { isLater: boolean; card?: string }): Invoice {
-  const open = findInvoice(desk, id)
+export function payInvoice(services: EditorServices, id: string, how: { isLater: boolean; card?: string }): Invoice {
+  const open = findInvoice(services, id)
   if (open.status !== 'open') throw invalid('Invoice is already paid or void.')
   // What is too little for a card is not asked for.
-  if (open.amount_remaining < LEAST_CENTS) return markPaid(desk, open)
-  const tried = desk.journal.save<Invoice>({ ...open, attempt_count: open.attempt_count + 1 })
-  const card = how.card ?? payingCard(desk, tried.customer)
+  if (open.amount_remaining < LEAST_CENTS) return markPaid(services, open)
+  const tried = services.journal.save<Invoice>({ ...open, attempt_count: open.attempt_count + 1 })
+  const card = how.card ?? payingCard(services, tried.customer)
   if (!card) {
-    desk.events.emit('invoice.payment_failed', tried)
-    failed(desk, tried)
-    return findInvoice(desk, id)
+    services.events.emit('invoice.payment_failed', tried)
+    failed(services, tried)
+    return findInvoice(services, id)
   }
   const form: FormFields = {
     payment_method: card,
     return_url: '/member-benefits',
     ...(how.isLater ? { off_session: 'true' } : {}),
   }
-  const intent = intentOf(desk, tried)
-  desk.journal.save<Invoice>({
+  const intent = intentOf(services, tried)
+  services.journal.save<Invoice>({
     ...tried,
     ours: { intent: intent.id },
     confirmation_secret: { client_secret: intent.client_secret, type: 'payment_intent' },
   })
   try {
-    const answered = confirmPaymentIntent(desk, intent.id, form)
+    const answered = confirmPaymentIntent(services, intent.id, form)
     if (answered.status === 'requires_action') {
-      desk.events.emit('invoice.payment_action_required', findInvoice(desk, id))
-      failed(desk, findInvoice(desk, id))
+      services.events.emit('invoice.payment_action_required', findInvoice(services, id))
+      failed(services, findInvoice(services, id))
     }
   } catch (error) {
     // A decline was told to the invoice already.
     if (!(error instanceof ProviderRefusal)) throw error
   }
-  return findInvoice(desk, id)
+  return findInvoice(services, id)
 }
 
-function intentOf(desk: Desk, { ours, amount_remaining, currency, customer, id }: Invoice): PaymentIntent {
-  const earlier = ours.intent ? desk.journal.get<PaymentIntent>(ours.intent) : undefined
+function intentOf(services: EditorServices, { ours, amount_remaining, currency, customer, id }: Invoice): PaymentIntent {
+  const earlier = ours.intent ? services.journal.get<PaymentIntent>(ours.intent) : undefined
   if (earlier && earlier.status !== 'canceled') return earlier
-  return createPaymentIntent(desk, { amount: String(amount_remaining), currency, customer }, id)
+  return createPaymentIntent(services, { amount: String(amount_remaining), currency, customer }, id)
 }
 
 /** The customer's chosen card, or her newest. */
-function payingCard(desk: Desk, customerId: string): string | null {
-  const { default_payment_method: chosen } = findCustomer(desk, customerId).invoice_settings
-  if (chosen && findPaymentMethod(desk, chosen).customer === customerId) return chosen
+function payingCard(services: EditorServices, customerId: string): string | null {
+  const { default_payment_method: chosen } = findCustomer(services, customerId).invoice_settings
+  if (chosen && findPaymentMethod(services, chosen).customer === customerId) return chosen
   return null
 }
 
 /** A payment of an invoice was decided: by the card at once, or by the bank later. */
-export function invoiceSettled(desk: Desk, intent: PaymentIntent): void {
+export function invoiceSettled(services: EditorServices, intent: PaymentIntent): void {
   if (!intent.ours) return
-  const open = findInvoice(desk, intent.ours.invoice)
+  const open = findInvoice(services, intent.ours.invoice)
   if (open.status !== 'open') return
   if (intent.status === 'succeeded') {
-    markPaid(desk, open)
+    markPaid(services, open)
     return
   }
-  desk.events.emit('invoice.payment_failed', open)
-  failed(desk, open)
+  services.events.emit('invoice.payment_failed', open)
+  failed(services, open)
 }
 
-function markPaid(desk: Desk, open: Invoice): Invoice {
-  const at = timeOf(desk, open.customer)
-  const paid = desk.journal.save<Invoice>({
+function markPaid(services: EditorServices, open: Invoice): Invoice {
+  const at = timeOf(services, open.customer)
+  const paid = services.journal.save<Invoice>({
     ...open,
     status: 'paid',
     amount_paid: open.amount_due,
@@ -160,66 +160,66 @@ function markPaid(desk: Desk, open: Invoice): Invoice {
     next_payment_attempt: null,
     status_transitions: { ...open.status_transitions, paid_at: at },
   })
-  desk.events.emit('invoice.paid', paid)
-  desk.events.emit('invoice.payment_succeeded', paid)
-  const subscription = subscriptionOf(desk, paid)
+  services.events.emit('invoice.paid', paid)
+  services.events.emit('invoice.payment_succeeded', paid)
+  const subscription = subscriptionOf(services, paid)
   const isWaiting = subscription.status === 'incomplete' || subscription.status === 'past_due'
   if (isWaiting && subscription.latest_invoice === paid.id) {
-    const active = desk.journal.save<Subscription>({
+    const active = services.journal.save<Subscription>({
       ...subscription,
       status: 'active',
       ours: { ...subscription.ours, retryAt: null, failures: 0 },
     })
-    desk.events.emit('customer.subscription.updated', active)
+    services.events.emit('customer.subscription.updated', active)
   }
   return paid
 }
 
 /** A renewal that failed is tried again; a first payment is not. */
-function failed(desk: Desk, open: Invoice): void {
-  const subscription = subscriptionOf(desk, open)
+function failed(services: EditorServices, open: Invoice): void {
+  const subscription = subscriptionOf(services, open)
   if (subscription.latest_invoice !== open.id || subscription.status === 'incomplete') return
   const { failures } = subscription.ours
   const days = RETRY_DAYS[failures]
-  const retryAt = days === undefined ? null : timeOf(desk, open.customer) + days * DAY
-  desk.journal.save<Invoice>({ ...open, next_payment_attempt: retryAt })
-  const next = desk.journal.save<Subscription>({
+  const retryAt = days === undefined ? null : timeOf(services, open.customer) + days * DAY
+  services.journal.save<Invoice>({ ...open, next_payment_attempt: retryAt })
+  const next = services.journal.save<Subscription>({
     ...subscription,
     status: 'past_due',
     ours: { ...subscription.ours, retryAt, failures: failures + 1 },
   })
-  desk.events.emit('customer.subscription.updated', next)
+  services.events.emit('customer.subscription.updated', next)
 }
 
-export function voidInvoice(desk: Desk, id: string): Invoice {
-  const open = findInvoice(desk, id)
+export function voidInvoice(services: EditorServices, id: string): Invoice {
+  const open = findInvoice(services, id)
   if (open.status !== 'open') throw invalid('You can only void open invoices.')
-  const at = timeOf(desk, open.customer)
-  const gone = desk.journal.save<Invoice>({
+  const at = timeOf(services, open.customer)
+  const gone = services.journal.save<Invoice>({
     ...open,
     status: 'void',
     next_payment_attempt: null,
     status_transitions: { ...open.status_transitions, voided_at: at },
   })
-  desk.events.emit('invoice.voided', gone)
+  services.events.emit('invoice.voided', gone)
   return gone
 }
 
-function subscriptionOf(desk: Desk, { parent }: Invoice): Subscription {
+function subscriptionOf(services: EditorServices, { parent }: Invoice): Subscription {
   const id = parent.subscription_details.subscription
-  const found = desk.journal.get<Subscription>(id)
+  const found = services.journal.get<Subscription>(id)
   if (found?.object !== 'subscription') throw missing('subscription', id)
   return found
 }
 
-export function findInvoice({ journal }: Pick<Desk, 'journal'>, id: string): Invoice {
+export function findInvoice({ journal }: Pick<EditorServices, 'journal'>, id: string): Invoice {
   const found = journal.get<Invoice>(id)
   if (found?.object !== 'invoice') throw missing('invoice', id)
   return found
 }
 
 /** Newest first. */
-export function listInvoices({ journal }: Pick<Desk, 'journal'>, query: FormFields): Invoice[] {
+export function listInvoices({ journal }: Pick<EditorServices, 'journal'>, query: FormFields): Invoice[] {
   const customer = text(query.customer)
   const subscription = text(query.subscription)
   return journal

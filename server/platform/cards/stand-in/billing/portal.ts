@@ -1,7 +1,7 @@
 /** The billing portal: what a customer does there about card, plan and invoices. The pages are in portal-pages.ts. */
 import { attach, createPaymentMethod, findCustomer, listPaymentMethods, updateCustomer } from '../cards.ts'
 import { text, type FormFields } from '../form.ts'
-import type { Desk } from '../intents.ts'
+import type { EditorServices } from '../intents.ts'
 import { newId, type Customer, type PaymentMethod } from '../objects.ts'
 import { invalid, missing } from '../refusal.ts'
 import { catchUp, skipAhead } from './clockwork.ts'
@@ -10,15 +10,15 @@ import type { Invoice, PortalSession, Subscription } from './objects.ts'
 import { isOver, listSubscriptions, updateSubscription } from './subscriptions.ts'
 import { HOUR } from './time.ts'
 
-export function openPortal(desk: Desk, form: FormFields): PortalSession {
-  const customer = findCustomer(desk, text(form.customer) ?? '')
+export function openPortal(services: EditorServices, form: FormFields): PortalSession {
+  const customer = findCustomer(services, text(form.customer) ?? '')
   const returnUrl = text(form.return_url) ?? ''
   if (!URL.canParse(returnUrl)) throw invalid('Not a valid URL', 'return_url', 'url_invalid')
   const id = newId('bps')
-  return desk.journal.save<PortalSession>({
+  return services.journal.save<PortalSession>({
     id,
     object: 'billing_portal.session',
-    created: desk.now(),
+    created: services.now(),
     customer: customer.id,
     return_url: returnUrl,
     url: new URL(`/dev/cards/portal/${id}`, returnUrl).href,
@@ -35,44 +35,44 @@ export interface Portal {
 }
 
 /** @throws ProviderRefusal 404 after an hour */
-export function readPortal(desk: Desk, id: string): Portal {
-  const session = desk.journal.get<PortalSession>(id)
-  if (session?.object !== 'billing_portal.session' || desk.now() - session.created > HOUR)
+export function readPortal(services: EditorServices, id: string): Portal {
+  const session = services.journal.get<PortalSession>(id)
+  if (session?.object !== 'billing_portal.session' || services.now() - session.created > HOUR)
     throw missing('session', id)
-  catchUp(desk, session.customer)
-  const customer = findCustomer(desk, session.customer)
-  const all = listSubscriptions(desk, { customer: customer.id, status: 'all' })
+  catchUp(services, session.customer)
+  const customer = findCustomer(services, session.customer)
+  const all = listSubscriptions(services, { customer: customer.id, status: 'all' })
   return {
     session,
     customer,
-    cards: listPaymentMethods(desk, customer.id),
+    cards: listPaymentMethods(services, customer.id),
     subscription: all.find((one) => !isOver(one)) ?? null,
-    invoices: listInvoices(desk, { customer: customer.id }),
+    invoices: listInvoices(services, { customer: customer.id }),
   }
 }
 
 /** @throws ProviderRefusal with the sentence to show, such as a declined card */
-export function actOnPortal(desk: Desk, id: string, form: FormFields): void {
-  const { customer, subscription } = readPortal(desk, id)
+export function actOnPortal(services: EditorServices, id: string, form: FormFields): void {
+  const { customer, subscription } = readPortal(services, id)
   switch (text(form.do)) {
     case 'card': {
-      const method = createPaymentMethod(desk, { ...form, type: 'card' })
-      attach(desk, method.id, { customer: customer.id })
-      choose(desk, customer, method.id)
+      const method = createPaymentMethod(services, { ...form, type: 'card' })
+      attach(services, method.id, { customer: customer.id })
+      choose(services, customer, method.id)
       return
     }
     case 'use':
-      choose(desk, customer, text(form.card_id) ?? '')
+      choose(services, customer, text(form.card_id) ?? '')
       return
     case 'cancel':
     case 'resume':
       if (!subscription) throw missing('subscription', '')
-      updateSubscription(desk, subscription.id, {
+      updateSubscription(services, subscription.id, {
         cancel_at_period_end: String(text(form.do) === 'cancel'),
       })
       return
     case 'skip':
-      skipAhead(desk, customer)
+      skipAhead(services, customer)
       return
     default:
       throw invalid('Unknown action.')
@@ -80,12 +80,12 @@ export function actOnPortal(desk: Desk, id: string, form: FormFields): void {
 }
 
 /** The card of all payments from now on; one that is overdue is paid with it at once. */
-function choose(desk: Desk, customer: Customer, card: string): void {
-  if (!listPaymentMethods(desk, customer.id).some(({ id }) => id === card))
+function choose(services: EditorServices, customer: Customer, card: string): void {
+  if (!listPaymentMethods(services, customer.id).some(({ id }) => id === card))
     throw missing('PaymentMethod', card)
-  const updated = updateCustomer(desk, customer.id, { invoice_settings: { default_payment_method: card } })
-  desk.events.emit('customer.updated', updated)
+  const updated = updateCustomer(services, customer.id, { invoice_settings: { default_payment_method: card } })
+  services.events.emit('customer.updated', updated)
   const { latest_invoice: latest } =
-    listSubscriptions(desk, { customer: customer.id, status: 'past_due' })[0] ?? {}
-  if (latest && findInvoice(desk, latest).status === 'open') payInvoice(desk, latest, { isLater: true })
+    listSubscriptions(services, { customer: customer.id, status: 'past_due' })[0] ?? {}
+  if (latest && findInvoice(services, latest).status === 'open') payInvoice(services, latest, { isLater: true })
 }

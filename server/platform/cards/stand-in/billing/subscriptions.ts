@@ -1,7 +1,7 @@
 /** Subscriptions: begun, changed, ended. What time does to them is in clockwork.ts. */
 import { findCustomer, findPaymentMethod } from '../cards.ts'
 import { fields, text, texts, type FormFields } from '../form.ts'
-import type { Desk } from '../intents.ts'
+import type { EditorServices } from '../intents.ts'
 import type { Journal } from '../journal.ts'
 import { newId, type Customer, type PaymentIntent } from '../objects.ts'
 import { invalid, missing, ProviderRefusal } from '../refusal.ts'
@@ -14,14 +14,14 @@ import { periodAfter, timeOf } from './time.ts'
 export const isOver = ({ status }: Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired'
 
-export function createSubscription(desk: Desk, form: FormFields): Subscription {
-  const customer = findCustomer(desk, text(form.customer) ?? '')
-  const price = findPrice(desk, text(fields(fields(form.items)['0']).price) ?? '')
-  const at = timeOf(desk, customer.id)
+export function createSubscription(services: EditorServices, form: FormFields): Subscription {
+  const customer = findCustomer(services, text(form.customer) ?? '')
+  const price = findPrice(services, text(fields(fields(form.items)['0']).price) ?? '')
+  const at = timeOf(services, customer.id)
   const trialEnd = trialEndOf(form, at)
-  if (!hasCard(desk, customer)) throw noCard()
+  if (!hasCard(services, customer)) throw noCard()
   const id = newId('sub')
-  const begun = desk.journal.save<Subscription>({
+  const begun = services.journal.save<Subscription>({
     id,
     object: 'subscription',
     created: at,
@@ -45,12 +45,12 @@ export function createSubscription(desk: Desk, form: FormFields): Subscription {
     discounts: [],
     schedule: null,
     test_clock: customer.test_clock,
-    ours: { coupon: couponOf(desk, form), retryAt: null, failures: 0, isTrialEndTold: false },
+    ours: { coupon: couponOf(services, form), retryAt: null, failures: 0, isTrialEndTold: false },
   })
-  desk.events.emit('customer.subscription.created', begun)
+  services.events.emit('customer.subscription.created', begun)
   if (trialEnd !== null) return begun
   const { current_period_start: start, current_period_end: end } = begun.items.data[0]
-  return invoice(desk, begun, {
+  return invoice(services, begun, {
     lines: [{ description: price.lookup_key ?? price.id, amount: price.unit_amount, period: { start, end } }],
     reason: 'subscription_create',
     isLater: false,
@@ -66,17 +66,17 @@ function trialEndOf(form: FormFields, at: number): number | null {
   return end
 }
 
-function couponOf(desk: Desk, form: FormFields): string | null {
+function couponOf(services: EditorServices, form: FormFields): string | null {
   const id = text(fields(fields(form.discounts)['0']).coupon)
   if (!id) return null
-  const coupon = findCoupon(desk, id)
-  desk.journal.save<Coupon>({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
+  const coupon = findCoupon(services, id)
+  services.journal.save<Coupon>({ ...coupon, times_redeemed: coupon.times_redeemed + 1 })
   return id
 }
 
-function hasCard(desk: Desk, { id, invoice_settings }: Customer): boolean {
+function hasCard(services: EditorServices, { id, invoice_settings }: Customer): boolean {
   const chosen = invoice_settings.default_payment_method
-  return chosen !== null && findPaymentMethod(desk, chosen).customer === id
+  return chosen !== null && findPaymentMethod(services, chosen).customer === id
 }
 
 const noCard = () =>
@@ -105,14 +105,14 @@ export function itemOf(
   return { object: 'list', data: [item], has_more: false, url }
 }
 
-export function updateSubscription(desk: Desk, id: string, form: FormFields): Subscription {
-  const before = findSubscription(desk, id)
+export function updateSubscription(services: EditorServices, id: string, form: FormFields): Subscription {
+  const before = findSubscription(services, id)
   if (isOver(before))
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   const ending = text(form.cancel_at_period_end)
-  const at = timeOf(desk, before.customer)
+  const at = timeOf(services, before.customer)
   const isEnding = ending === undefined ? before.cancel_at_period_end : ending === 'true'
-  const changed = desk.journal.save<Subscription>({
+  const changed = services.journal.save<Subscription>({
     ...before,
     metadata: { ...before.metadata, ...texts(form.metadata) },
     cancel_at_period_end: isEnding,
@@ -120,27 +120,27 @@ export function updateSubscription(desk: Desk, id: string, form: FormFields): Su
     canceled_at: isEnding ? (before.canceled_at ?? at) : null,
   })
   const priceId = text(fields(fields(form.items)['0']).price)
-  const price = priceId ? findPrice(desk, priceId) : null
+  const price = priceId ? findPrice(services, priceId) : null
   const isOther = price !== null && price.id !== before.items.data[0].price.id
-  const done = isOther ? changePrice(desk, changed, price, text(form.proration_behavior)) : changed
-  if (text(form.payment_behavior) === 'error_if_incomplete' && isUnpaid(desk, done)) {
-    throw takenBack(desk, before, done)
+  const done = isOther ? changePrice(services, changed, price, text(form.proration_behavior)) : changed
+  if (text(form.payment_behavior) === 'error_if_incomplete' && isUnpaid(services, done)) {
+    throw takenBack(services, before, done)
   }
-  desk.events.emit('customer.subscription.updated', done)
+  services.events.emit('customer.subscription.updated', done)
   return done
 }
 
-const isUnpaid = (desk: Desk, { latest_invoice: latest }: Subscription): boolean =>
-  latest !== null && findInvoice(desk, latest).status === 'open'
+const isUnpaid = (services: EditorServices, { latest_invoice: latest }: Subscription): boolean =>
+  latest !== null && findInvoice(services, latest).status === 'open'
 
 /** As if it had not been asked for; the error says why. */
-function takenBack(desk: Desk, before: Subscription, changed: Subscription): ProviderRefusal {
-  const latest = findInvoice(desk, changed.latest_invoice ?? '')
-  const intent = latest.ours.intent ? desk.journal.get<PaymentIntent>(latest.ours.intent) : undefined
-  const customer = findCustomer(desk, before.customer)
-  voidInvoice(desk, latest.id)
-  desk.journal.save<Customer>({ ...customer, balance: latest.starting_balance })
-  desk.journal.save(before)
+function takenBack(services: EditorServices, before: Subscription, changed: Subscription): ProviderRefusal {
+  const latest = findInvoice(services, changed.latest_invoice ?? '')
+  const intent = latest.ours.intent ? services.journal.get<PaymentIntent>(latest.ours.intent) : undefined
+  const customer = findCustomer(services, before.customer)
+  voidInvoice(services, latest.id)
+  services.journal.save<Customer>({ ...customer, balance: latest.starting_balance })
+  services.journal.save(before)
   return new ProviderRefusal(402, {
     type: 'card_error',
     code: intent?.last_payment_error?.code ?? 'subscription_payment_intent_requires_action',
@@ -149,15 +149,15 @@ function takenBack(desk: Desk, before: Subscription, changed: Subscription): Pro
 }
 
 /** A price with another period begins a new one now; what was paid for and not used is credited. */
-function changePrice(desk: Desk, before: Subscription, price: Price, proration?: string): Subscription {
+function changePrice(services: EditorServices, before: Subscription, price: Price, proration?: string): Subscription {
   const [item] = before.items.data
-  const at = timeOf(desk, before.customer)
+  const at = timeOf(services, before.customer)
   if (before.status === 'trialing') {
     const { current_period_start: start, current_period_end: end } = item
-    return desk.journal.save({ ...before, items: itemOf(before.id, item.id, price, start, end) })
+    return services.journal.save({ ...before, items: itemOf(before.id, item.id, price, start, end) })
   }
   const end = periodAfter(at, price.recurring.interval)
-  const changed = desk.journal.save<Subscription>({
+  const changed = services.journal.save<Subscription>({
     ...before,
     items: itemOf(before.id, item.id, price, at, end),
   })
@@ -165,7 +165,7 @@ function changePrice(desk: Desk, before: Subscription, price: Price, proration?:
   const left = Math.max(0, item.current_period_end - at) / length
   const credit = proration === 'none' ? 0 : Math.round(item.price.unit_amount * left)
   const period = { start: at, end }
-  return invoice(desk, changed, {
+  return invoice(services, changed, {
     lines: [
       ...(credit > 0 ? [{ description: 'Unused time', amount: -credit, period }] : []),
       { description: price.lookup_key ?? price.id, amount: price.unit_amount, period },
@@ -177,17 +177,17 @@ function changePrice(desk: Desk, before: Subscription, price: Price, proration?:
 
 /** Ends it now. */
 export function cancelSubscription(
-  desk: Desk,
+  services: EditorServices,
   id: string,
   { comment = null, reason = 'cancellation_requested' }: { comment?: string | null; reason?: string } = {},
 ): Subscription {
-  const before = findSubscription(desk, id)
+  const before = findSubscription(services, id)
   if (isOver(before)) throw missing('subscription', id)
-  const at = timeOf(desk, before.customer)
-  if (before.latest_invoice && findInvoice(desk, before.latest_invoice).status === 'open') {
-    voidInvoice(desk, before.latest_invoice)
+  const at = timeOf(services, before.customer)
+  if (before.latest_invoice && findInvoice(services, before.latest_invoice).status === 'open') {
+    voidInvoice(services, before.latest_invoice)
   }
-  const ended = desk.journal.save<Subscription>({
+  const ended = services.journal.save<Subscription>({
     ...before,
     status: before.status === 'incomplete' ? 'incomplete_expired' : 'canceled',
     canceled_at: before.canceled_at ?? at,
@@ -195,7 +195,7 @@ export function cancelSubscription(
     cancellation_details: { comment, reason, feedback: null },
     ours: { ...before.ours, retryAt: null },
   })
-  desk.events.emit('customer.subscription.deleted', ended)
+  services.events.emit('customer.subscription.deleted', ended)
   return ended
 }
 
