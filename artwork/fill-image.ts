@@ -3,7 +3,7 @@
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { drawRuns, make, type Context, type FilledImage, type PageFilling } from './filling.ts'
 import { numberOf } from './attributes.ts'
-import { findFace } from './faces.ts'
+import { findFace } from './font-faces.ts'
 import { layOutText } from './text-layout.ts'
 import { imageChoice, initialsOf } from './values.ts'
 import type { ArtElement, Box, ImageSlot, ImageValue, ImageSource } from './types.ts'

@@ -1,6 +1,6 @@
 /** The postage of a mailed order: a layer of the product, drawn in the place that the address side keeps for it. */
 
-import { findFace } from './faces.ts'
+import { findFace } from './font-faces.ts'
 import { drawRuns, make, type Context, type PageFilling, type PostageLayer } from './filling.ts'
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { imprintLines, postageBox, type PostagePermit } from './mailing.ts'

@@ -3,7 +3,7 @@
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './filling.ts'
 import { numberOf, numbersOf } from './attributes.ts'
-import type { Face } from './faces.ts'
+import type { Face } from './font-faces.ts'
 import { layOutText, lineSetter, type TextBox } from './text-layout.ts'
 import { newFindings, spaceWidth } from './text-runs.ts'
 import { textValue } from './values.ts'

@@ -2,24 +2,14 @@
 
 import { numberOf, weightOf } from './attributes.ts'
 import { colorOf } from './color.ts'
-import { findFace } from './faces.ts'
+import { findFace } from './font-faces.ts'
 import { identity, matrixOf, multiply, short, type Matrix } from './geometry.ts'
 import type { MetricsSource } from './metrics.ts'
 import type { TextLayout } from './text-layout.ts'
 import type { Findings } from './text-runs.ts'
 import type { Compliance } from './products.ts'
 import type { ValueSource } from './values.ts'
-import type {
-  ArtElement,
-  ArtNode,
-  Box,
-  Brand,
-  Page,
-  Images,
-  Profile,
-  SlotValues,
-  Template,
-} from './types.ts'
+import type { ArtElement, ArtNode, Box, Brand, Page, Images, Profile, SlotValues, Template } from './types.ts'
 
 export interface FillInput {
   slots: SlotValues

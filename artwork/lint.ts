@@ -1,6 +1,6 @@
 /** Refuses everything in a page that the three drawing engines wouldn't draw alike. */
 
-import { findFace, faces } from './faces.ts'
+import { findFace, faces } from './font-faces.ts'
 import { inherited, walk } from './walk.ts'
 import { numberOf, numbersOf, weightOf } from './attributes.ts'
 import { children, clipShapes, demanded, elements } from './profile.ts'

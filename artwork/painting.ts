@@ -2,7 +2,7 @@
 
 import { numberOf, weightOf } from './attributes.ts'
 import { channels } from './color.ts'
-import { findFace } from './faces.ts'
+import { findFace } from './font-faces.ts'
 import { applyTo, boundsOf, identity, inverse, matrixOf, multiply, scaleOf, type Matrix } from './geometry.ts'
 import { mixStops, readStops } from './gradient-stops.ts'
 import { capHeightInEms, widthInEms, type MetricsSource } from './metrics.ts'
@@ -12,8 +12,7 @@ import type { ArtElement, Box, Scene } from './types.ts'
 import { walk } from './walk.ts'
 
 /** What a layer lays on a point; a picture may show any color there. */
-export type Paint =
-  { rgb: readonly [number, number, number]; alpha: number } | { image: true; alpha: number }
+export type Paint = { rgb: readonly [number, number, number]; alpha: number } | { image: true; alpha: number }
 
 export interface Layer {
   kind: 'fill' | 'stroke' | 'text' | 'picture'

@@ -61,7 +61,11 @@ describe('out to the bleed, on a card of 252 by 144 points with 9 points of blee
       { ...at(0, 20, 72, 72), cover: false, rendered: USUAL.box },
       false,
     ],
-    ['… and its place may be inside', { cover: false, rendered: { x: 0, y: 20, width: 72, height: 72 } }, true],
+    [
+      '… and its place may be inside',
+      { cover: false, rendered: { x: 0, y: 20, width: 72, height: 72 } },
+      true,
+    ],
     ['… or nowhere else', { ...at(0, 20, 72, 72), cover: false }, true],
     ['a picture that fills its box lies in the box', { ...at(0, 20, 72, 72), rendered: USUAL.box }, true],
   ])('%s', (_, change, isShort) =>

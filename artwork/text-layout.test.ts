@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findFace } from './faces.ts'
+import { findFace } from './font-faces.ts'
 import { allMetrics } from './fonts/load.ts'
 import { layOutText, type TextBox } from './text-layout.ts'
 import { newFindings } from './text-runs.ts'

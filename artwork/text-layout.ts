@@ -1,6 +1,6 @@
 /** Fits text into a box: wraps, then shrinks. Pure sums over the metrics tables. */
 
-import type { Face } from './faces.ts'
+import type { Face } from './font-faces.ts'
 import { capHeightInEms, type MetricsSource } from './metrics.ts'
 import { spaceWidth, wordRuns, type Findings, type Run, type Word } from './text-runs.ts'
 import type { Box } from './types.ts'

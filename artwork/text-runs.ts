@@ -1,6 +1,6 @@
 /** Cuts text into runs that one face can set; whole words move to a stand-in face. */
 
-import { fallbackFace, fallbackFamilies, type Face } from './faces.ts'
+import { fallbackFace, fallbackFamilies, type Face } from './font-faces.ts'
 import { hasCharacter, widthInEms, type FaceMetrics, type MetricsSource } from './metrics.ts'
 
 export interface Run {

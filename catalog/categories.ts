@@ -1,4 +1,4 @@
-import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 
 /**
  * How the demonstration catalog is arranged. A template stands once under Create (by what it is) and again

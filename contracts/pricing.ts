@@ -1,6 +1,6 @@
 /** From the wire's dollars to the domain's cents: browser and server both come through here. */
 import { centsFromWire } from '@frontage/domain/money.ts'
-import { readPriceTiers, type Tier } from '@frontage/domain/ladder.ts'
+import { readPriceTiers, type Tier } from '@frontage/domain/price-tiers.ts'
 import type { Adjustment as PricedAdjustment, OrderKind, PricedLine } from '@frontage/domain/line-price.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
 import type { CartItem, PricingRules } from './cart.ts'

@@ -85,7 +85,7 @@ export interface CategoryTable {
   use_internal_url: Generated<boolean>
   internal_url: Generated<string>
   thumbnail_template_id: string | null
-  /** Named by domain/shelves.ts. */
+  /** Named by domain/optional-categories.ts. */
   part_of: string | null
   kind: Generated<'templates' | 'posts'>
   area: 'marketing-center' | 'business-center' | 'articles' | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPriceTiers } from './ladder.ts'
+import { readPriceTiers } from './price-tiers.ts'
 import { cheaperQuantity, priceLine, type Adjustment, type PricedLine } from './line-price.ts'
 import { cents, ZERO } from './money.ts'
 

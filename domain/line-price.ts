@@ -1,6 +1,6 @@
 /** The price of one cart line, step by step. */
 import { add, cents, share, times, toDecimal, ZERO, type Cents } from './money.ts'
-import { unitPrice, type Tier } from './ladder.ts'
+import { unitPrice, type Tier } from './price-tiers.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 export type OrderKind = 'print-and-ship' | 'warehouse' | 'mail-list'

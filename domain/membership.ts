@@ -110,7 +110,10 @@ const RANK: readonly SubscriptionStatus[] = [
  * What an account's standing becomes when all its subscriptions have been read at the provider. It looks at nothing
  * but what is true there now, so the order in which news arrived cannot matter.
  */
-export function membershipStateFrom(before: MembershipState, subscriptions: readonly Subscription[]): MembershipState {
+export function membershipStateFrom(
+  before: MembershipState,
+  subscriptions: readonly Subscription[],
+): MembershipState {
   const ends = subscriptions.flatMap((it) => plusEndOf(it) ?? [])
   const known = before.plusEndedAt === null ? [] : [before.plusEndedAt]
   return {

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readPriceTiers } from './ladder.ts'
+import { readPriceTiers } from './price-tiers.ts'
 import type { Adjustment, PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { priceCart, type CartToPrice } from './receipt.ts'

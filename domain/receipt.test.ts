@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPriceTiers } from './ladder.ts'
+import { readPriceTiers } from './price-tiers.ts'
 import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
 import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
@@ -135,7 +135,10 @@ describe('which step moved', () => {
   test('none', () => expect(movedSteps(seen, priceCart(cart()).steps)).toEqual([]))
   test('the unit price, and with it the tax', () =>
     expect(
-      movedSteps(seen, priceCart(cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(44)]) })] })).steps),
+      movedSteps(
+        seen,
+        priceCart(cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(44)]) })] })).steps,
+      ),
     ).toEqual([
       { line: 'a', kind: 'unit', label: '250 × $0.44', before: 10_500, after: 11_000 },
       { line: 'a', kind: 'tax', label: 'Tax', before: 761, after: 798 },

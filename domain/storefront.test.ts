@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCategoryShown, OPTIONAL_CATEGORY_PARTS } from './shelves.ts'
+import { isCategoryShown, OPTIONAL_CATEGORY_PARTS } from './optional-categories.ts'
 import {
   ABILITIES,
   abilityCheck,

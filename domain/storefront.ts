@@ -1,7 +1,7 @@
 /** What a visitor may see and do: tenant, plan, role and abilities turned into answers, once per request. */
 import type { OrderKind } from './line-price.ts'
-import type { Role } from './people.ts'
-import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './shelves.ts'
+import type { Role } from './users.ts'
+import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './optional-categories.ts'
 
 export const ABILITIES = [
   'EnableBB20Features',

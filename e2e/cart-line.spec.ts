@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { openDesign } from './people.ts'
+import { openDesign } from './users.ts'
 import { aShopper, call, fillAddress, hasInCart } from './shopper.ts'
 
 interface Lines {

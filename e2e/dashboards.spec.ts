@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn, siteOf } from './people.ts'
+import { signIn, siteOf } from './users.ts'
 import { ready } from './visitor.ts'
 
 const TEAM = '/dashboard/manager-dashboard'

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
 import { expectAccessible } from './accessible.ts'
-import { siteOf } from './people.ts'
+import { siteOf } from './users.ts'
 import { ready } from './visitor.ts'
 
 type Tenant = Parameters<typeof siteOf>[0]

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { openDesign, signIn, siteOf } from './people.ts'
+import { openDesign, signIn, siteOf } from './users.ts'
 
 const field = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Design fields' }).getByRole('textbox', { name })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { openDesign } from './people.ts'
+import { openDesign } from './users.ts'
 import { aShopper, call, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
 
 /** Streets that end in their number are nothing a program recognises: a person has to say what the column is. */

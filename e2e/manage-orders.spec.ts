@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn, siteOf } from './people.ts'
+import { signIn, siteOf } from './users.ts'
 import { aShopper, fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
 import { ready } from './visitor.ts'
 

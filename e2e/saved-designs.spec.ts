@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { openDesign, signIn, siteOf } from './people.ts'
+import { openDesign, signIn, siteOf } from './users.ts'
 
 test('somebody new is led to the catalog', async ({ page }) => {
   await signIn(page, 'editor@summit.test')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { signIn, siteOf } from './people.ts'
+import { signIn, siteOf } from './users.ts'
 import { ready } from './visitor.ts'
 
 const openSwitch = async (page: Page) => {

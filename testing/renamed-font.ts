@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { findFace } from '@frontage/artwork/faces.ts'
+import { findFace } from '@frontage/artwork/font-faces.ts'
 import { faceFile } from '@frontage/artwork/fonts/files.ts'
 
 const OWN_NAME = 'Playfair Display'

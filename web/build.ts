@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { reachOf, type ReadModule } from './host/reach.ts'
+import { reachOf, type ReadModule } from './host/module-graph.ts'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './host/places.ts'
 import { sharedConfig } from './vite.config.ts'
 
@@ -61,8 +61,8 @@ function chunkGroups() {
       // A tenant's own pages have it in common with the screens of an account, and articles have no need of either.
       ['section', section],
       ['pages', needs(...routes([OWN_PAGE]))],
-      ['drawing', needs('lib/drawing/draw-card.ts')],
-      ['artwork', needs('lib/drawing/artwork.ts', 'lib/drawing/design-picture.tsx')],
+      ['drawing', needs('lib/rendering/draw-card.ts')],
+      ['artwork', needs('lib/rendering/artwork.ts', 'lib/rendering/design-image.tsx')],
       ['early', early],
       // The page editor's screen shares little with the screens of an account, and what it does not need can wait.
       ['writing', writing],
@@ -105,7 +105,7 @@ async function buildClient(): Promise<void> {
       manifest: true,
       target: 'es2023',
       assetsInlineLimit: 2048,
-      // The module itself too where it imports nothing: see lib/later-code.ts.
+      // The module itself too where it imports nothing: see lib/lazy-code.ts.
       modulePreload: {
         polyfill: false,
         resolveDependencies: (file, others) => [...new Set([file, ...others])],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { DRAWER } from './entry/drawing-needs.ts'
+import { DRAWER } from './entry/rendering-needs.ts'
 import { ASSETS, builtPages } from './host/index.ts'
 
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */

@@ -30,7 +30,7 @@ const askedForAgain: Plugin = {
   transform: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => ({
-      code: `export { importLater as __vitePreload } from '${webRoot}/lib/later-code.ts'`,
+      code: `export { importLazily as __vitePreload } from '${webRoot}/lib/lazy-code.ts'`,
       map: null,
     }),
   },

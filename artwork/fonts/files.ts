@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Face } from '../faces.ts'
+import type { Face } from '../font-faces.ts'
 
 const require = createRequire(import.meta.url)
 const weightNames: Record<number, string> = {

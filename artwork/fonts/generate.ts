@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import subsetFont from 'subset-font'
-import { faces } from '../faces.ts'
+import { faces } from '../font-faces.ts'
 import { faceFile } from './files.ts'
 import type { FaceMetrics } from '../metrics.ts'
 import {

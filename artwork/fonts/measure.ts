@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
-import type { Face } from '../faces.ts'
+import type { Face } from '../font-faces.ts'
 import type { FaceMetrics } from '../metrics.ts'
 import { faceFile } from './files.ts'
 import { further, furtherFamily, kerned, measured } from './repertoire.ts'

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import * as hb from 'harfbuzzjs'
-import type { Face } from '../faces.ts'
+import type { Face } from '../font-faces.ts'
 import { faceFile } from './files.ts'
 
 export interface ShapedGlyph {

@@ -50,7 +50,11 @@ describe('browser, picture and press file agree', () => {
 })
 
 describe('the comparison itself', () => {
-  const white = (): ImageSource => ({ data: new Uint8Array(100 * 100 * 4).fill(255), width: 100, height: 100 })
+  const white = (): ImageSource => ({
+    data: new Uint8Array(100 * 100 * 4).fill(255),
+    width: 100,
+    height: 100,
+  })
   const withBox = (x: number, y: number, side: number, shade: number) => {
     const image = white()
     for (let row = y; row < y + side; row += 1) {

@@ -1,6 +1,6 @@
 /** A text document of one brokerage as PDF: letter size, its color, its faces. Node only. */
 import PDFDocument from 'pdfkit'
-import { findFace } from '../faces.ts'
+import { findFace } from '../font-faces.ts'
 import { faceFile } from '../fonts/files.ts'
 
 export interface DocumentBlock {

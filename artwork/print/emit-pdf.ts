@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import PDFDocument from 'pdfkit'
 import { walk } from '../walk.ts'
-import { sceneImages } from '../scene-pictures.ts'
+import { sceneImages } from '../scene-images.ts'
 import type { ArtElement, Scene } from '../types.ts'
 import { pressCondition, pressProfile, type ColorEngine } from './color-engine.ts'
 import { pressInks, screenInks } from './inks.ts'

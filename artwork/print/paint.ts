@@ -1,6 +1,6 @@
 /** Draws a scene's elements as PDF operators. Everything the linter lets through is drawn here. Node only. */
 
-import { findFace, type Face } from '../faces.ts'
+import { findFace, type Face } from '../font-faces.ts'
 import { identity, matrixOf, scaleOf, type Matrix } from '../geometry.ts'
 import type { Segment } from '../path-data.ts'
 import { numberOf, numbersOf, weightOf } from '../attributes.ts'

@@ -1,7 +1,7 @@
 /** Pictures turned into the image data a press file carries. Node only. */
 
 import sharp from 'sharp'
-import { openImage } from '../raster/picture-color.ts'
+import { openImage } from '../raster/image-color.ts'
 import type { ColorEngine } from './color-engine.ts'
 
 export interface PressPhoto {

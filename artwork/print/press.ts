@@ -7,7 +7,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { NoticeOnImage } from '../raster/notice-pixels.ts'
-import { sceneImages } from '../scene-pictures.ts'
+import { sceneImages } from '../scene-images.ts'
 import type { Scene } from '../types.ts'
 
 export interface StoredImage {

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { standsOut } from '../raster/notice-pixels.ts'
 import { encode, rasterise } from '../raster/rasterise.ts'
-import { smallImages } from '../raster/small-pictures.ts'
+import { smallImages } from '../raster/small-images.ts'
 import { openColorEngine, type ColorEngine } from './color-engine.ts'
 import { emitPdf, wantedImages } from './emit-pdf.ts'
 import { photoCache } from './photo-cache.ts'

@@ -1,7 +1,7 @@
 /** Shadings, masks, pictures and states of one PDF, each written once. Node only. */
 
 import { deflateSync } from 'node:zlib'
-import type { Face } from '../faces.ts'
+import type { Face } from '../font-faces.ts'
 import { faceFile } from '../fonts/files.ts'
 import { shapeText } from '../fonts/shaper.ts'
 import type { Box } from '../types.ts'

@@ -2,11 +2,11 @@
 
 import { Resvg } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { findFace } from '../faces.ts'
+import { findFace } from '../font-faces.ts'
 import { faceFile } from '../fonts/files.ts'
 import { walk } from '../walk.ts'
 import { weightOf } from '../attributes.ts'
-import { sceneImages } from '../scene-pictures.ts'
+import { sceneImages } from '../scene-images.ts'
 import { toSvg } from '../to-svg.ts'
 import type { ArtElement, Box, Scene } from '../types.ts'
 

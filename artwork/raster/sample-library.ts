@@ -8,7 +8,7 @@ import { vectorImage } from '../drawing.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '../samples.ts'
 import type { ImageSource, Images } from '../types.ts'
 import type { ImageBytes } from './rasterise.ts'
-import { smallImages } from './small-pictures.ts'
+import { smallImages } from './small-images.ts'
 
 export interface SampleLibrary {
   pictures: Images

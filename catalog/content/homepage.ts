@@ -1,6 +1,6 @@
 /** What the demonstration homepages show before and between the designs. */
 import type { StoredHomeImage } from '@frontage/contracts/content.ts'
-import { CONTENT_AREAS, FOLDED } from './shelves.ts'
+import { CONTENT_AREAS, FOLDED } from './post-categories.ts'
 
 interface HomeList {
   title: string

@@ -99,7 +99,7 @@ test('a part whose drawing cannot be fetched is missing alone: the page is writt
   page,
 }) => {
   const content = await openEditor(page)
-  await page.route('**/sticky-drawing*', (route) => route.abort())
+  await page.route('**/sticky-view*', (route) => route.abort())
   await insert(page, 'Sticky Note')
   await expect(content.getByText('This part could not be loaded.')).toBeVisible()
   await content.locator('p').first().click()

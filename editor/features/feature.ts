@@ -2,7 +2,7 @@ import type { LexicalEditor, LexicalNode } from 'lexical'
 import type { AnyLexicalExtensionArgument } from 'lexical'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { EditorServices } from '../shell/desk.ts'
+import type { EditorServices } from '../shell/editor-services.ts'
 import type { EditorInputs } from '../inputs.ts'
 import type { Settings } from '../settings/settings.ts'
 

@@ -2,7 +2,7 @@ import { openPage, pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { HISTORY_PUSH_TAG, type LexicalEditor, type SerializedEditorState } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorHandle, SaveOrigin } from '../inputs.ts'
-import { useEditorServices } from '../shell/desk.ts'
+import { useEditorServices } from '../shell/editor-services.ts'
 import { hostTypes } from '../shell/host-types.ts'
 
 /** Hands the host what it can ask of this editor. */
@@ -24,7 +24,8 @@ export function useHandle(editor: LexicalEditor, save: EditorHandle['save']): vo
         })
         return true
       },
-      openWords: async () => (await import('../features/comments/words-desk.ts')).openCommentAnchors(editor),
+      openWords: async () =>
+        (await import('../features/comments/comment-anchors.ts')).openCommentAnchors(editor),
     })
     return () => onHandle(null)
   }, [editor, onHandle, extensions])

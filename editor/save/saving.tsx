@@ -20,7 +20,7 @@ import {
 import { Button } from '../kit/button.tsx'
 import type { SaveOrigin, SaveState } from '../inputs.ts'
 import { ModalActions } from '../kit/modal.tsx'
-import { useEditorServices } from '../shell/desk.ts'
+import { useEditorServices } from '../shell/editor-services.ts'
 import { useHandle } from './handle.ts'
 import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
 import { type SaveQueue, saveQueue } from './save-queue.ts'

@@ -1,6 +1,6 @@
 import { ContentEditable } from '@lexical/react/LexicalContentEditable'
 import { names } from '../kit/names.ts'
-import { useEditorServices } from './desk.ts'
+import { useEditorServices } from './editor-services.ts'
 import styles from './shell.module.css'
 
 const PLACEHOLDER = 'Write, or press / for everything you can insert'

@@ -20,7 +20,7 @@ import { codeTheme } from '../features/code/theme.ts'
 import { isShared } from '../features/collaboration/is-shared.ts'
 import type { Feature, FeatureContext } from '../features/feature.ts'
 import { ToolbarStateExtension } from '../toolbar/toolbar-state.ts'
-import { nodeViewsOf } from './drawings.tsx'
+import { nodeViewsOf } from './node-views.tsx'
 
 /** The whole editor as one extension: Lexical's own, then what each feature brings. */
 export function editorExtension(

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import styles from './messages.module.css'
-import type { EditorServices } from './desk.ts'
+import type { EditorServices } from './editor-services.ts'
 
 /** How long a message stays, in milliseconds; longer while it is pointed at. */
 const STAYS = 5000

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { Button } from '../kit/button.tsx'
 import { Modal, ModalActions } from '../kit/modal.tsx'
-import type { EditorServices, ModalOptions } from './desk.ts'
+import type { EditorServices, ModalOptions } from './editor-services.ts'
 import type { ReactNode } from 'react'
 
 interface OpenModal extends ModalOptions {

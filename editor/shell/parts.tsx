@@ -1,5 +1,5 @@
 import type { Feature } from '../features/feature.ts'
-import { useEditorServices } from './desk.ts'
+import { useEditorServices } from './editor-services.ts'
 
 type Place = 'above' | 'beside' | 'below' | 'surfaces'
 

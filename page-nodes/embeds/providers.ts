@@ -133,7 +133,8 @@ export function videoAt(address: string): Video | null {
   return null
 }
 
-export const isVideoId = (provider: VideoProvider, id: string): boolean => videoProviders[provider].id.test(id)
+export const isVideoId = (provider: VideoProvider, id: string): boolean =>
+  videoProviders[provider].id.test(id)
 export const playerOf = ({ provider, id }: Video): string => videoProviders[provider].frame(id)
 export const videoPageOf = ({ provider, id }: Video): string => videoProviders[provider].page(id)
 

@@ -8,7 +8,7 @@ import {
   type LexicalEditor,
   type LexicalNode,
 } from 'lexical'
-import { rendered } from '../drawing.ts'
+import { rendered } from '../node-views.ts'
 import { $put, field } from '../fields.ts'
 import { alignment } from '../render/blocks.ts'
 import { wordsOnly } from '../render/renderer.ts'

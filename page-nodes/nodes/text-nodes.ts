@@ -12,7 +12,7 @@ import { $put, field, flat } from '../fields.ts'
 import { matching, text } from '../guards/values.ts'
 import { element } from '../render/html.ts'
 import type { RenderNode } from '../render/rendering.ts'
-import { textHtml } from '../render/words.ts'
+import { textHtml } from '../render/plain-text.ts'
 import { pageTheme } from '../theme.ts'
 
 const className = field('className', matching(/^[a-z][\w -]{0,60}$/i, 'emoji'))

@@ -3,7 +3,7 @@ import { offerCopy } from './copy-code.ts'
 import { rememberToggles } from './collapsible.ts'
 import { offerPolls, type PollHost } from './poll.ts'
 import { offerSupport } from './support.ts'
-import { showVideos } from './film.ts'
+import { showVideos } from './videos.ts'
 import { showTweets } from './tweet.ts'
 
 export interface PageHost extends PollHost {

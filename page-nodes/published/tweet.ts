@@ -1,5 +1,5 @@
 import { TWEET_ID, tweetFrameOf } from '../embeds/providers.ts'
-import { frame } from './film.ts'
+import { frame } from './videos.ts'
 
 /** Another company's page is asked for only when the reader says so: the link stays, a button beside it shows the post. */
 export function showTweets(root: HTMLElement): () => void {

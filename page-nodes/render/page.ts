@@ -10,7 +10,7 @@ import type { SavedNode } from '../saved/types.ts'
 import { rendererOf } from './renderer.ts'
 import { childrenOf, type RenderNode } from './rendering.ts'
 import { tableRenderers } from './tables.ts'
-import { wordRenderers } from './words.ts'
+import { wordRenderers } from './plain-text.ts'
 
 export const renderers: Readonly<Record<string, RenderNode>> = {
   ...wordRenderers,

@@ -1,6 +1,6 @@
 import type { SavedNode } from '../saved/types.ts'
 import { childrenOf, type Rendering, type RenderNode } from './rendering.ts'
-import { captionHtml, wordRenderers } from './words.ts'
+import { captionHtml, wordRenderers } from './plain-text.ts'
 
 /** No honest page nests deeper; a hostile one may not use up the stack. */
 const DEEPEST = 100

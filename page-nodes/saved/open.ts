@@ -62,7 +62,11 @@ export function openPage(saved: unknown, further: FurtherTypes = none): OpenedPa
   const count: Gate = { opaque: 0, further }
   const children = sheltered(read.page.root, 'root', count)
   const filled = children.length > 0 ? children : [emptyParagraph()]
-  return { ok: true, state: { root: { ...withoutUnsafeParts(read.page.root), children: filled } }, opaque: count.opaque }
+  return {
+    ok: true,
+    state: { root: { ...withoutUnsafeParts(read.page.root), children: filled } },
+    opaque: count.opaque,
+  }
 }
 
 /** Nodes that come from a clipboard, which anyone can have written, pass the same gate as a page. */

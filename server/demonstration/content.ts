@@ -1,7 +1,7 @@
 /** Articles, scripts, checklists and the homepage of a demonstration brokerage. */
 import { toHtml } from '@frontage/catalog/content/markup.ts'
 import { DEMO_POSTS } from '@frontage/catalog/content/posts.ts'
-import { CONTENT_AREAS, FOLDED, type ContentCategory } from '@frontage/catalog/content/shelves.ts'
+import { CONTENT_AREAS, FOLDED, type ContentCategory } from '@frontage/catalog/content/post-categories.ts'
 import { demoHomepage } from '@frontage/catalog/content/homepage.ts'
 import { announceTemplate, notifyUsers } from '../modules/notifications/index.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
@@ -79,7 +79,11 @@ function placedCategories(tenant: DemoTenant): PlacedCategory[] {
           sort: 50,
         },
       ]
-  const place = (category: ContentCategory, parent: PlacedCategory | null, sort: number): PlacedCategory[] => {
+  const place = (
+    category: ContentCategory,
+    parent: PlacedCategory | null,
+    sort: number,
+  ): PlacedCategory[] => {
     const placed: PlacedCategory = {
       ...category,
       parentId: parent?.id ?? null,

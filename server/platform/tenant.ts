@@ -1,6 +1,6 @@
 /** A brokerage as every request knows it. The module of the tenants reads it; everybody may ask for it. */
 import type { PartnershipConfig, TenantData, TenantSettings } from '@frontage/contracts/tenants.ts'
-import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { Ability } from '@frontage/domain/storefront.ts'
 
 export interface Tenant {

@@ -20,7 +20,7 @@ import type { Tenant } from '../platform/tenant.ts'
 import type { AppContext } from '../platform/context.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { brandFonts } from '../platform/pages/brand-fonts.ts'
-import { CachedPerTenant } from '../platform/pages/kept-per-tenant.ts'
+import { CachedPerTenant } from '../platform/pages/cached-per-tenant.ts'
 import { outsideHosts, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
 import type { PageSources } from './pages.ts'
 

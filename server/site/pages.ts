@@ -17,7 +17,7 @@ import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { isCall } from '../platform/errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { PAGES_CHANGED } from '../platform/pages/changes.ts'
-import { serveStoredFiles } from '../platform/pages/kept-files.ts'
+import { serveStoredFiles } from '../platform/pages/stored-files.ts'
 import { allowOutside, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
 import { PageCache, storedPage, styleHashes, type StoredPage } from '../platform/pages/cache.ts'
 

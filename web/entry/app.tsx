@@ -5,7 +5,7 @@ import { ToolbarPlace } from '../features/control-panel/toolbar-place.tsx'
 import { ErrorPage } from '../features/shell/error-page.tsx'
 import { Shell } from '../features/shell/shell.tsx'
 import { ActingBanner } from '../features/switch-account/acting-banner.tsx'
-import { OptionalRegion } from '../lib/beside.tsx'
+import { OptionalRegion } from '../lib/optional-region.tsx'
 import {
   privacySettingsDialog,
   supportDialog,
@@ -17,7 +17,7 @@ import { VerifyNotice } from '../features/sign-up/verify-notice.tsx'
 import { planDialog } from '../lib/plan-request.ts'
 import { closeProfileDialog, isWelcomeDue, useProfileDialog } from '../lib/profile-dialogs.ts'
 import { useAnnounceTakeover, useHydrated } from '../lib/hydrated.ts'
-import { later } from '../lib/later.tsx'
+import { later } from '../lib/lazy.tsx'
 import { useSiteNow } from '../lib/live-site.ts'
 import { PRIVACY_SETTINGS_ASKED } from '../lib/privacy-settings.ts'
 import { closeSignIn, useSignInRequest } from '../lib/sign-in-request.ts'

@@ -17,7 +17,7 @@ import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type PageAssets } from './document.ts'
-import { DRAWER, renderingNeeds } from './drawing-needs.ts'
+import { DRAWER, renderingNeeds } from './rendering-needs.ts'
 import { serialise, type PageProblem } from './page-data.ts'
 
 /** The URL table, for who walks all of it. */

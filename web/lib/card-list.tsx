@@ -1,7 +1,7 @@
 /** A list of cards: wrapped, or as a row that scrolls sideways and has buttons for that where a mouse is used. */
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import styles from './card-list.module.css'
-import { later } from './later.tsx'
+import { later } from './lazy.tsx'
 
 const RowButtons = later(async () => (await import('./row-buttons.tsx')).RowButtons)
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { replayPendingInput } from './typed-early.ts'
+import { replayPendingInput } from './pending-input.ts'
 
 const nothing = () => () => {}
 

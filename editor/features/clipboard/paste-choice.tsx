@@ -1,7 +1,7 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { COMMAND_PRIORITY_EDITOR, mergeRegister, UNDO_COMMAND } from 'lexical'
 import { useEffect, useRef, useState } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { isShared } from '../collaboration/is-shared.ts'
 import styles from './paste-choice.module.css'
 import { CHOSEN_TAG, pasteAgain, PASTED_COMMAND } from './paste-html.ts'

@@ -4,7 +4,7 @@ import { $getNodeByKey, type LexicalEditor, type NodeKey } from 'lexical'
 import { Check, Copy, Sparkles, TriangleAlert } from 'lucide-react'
 import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { names } from '../../kit/names.ts'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import styles from './code.module.css'
 import { isFormatted, languageOf, nameOf } from './languages.ts'
 

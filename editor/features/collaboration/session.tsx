@@ -4,7 +4,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import type { LexicalEditor } from 'lexical'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Collaboration, JoinRoom } from '../../inputs.ts'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { useRoomServices } from '../../shell/room-context.ts'
 import { useStart } from '../../shell/start.ts'
 import { seedOf } from '../../collaboration/seed.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { useRoomServices } from '../../shell/room-context.ts'
 import { isShared } from './is-shared.ts'
 

@@ -4,7 +4,7 @@ import { $addUpdateTag, $getSelection, $isRangeSelection, SKIP_SELECTION_FOCUS_T
 import { Baseline, type LucideIcon, PaintBucket } from 'lucide-react'
 import { ColorPicker } from '../../kit/color-picker.tsx'
 import { Popover } from '../../kit/popover.tsx'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { useToolbarState } from '../../toolbar/toolbar-state.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
 import { SelectField } from '../../kit/select-field.tsx'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 import { $insertColumns } from './insert.ts'
 
 export const openColumnsDialog = (editor: LexicalEditor, services: EditorServices): void =>

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import type { Feature } from '../feature.ts'
 
 const TableOfContents = lazy(() => import('./table-of-contents.tsx'))

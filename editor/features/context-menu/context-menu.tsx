@@ -1,7 +1,7 @@
 import { $removeLink } from '../link/extension.ts'
 import { $blockOf } from '../../toolbar/toolbar-state.ts'
 import { MenuList } from '../../kit/menu-list.tsx'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { $isLinkNode } from '@lexical/link'
 import {

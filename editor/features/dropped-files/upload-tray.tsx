@@ -1,5 +1,5 @@
 import { FileVideo, FileX, RotateCcw, X } from 'lucide-react'
-import { NodeTool } from '../drawn/selectable.tsx'
+import { NodeTool } from '../node-selection/selectable.tsx'
 import type { Upload } from './uploads.ts'
 import styles from './upload-tray.module.css'
 

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 
 /** An address is judged when typing has rested for so long, in milliseconds. */
 const REST = 200

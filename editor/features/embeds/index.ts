@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 
-const EmbeddedVideoView = lazy(() => import('./film-drawing.tsx'))
+const EmbeddedVideoView = lazy(() => import('./embedded-video-view.tsx'))
 
 export const embeds: Feature = {
   name: 'embeds',
@@ -21,6 +21,6 @@ export const embeds: Feature = {
   nodeViews: {
     youtube: EmbeddedVideoView,
     'embedded-video': EmbeddedVideoView,
-    tweet: lazy(() => import('./tweet-drawing.tsx')),
+    tweet: lazy(() => import('./tweet-view.tsx')),
   },
 }

@@ -13,7 +13,7 @@ import {
   type LexicalEditor,
 } from 'lexical'
 import { useEffect, useMemo, useState } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { defineExtension } from 'lexical'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { PageFont } from '../../inputs.ts'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 
 /** Fonts that were uploaded since the editor was opened; the host's list doesn't have them yet. */
 function newFonts() {

@@ -4,7 +4,7 @@ import type { LexicalEditor } from 'lexical'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
 

@@ -15,5 +15,5 @@ export const htmlBlock: Feature = {
       run: opens('openEmbedHtml'),
     },
   ],
-  nodeViews: { 'html-block': lazy(() => import('./html-drawing.tsx')) },
+  nodeViews: { 'html-block': lazy(() => import('./html-view.tsx')) },
 }

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { opens } from '../dialogs/fetched.ts'
 import type { Feature } from '../feature.ts'
 
-const ImageView = lazy(() => import('./image-drawing.tsx'))
+const ImageView = lazy(() => import('./image-view.tsx'))
 
 export const images: Feature = {
   name: 'images',

@@ -1,6 +1,6 @@
 import { calculateZoomLevel } from '@lexical/utils'
 import { type PointerEvent, useRef } from 'react'
-import styles from './image-drawing.module.css'
+import styles from './image-view.module.css'
 
 /** Narrowest a picture is made by dragging, in pixels. */
 const NARROWEST = 40

@@ -2,7 +2,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { $getRoot, $getSelection, type LexicalEditor } from 'lexical'
 import { Plus } from 'lucide-react'
 import { Menu } from '../../kit/menu.tsx'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { fetchDialogs } from '../dialogs/fetched.ts'
 
 /** Where nothing has been clicked yet, what is inserted goes to the end. */

@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { lazy, Suspense, useEffect } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import type { Feature } from '../feature.ts'
 
 const CharacterLimit = lazy(() => import('./character-limit.tsx'))

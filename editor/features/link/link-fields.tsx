@@ -2,7 +2,7 @@ import { completeLink, isValidLink } from '@frontage/page-nodes/guards/href.ts'
 import { Check, X } from 'lucide-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { names } from '../../kit/names.ts'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import styles from './link-editor.module.css'
 import { pagesFor } from './pages-for.ts'
 

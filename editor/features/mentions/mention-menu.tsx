@@ -13,7 +13,7 @@ import {
 } from 'lexical'
 import { AtSign, Building2 } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, choicesOr } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'

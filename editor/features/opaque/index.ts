@@ -3,5 +3,5 @@ import type { Feature } from '../feature.ts'
 
 export const opaque: Feature = {
   name: 'opaque',
-  nodeViews: { opaque: lazy(() => import('./opaque-drawing.tsx')) },
+  nodeViews: { opaque: lazy(() => import('./opaque-view.tsx')) },
 }

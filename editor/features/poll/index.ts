@@ -18,5 +18,5 @@ export const poll: Feature = {
       run: opens('openPollDialog'),
     },
   ],
-  nodeViews: { poll: lazy(() => import('./poll-drawing.tsx')) },
+  nodeViews: { poll: lazy(() => import('./poll-view.tsx')) },
 }

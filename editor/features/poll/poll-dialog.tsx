@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 import { INSERT_POLL_COMMAND } from './extension.ts'
 
 export function openPollDialog(editor: LexicalEditor, services: EditorServices): void {

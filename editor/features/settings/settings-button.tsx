@@ -1,6 +1,6 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { Settings2 } from 'lucide-react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 import { opens } from '../dialogs/fetched.ts'
 import styles from './settings-button.module.css'
 

@@ -2,7 +2,7 @@ import type { LexicalEditor } from 'lexical'
 import { useId } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import { type EditorServices, useEditorServices } from '../../shell/desk.ts'
+import { type EditorServices, useEditorServices } from '../../shell/editor-services.ts'
 import { type SettingChoice, settingChoices } from './choices.ts'
 import styles from './settings-dialog.module.css'
 

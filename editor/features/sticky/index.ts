@@ -40,5 +40,5 @@ export const sticky: Feature = {
       run: addNote,
     },
   ],
-  nodeViews: { sticky: lazy(() => import('./sticky-drawing.tsx')) },
+  nodeViews: { sticky: lazy(() => import('./sticky-view.tsx')) },
 }

@@ -17,5 +17,5 @@ export const supportButton: Feature = {
       run: (editor) => editor.update(() => void $insertNodeToNearestRoot($createSupportButtonNode())),
     },
   ],
-  nodeViews: { 'technical-support-button': lazy(() => import('./support-drawing.tsx')) },
+  nodeViews: { 'technical-support-button': lazy(() => import('./support-view.tsx')) },
 }

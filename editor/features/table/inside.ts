@@ -1,6 +1,6 @@
 import { $findTableNode, $isTableSelection } from '@lexical/table'
 import { $getSelection, $isRangeSelection, type LexicalEditor } from 'lexical'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 
 const INSIDE = 'A table cannot stand inside another table. Put the caret below the table and insert it there.'
 

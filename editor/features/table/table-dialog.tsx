@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ModalActions } from '../../kit/modal.tsx'
-import type { EditorServices } from '../../shell/desk.ts'
+import type { EditorServices } from '../../shell/editor-services.ts'
 import { columnsProblem, MOST_COLUMNS, MOST_ROWS, rowsProblem } from './limits.ts'
 
 export const openTableDialog = (editor: LexicalEditor, services: EditorServices): void =>

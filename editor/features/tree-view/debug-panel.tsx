@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useEditorServices } from '../../shell/desk.ts'
+import { useEditorServices } from '../../shell/editor-services.ts'
 
 const Tree = lazy(() => import('./tree.tsx'))
 const TypingPerf = lazy(() => import('./typing-perf.tsx'))

@@ -16,5 +16,5 @@ export const uploadedVideo: Feature = {
       run: opens('openVideoDialog'),
     },
   ],
-  nodeViews: { 'uploaded-video': lazy(() => import('./video-drawing.tsx')) },
+  nodeViews: { 'uploaded-video': lazy(() => import('./video-view.tsx')) },
 }

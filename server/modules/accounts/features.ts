@@ -9,13 +9,13 @@ import {
   type StorefrontFeatures,
   type Visitor,
 } from '@frontage/domain/storefront.ts'
-import { reachOf, type Reach } from '@frontage/domain/people.ts'
+import { reachOf, type Reach } from '@frontage/domain/users.ts'
 import type { RefusalCode } from '../../platform/refusal.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { isSwitched, type Session } from './session.ts'
-import { accountRightsOf } from './standing.ts'
+import { accountRightsOf } from './account-rights.ts'
 
 export function featuresOf(tenant: Tenant, session: Session | null): StorefrontFeatures {
   const visitor = session && {

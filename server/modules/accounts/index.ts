@@ -1,5 +1,5 @@
 export { tidyAccounts } from './tidy.ts'
-export { mayAsk, takeTry, attemptSourceOf, tryWasRight } from './tries.ts'
+export { mayAsk, takeTry, attemptSourceOf, tryWasRight } from './attempts.ts'
 export { recordAudit } from './audit.ts'
 export { deviceSecret, knownDevice } from './devices.ts'
 export {
@@ -27,8 +27,8 @@ export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
 export { featuresOf, offeredBy, offersOf, usersSeenBy, requireMenu } from './features.ts'
-export { letterBounds, nameMatches, profileStatus } from './people.ts'
-export { accountRightsOf } from './standing.ts'
+export { letterBounds, nameMatches, profileStatus } from './list-users.ts'
+export { accountRightsOf } from './account-rights.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
 export {

@@ -3,7 +3,7 @@ export const SECURITY = '/security/api/v1'
 
 /**
  * Per address, in the door: keeps one machine from keeping the hashing busy. An office behind one address signs in a
- * good deal less often; tries at one account are counted by the account, see tries.ts.
+ * good deal less often; attempts at one account are counted by the account, see attempts.ts.
  */
 export const AUTH_RATE = { rateLimit: { max: 600, timeWindow: 60_000 } }
 

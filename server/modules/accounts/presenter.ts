@@ -1,8 +1,8 @@
 import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
-import { canSwitchAccounts } from '@frontage/domain/people.ts'
+import { canSwitchAccounts } from '@frontage/domain/users.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
-import { accountRightsOf } from './standing.ts'
+import { accountRightsOf } from './account-rights.ts'
 
 /** Where a list of people finds a face; null: the person has shown none. */
 export const facePath = (id: string, photoFileId: string | null): string | null =>

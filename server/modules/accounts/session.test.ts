@@ -15,7 +15,7 @@ import {
   sessionToken,
   setSessionCookie,
 } from './session.ts'
-import { flagsOf } from './standing.ts'
+import { flagsOf } from './account-rights.ts'
 
 const clock = movableClock()
 const shop = await anApp({ clock })

@@ -1,12 +1,12 @@
 /** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
-import { canSwitchAccounts, rolesBelow } from '@frontage/domain/people.ts'
+import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { accountOfSession, type AccountRow } from './repository.ts'
-import { flagsOf } from './standing.ts'
+import { flagsOf } from './account-rights.ts'
 
 export interface Session {
   scope: AccountScope

@@ -22,7 +22,8 @@ async function useUpAnonymousAttempts(email: string) {
 test('ten tries in fifteen minutes, from wherever they come and however the email is written', async () => {
   const spellings = ['agent@harbor.test', 'AGENT@harbor.test', ' agent@harbor.test ', 'Agent@Harbor.Test']
   const statuses: number[] = []
-  for (let attempts = 0; attempts < 14; attempts++) statuses.push((await guess(spellings[attempts % 4]!)).statusCode)
+  for (let attempts = 0; attempts < 14; attempts++)
+    statuses.push((await guess(spellings[attempts % 4]!)).statusCode)
   expect(statuses.filter((status) => status === 422)).toHaveLength(10)
   expect(statuses.slice(10)).toEqual([429, 429, 429, 429])
   // Not even the right password is looked at.

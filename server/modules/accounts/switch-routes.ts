@@ -10,11 +10,11 @@ import {
   UserRow,
   UsersQuery,
 } from '@frontage/contracts/switch-account.ts'
-import { switchRefusal } from '@frontage/domain/people.ts'
+import { switchRefusal } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { featuresOf, requireMenu } from './features.ts'
-import { switchRows, userRows } from './people.ts'
+import { switchRows, userRows } from './list-users.ts'
 import { facePath } from './presenter.ts'
 import {
   accountScope,
@@ -25,7 +25,7 @@ import {
   sessionToken,
   setSessionCookie,
 } from './session.ts'
-import { accountRightsOf } from './standing.ts'
+import { accountRightsOf } from './account-rights.ts'
 
 const AUTH = '/auth/api/v1/authentication'
 /** Far above what a person does, far below what guessing would need. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { ATTEMPT_RETENTION_MS } from './tries.ts'
+import { ATTEMPT_RETENTION_MS } from './attempts.ts'
 
 /** A used token says for a day that it was used, instead of that nobody knows it. */
 const TOKEN_RETENTION_MS = 24 * 60 * 60_000

@@ -252,8 +252,7 @@ describe('changing a line', () => {
   test('another person’s line and one that was removed are refused alike', async () => {
     const { shopper, item } = await aShopperWith()
     const anonymous = await aShopper()
-    const edit = (user: User) =>
-      app.inject(user.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))
+    const edit = (user: User) => app.inject(user.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))
     const foreign = await edit(anonymous)
     await app.inject(shopper.delete(`${API}/cart/item/${item.id}`))
     const gone = await edit(shopper)

@@ -1,5 +1,5 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
-import { unitPrice } from '@frontage/domain/ladder.ts'
+import { unitPrice } from '@frontage/domain/price-tiers.ts'
 import { cents, toWire } from '@frontage/domain/money.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'

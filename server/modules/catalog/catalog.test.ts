@@ -7,7 +7,7 @@ import type {
   TemplateDetail,
   TemplateList,
 } from '@frontage/contracts/catalog.ts'
-import { OPTIONAL_CATEGORY_PARTS } from '@frontage/domain/shelves.ts'
+import { OPTIONAL_CATEGORY_PARTS } from '@frontage/domain/optional-categories.ts'
 import { fontFacesOf } from '@frontage/artwork/cover.ts'
 import type { Template } from '@frontage/artwork/types.ts'
 import { anApp, hostOf, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'

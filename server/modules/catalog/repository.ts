@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { TemplateQuery } from '@frontage/contracts/catalog.ts'
-import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** A tenant's catalog with the parts of it that the tenant shows. */

@@ -12,7 +12,7 @@ import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { ImageSource } from '@frontage/artwork/types.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { cachedOrMade } from '../../platform/files/kept-or-made.ts'
+import { cachedOrMade } from '../../platform/files/cached-or-made.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { readArtwork } from './queries.ts'
@@ -61,7 +61,10 @@ interface Source {
 }
 type RenderedBrand = ReturnType<typeof designBrand>
 
-async function draw(source: Source, brand: RenderedBrand): Promise<{ filled: Filled; library: SampleLibrary }> {
+async function draw(
+  source: Source,
+  brand: RenderedBrand,
+): Promise<{ filled: Filled; library: SampleLibrary }> {
   const { manifest, pages } = source.artwork
   const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
@@ -78,7 +81,9 @@ async function draw(source: Source, brand: RenderedBrand): Promise<{ filled: Fil
 }
 
 /** The brand's logos as drawings, by the keys that designs know them by. */
-export async function brandLogos(brand: Pick<RenderedBrand, 'logo'>): Promise<ReadonlyMap<string, ImageSource>> {
+export async function brandLogos(
+  brand: Pick<RenderedBrand, 'logo'>,
+): Promise<ReadonlyMap<string, ImageSource>> {
   const logos = new Map<string, ImageSource>()
   for (const path of Object.values(brand.logo)) {
     const svg = await readFile(join(CATALOG, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')

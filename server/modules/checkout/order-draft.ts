@@ -166,7 +166,9 @@ async function makePressFiles(
   const files: PressFile[] = []
   try {
     for (const [i, filledDesign] of filledDesigns.entries()) {
-      files.push(await ensurePressFile(context, buyer.session.scope, filledDesign, lines[i]?.name ?? 'Design'))
+      files.push(
+        await ensurePressFile(context, buyer.session.scope, filledDesign, lines[i]?.name ?? 'Design'),
+      )
     }
   } catch (error) {
     context.log.error({ err: error }, 'a press file could not be made')

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import { opensMembersContent } from '@frontage/domain/content-access.ts'
-import type { OptionalCategoryPart } from '@frontage/domain/shelves.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { TenantScope } from '../../platform/scope.ts'

@@ -9,7 +9,7 @@ import type { Page, Template } from '@frontage/artwork/types.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { cachedOrMade } from '../../platform/files/kept-or-made.ts'
+import { cachedOrMade } from '../../platform/files/cached-or-made.ts'
 import { faceNamed } from '../../platform/pages/brand-fonts.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { brandLogos, thumbnail } from '../catalog/index.ts'
@@ -60,8 +60,7 @@ async function draw(
     profile: null,
     brand,
     metrics: allMetrics,
-    pictures: (image) =>
-      image === 'sample:design' && size ? { ...size, href: 'design' } : logos.get(image),
+    pictures: (image) => (image === 'sample:design' && size ? { ...size, href: 'design' } : logos.get(image)),
   })
   const [scene] = scenes
   if (!scene) throw new Error('The social card has no page')

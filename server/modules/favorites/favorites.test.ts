@@ -62,7 +62,9 @@ test('what is withdrawn is no favorite any more', async () => {
 
 test('strangers, other sites and unknown ids are refused', async () => {
   const path = `${API}/favorites/${template}/toggle`
-  expect((await app.inject(anonymous('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(401)
+  expect((await app.inject(anonymous('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(
+    401,
+  )
   expect((await toggle(agent, randomUUID())).statusCode).toBe(404)
   expect((await toggle(agent, 'x')).statusCode).toBe(404)
   // Only the newer storefront has favorites.

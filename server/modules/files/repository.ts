@@ -1,6 +1,6 @@
 import type { Tx } from '@frontage/db/client.ts'
 import type { FileTable } from '@frontage/db/schema.ts'
-import type { Reach } from '@frontage/domain/people.ts'
+import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 export interface NewFile {

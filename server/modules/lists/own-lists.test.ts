@@ -8,7 +8,7 @@ import { movableClock } from '@frontage/testing/sign-in.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { recipientsCsv } from './downloads.ts'
 import { listExists } from './queries.ts'
-import { listToday } from './today.ts'
+import { listToday } from './tenant-date.ts'
 
 const clock = movableClock()
 const { app, context } = await anApp({ clock })
@@ -337,11 +337,7 @@ describe('what is in a list', () => {
     const head = 'Name,Company,Street,City,State,Zip\n'
     const nobody = ',,1 Pine St,Long Beach,CA,90802\n'
     const company = ',Acme,2 Pine St,Long Beach,CA,90802\n'
-    const { id } = await aList(
-      user,
-      'Farm',
-      `${head}${nobody}${company}Ann,,3 Pine St,Long Beach,CA,90802\n`,
-    )
+    const { id } = await aList(user, 'Farm', `${head}${nobody}${company}Ann,,3 Pine St,Long Beach,CA,90802\n`)
     const namesOf = async (options?: { isForPress: boolean }) => {
       let text = ''
       for await (const part of recipientsCsv(context.db, user, { listId: id, version: 1 }, options))

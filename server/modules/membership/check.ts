@@ -5,7 +5,13 @@ import type { TenantScope } from '../../platform/scope.ts'
 import { endAttempt } from './commands/attempt-subscription.ts'
 import { NEVER_ASKED_AFTER_MS } from './commands/create-subscription.ts'
 import { syncMembership } from './commands/sync-membership.ts'
-import { endedTrials, lockMembershipState, saveMembershipState, staleStandings, type Scope } from './repository.ts'
+import {
+  endedTrials,
+  lockMembershipState,
+  saveMembershipState,
+  staleStandings,
+  type Scope,
+} from './repository.ts'
 
 const EVERY_MS = 60_000
 /** News comes within seconds; what was read since is known. */
@@ -35,7 +41,9 @@ async function endTrials({ db, clock }: AppContext, { tenantId }: TenantScope): 
   const ended = await db.tenant({ tenantId }, (tx) => endedTrials(tx, { tenantId }, now))
   for (const { account_id: accountId } of ended) {
     const scope = { tenantId, accountId }
-    await db.tenant(scope, async (tx) => saveMembershipState(tx, scope, await lockMembershipState(tx, scope), now))
+    await db.tenant(scope, async (tx) =>
+      saveMembershipState(tx, scope, await lockMembershipState(tx, scope), now),
+    )
   }
   return ended.length
 }

@@ -1,7 +1,12 @@
 /** 1,000 lives of a plan, their news told in a random order, twice, at once, or never: each ends where the provider has it. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decisive, membershipOf, membershipStateFrom, type Subscription } from '@frontage/domain/membership.ts'
+import {
+  decisive,
+  membershipOf,
+  membershipStateFrom,
+  type Subscription,
+} from '@frontage/domain/membership.ts'
 import { anApp, type User } from '@frontage/testing/app.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import type { CardEvent } from '../../platform/cards/port.ts'

@@ -95,7 +95,8 @@ export async function saveMembershipState(
       granted: membershipState.granted,
       trial_ends_at: moment(membershipState.trialEndsAt),
       plus_ended_at: moment(membershipState.plusEndedAt),
-      subscription: membershipState.subscription === null ? null : JSON.stringify(membershipState.subscription),
+      subscription:
+        membershipState.subscription === null ? null : JSON.stringify(membershipState.subscription),
       trial_used: membershipState.trialUsed,
       promo_code: membershipState.promoCode,
       attempt: membershipState.attempt === null ? null : JSON.stringify(membershipState.attempt),

@@ -179,7 +179,9 @@ describe('a file', () => {
     expect((await app.inject(editor.post(`${CONTENT}/file/upload`, { page_id: about }))).statusCode).toBe(422)
     const large = Buffer.concat([MP4, Buffer.alloc(MAX_PAGE_FILE_BYTES)])
     expect((await send(editor, { name: 'large.mp4', bytes: large })).statusCode).toBe(413)
-    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/large.mp4`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/large.mp4`))).statusCode).toBe(
+      404,
+    )
   })
 })
 

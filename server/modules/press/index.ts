@@ -1,4 +1,4 @@
-export { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './drawing.ts'
+export { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './filled-design.ts'
 export { ensurePressFile } from './press-file.ts'
 export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { insertFile } from '../files/index.ts'
-import type { FilledDesign } from './drawing.ts'
+import type { FilledDesign } from './filled-design.ts'
 import { findPressFile, insertPressFile, type PressFile } from './repository.ts'
 
 type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>

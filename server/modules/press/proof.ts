@@ -3,7 +3,7 @@ import { faintNotice, noticesOnImages, preflight, type Issue } from '@frontage/a
 import { placedNotice } from '@frontage/artwork/raster/notice-pixels.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './drawing.ts'
+import { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './filled-design.ts'
 
 /** What the press would stumble over. */
 export interface Proof {
@@ -32,7 +32,10 @@ export async function findIssues(
 const answers = new Map<string, Issue[]>()
 const MOST_ANSWERS = 500
 
-async function faintNotices({ press }: Pick<ProofContext, 'press'>, filledDesign: FilledDesign): Promise<Issue[]> {
+async function faintNotices(
+  { press }: Pick<ProofContext, 'press'>,
+  filledDesign: FilledDesign,
+): Promise<Issue[]> {
   const { template, filled, pictures, designHash } = filledDesign
   const known = answers.get(designHash)
   if (known) return known

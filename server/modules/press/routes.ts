@@ -5,7 +5,7 @@ import { PathId } from '@frontage/contracts/path.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { findDesign } from '../designs/index.ts'
-import { fillDesigns } from './drawing.ts'
+import { fillDesigns } from './filled-design.ts'
 import { loadArtwork } from './repository.ts'
 
 /** What social networks show sharpest; printed pieces come at about 150 dots per inch. */
@@ -36,7 +36,9 @@ export const pressRoutes: FastifyPluginAsyncZod = async (app) => {
       })
       if (!session || !artwork) throw new Refusal('designs.missing')
       const slots = design.slots as Record<string, unknown>
-      const [filledDesign] = await fillDesigns(context, { tenant, session }, [{ ...artwork, slots, kind: null }])
+      const [filledDesign] = await fillDesigns(context, { tenant, session }, [
+        { ...artwork, slots, kind: null },
+      ])
       const scene = filledDesign?.filled.scenes[request.query.page - 1]
       if (!filledDesign || !scene) throw new Refusal('request.not-found')
       const png = await context.press.thumbnail({

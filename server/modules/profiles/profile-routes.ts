@@ -86,10 +86,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  for (const [kind, purpose] of Object.entries(IMAGES) as [
-    keyof typeof IMAGES,
-    'profile-photo' | 'logo',
-  ][]) {
+  for (const [kind, purpose] of Object.entries(IMAGES) as [keyof typeof IMAGES, 'profile-photo' | 'logo'][]) {
     const path = `${SECURITY}/users/:id/profile/${kind}`
     const change = (id: string | null): ProfileChange =>
       kind === 'photo' ? { photoFileId: id } : { logoFileId: id }

@@ -9,7 +9,7 @@ import type {
 import type { Db } from '@frontage/db/client.ts'
 import { csvFile } from '@frontage/domain/csv.ts'
 import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
-import type { Reach } from '@frontage/domain/people.ts'
+import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { facePath } from '../accounts/index.ts'
 import {

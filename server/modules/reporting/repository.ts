@@ -2,7 +2,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
-import type { Reach } from '@frontage/domain/people.ts'
+import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { letterBounds, nameMatches, profileStatus } from '../accounts/index.ts'
 

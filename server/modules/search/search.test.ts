@@ -148,8 +148,8 @@ describe("the specification's calls", () => {
   })
 
   test.each(['search', 'searchbytags'])('%s is for people who are signed in', async (call) => {
-    expect((await app.inject(anonymous('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode).toBe(
-      401,
-    )
+    expect(
+      (await app.inject(anonymous('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode,
+    ).toBe(401)
   })
 })

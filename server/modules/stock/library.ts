@@ -28,7 +28,7 @@ export interface StockLibrary {
   image(name: string, width: number | undefined): Promise<StockImage | null>
 }
 
-/** Reads what there is once; smaller sizes are made once and stay in memory (`MOST_KEPT` of them). */
+/** Reads what there is once; smaller sizes are made once and stay in memory (`MAX_CACHED` of them). */
 export function stockLibrary(folder = CATALOG): StockLibrary {
   const known = once(() => readLibrary(folder))
   const made = new Map<string, Promise<Buffer>>()

@@ -5,7 +5,7 @@ import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { productName } from '../../lib/product-name.ts'
-import { DesignImage } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { shownPrice } from './cart-price.ts'
 import { LineIssues } from './line-issues.tsx'
 import { LineOptions } from './line-options.tsx'

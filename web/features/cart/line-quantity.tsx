@@ -91,7 +91,11 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
   )
 }
 
-function isWithin(quantity: number, tier: { from: number }, priceTiers: readonly { from: number }[]): boolean {
+function isWithin(
+  quantity: number,
+  tier: { from: number },
+  priceTiers: readonly { from: number }[],
+): boolean {
   return priceTiers.filter((other) => other.from <= quantity).at(-1)?.from === tier.from
 }
 

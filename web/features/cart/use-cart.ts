@@ -3,7 +3,7 @@ import type { Cart, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
-import { storedInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { changeItem, deleteItem, fetchCart, saveQuantities } from './cart-calls.ts'
 import { changedQuantities, stillTyped, withTyped, type TypedQuantities } from './quantities.ts'
 

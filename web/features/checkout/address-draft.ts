@@ -40,9 +40,7 @@ const emptyAddress: Address = {
 
 /** The saved addresses; where there are none, as much as the person's account knows. */
 export function draftFrom(saved: SavedCartAddress | null, user: CurrentUser | null): AddressDraft {
-  const known = user
-    ? { first_name: user.firstName, last_name: user.lastName, email: user.email }
-    : {}
+  const known = user ? { first_name: user.firstName, last_name: user.lastName, email: user.email } : {}
   const shipping = saved?.shipping_address ?? { ...emptyAddress, ...known }
   return {
     shipping: { ...emptyAddress, ...shipping },

@@ -3,8 +3,8 @@
  * dropped when the server has said what became of it. Holds an id of the card provider, never card data.
  */
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
-import { storedInTab } from '../../lib/kept-in-tab.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
+import { storedInTab } from '../../lib/stored-in-tab.ts'
 
 export interface Attempt {
   key: string

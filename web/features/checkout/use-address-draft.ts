@@ -2,7 +2,7 @@
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { storedInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { toast } from '../../ui/index.ts'
 import { draftFrom, type AddressDraft } from './address-draft.ts'
 import { ADDRESS_FETCH_FAILED, fetchAddress } from './checkout-calls.ts'

@@ -1,5 +1,5 @@
 import type { PostCard } from '@frontage/contracts/content.ts'
-import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import { postHref } from '../../lib/paths.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import styles from './highlight.module.css'

@@ -1,7 +1,7 @@
 import type { PostCard as Card } from '@frontage/contracts/content.ts'
 import { useMemo, type ReactNode } from 'react'
 import { CardList } from '../../lib/card-list.tsx'
-import { useExpectCards } from '../../lib/drawing/personalised.ts'
+import { useExpectCards } from '../../lib/rendering/personalised.ts'
 import { classes } from '../../ui/index.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-grid.module.css'

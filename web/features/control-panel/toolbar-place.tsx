@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { OptionalRegion } from '../../lib/beside.tsx'
+import { OptionalRegion } from '../../lib/optional-region.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './toolbar.module.css'

@@ -2,7 +2,7 @@
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
-import { minimumQuantity, type Tier } from '@frontage/domain/ladder.ts'
+import { minimumQuantity, type Tier } from '@frontage/domain/price-tiers.ts'
 import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'

@@ -85,7 +85,10 @@ export function OrderPanel(props: OrderPanelProps) {
           minimum: quote.minimum,
           error: ordering.problem === LIST_NEEDED && choice.mailingList === null ? LIST_NEEDED : undefined,
         })}
-      <PriceTiers quote={quote} onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })} />
+      <PriceTiers
+        quote={quote}
+        onPick={isMailed ? null : (quantity) => set({ quantity: String(quantity) })}
+      />
       {isMailed ? (
         <ListQuantity quote={quote} list={choice.mailingList} />
       ) : (

@@ -1,6 +1,6 @@
 /** The sides of the piece as small pictures of themselves. */
 import { useDeferredValue } from 'react'
-import { SceneView } from '../../lib/drawing/scene.tsx'
+import { SceneView } from '../../lib/rendering/scene.tsx'
 import { worstTone, type Issue } from './checks.ts'
 import styles from './stage.module.css'
 import type { Designer } from './use-designer.ts'

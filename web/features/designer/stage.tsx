@@ -2,7 +2,7 @@
 import { isToDo, toneOf, type Issue } from './checks.ts'
 import { Image as ImageIcon, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
-import { SceneView } from '../../lib/drawing/scene.tsx'
+import { SceneView } from '../../lib/rendering/scene.tsx'
 import { Guides } from './guides.tsx'
 import { ImageInPlace } from './image-in-place.tsx'
 import { slotPlaces, type SlotPlace } from './slot-places.ts'

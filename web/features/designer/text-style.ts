@@ -1,12 +1,12 @@
 /** How a text slot is set, for the field that is laid over it while somebody types. */
 import { contrast } from '@frontage/artwork/color.ts'
-import { faces } from '@frontage/artwork/faces.ts'
+import { faces } from '@frontage/artwork/font-faces.ts'
 import type { FilledText } from '@frontage/artwork/filling.ts'
 import { capHeightInEms } from '@frontage/artwork/metrics.ts'
 import { walk } from '@frontage/artwork/walk.ts'
 import type { Page } from '@frontage/artwork/types.ts'
 import type { CSSProperties } from 'react'
-import { loadedMetrics } from '../../lib/drawing/fonts.ts'
+import { loadedMetrics } from '../../lib/rendering/fonts.ts'
 import type { StageView } from './stage-view.ts'
 
 const alignments = { start: 'left', middle: 'center', end: 'right' } as const

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { toast } from '../../ui/toast.ts'
 import { refusedOrder } from './refused-order.ts'
 import { LIST_NEEDED, type OrderChoice, type Quote } from './order-choice.ts'
@@ -51,7 +51,8 @@ export function useOrdering(
 
   const add = async (body: AddCartItem) => {
     const content = JSON.stringify([body, designer.slots])
-    if (pendingRequest.current?.body !== content) pendingRequest.current = { key: newIdempotencyKey(), body: content }
+    if (pendingRequest.current?.body !== content)
+      pendingRequest.current = { key: newIdempotencyKey(), body: content }
     try {
       await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: pendingRequest.current.key })
       pendingRequest.current = null

@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
 import { HERO_WIDTH, heroCards } from './hero-cards.ts'
 import styles from './hero.module.css'
-import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 
 /** The brand's own line, and real designs beside it. */
 export function Hero({ cards }: { cards: readonly TemplateCard[] }) {

@@ -2,7 +2,7 @@
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { requestPlan } from '../../lib/plan-request.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite, type Site } from '../../lib/site.ts'
@@ -35,7 +35,8 @@ export function useStartDesign(): StartDesign {
     lastClick.current = now
     if (!site.user) {
       requestSignIn(site, {
-        returnUrl: location.pathname + location.search + IDEMPOTENCY_KEY + idempotencyKeyOf(templateId, quantity),
+        returnUrl:
+          location.pathname + location.search + IDEMPOTENCY_KEY + idempotencyKeyOf(templateId, quantity),
         reason: 'Log in to start this design with your name, photo and brand.',
       })
       return

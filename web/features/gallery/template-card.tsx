@@ -5,7 +5,7 @@ import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../lib/price.tsx'
 import { Button } from '../../ui/index.ts'
-import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import type { StartDesign } from './start-design.ts'
 import styles from './template-card.module.css'
 

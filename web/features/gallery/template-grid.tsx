@@ -1,7 +1,7 @@
 import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
 import { useState, type ReactNode } from 'react'
 import { CardList } from '../../lib/card-list.tsx'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { useStartDesign } from './start-design.ts'
 import { TemplateCard } from './template-card.tsx'
 import styles from './template-grid.module.css'

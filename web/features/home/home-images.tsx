@@ -1,6 +1,6 @@
 import type { HomeImage } from '@frontage/contracts/content.ts'
 import { A } from '../../lib/anchor.tsx'
-import { LiveDesign } from '../../lib/drawing/live-design.tsx'
+import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import styles from './home-images.module.css'
 
 interface HomeImagesProps {

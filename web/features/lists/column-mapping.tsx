@@ -2,7 +2,7 @@ import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
 import { missingFields, type ListField } from '@frontage/domain/lists/fields.ts'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox, FieldError, RadioCards, Select } from '../../ui/field.tsx'
-import { FIELD_OPTIONS, missingSentence } from './list-words.ts'
+import { FIELD_OPTIONS, missingSentence } from './list-texts.ts'
 import styles from './list-upload.module.css'
 
 interface ColumnMappingProps {

@@ -3,7 +3,7 @@ import type { ListDraft } from '@frontage/contracts/lists.ts'
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { RecipientsTable } from './recipients-table.tsx'
 import { RemovedTable } from './removed-rows.tsx'
-import { addresses, REASONS, repairSentences } from './list-words.ts'
+import { addresses, REASONS, repairSentences } from './list-texts.ts'
 import styles from './list-upload.module.css'
 
 const count = (rows: number) => rows.toLocaleString('en-US')

@@ -10,7 +10,7 @@ import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { fetchLists } from './list-calls.ts'
 import { ListUpload } from './list-upload.tsx'
-import { addresses } from './list-words.ts'
+import { addresses } from './list-texts.ts'
 import styles from './list-picker.module.css'
 
 interface ListPickerProps {

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { listPath } from './list-calls.ts'
-import { addresses } from './list-words.ts'
+import { addresses } from './list-texts.ts'
 import styles from './saved-lists.module.css'
 import { linkOf, type ListActions } from './use-list-actions.ts'
 

@@ -3,14 +3,14 @@ import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldError, TextField } from '../../ui/field.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { DraftFigures, DraftOutcome } from './draft-outcome.tsx'
 import { replaceRecipients, saveList } from './list-calls.ts'
 import { ListSource } from './list-source.tsx'
-import { addresses, nameFromFile } from './list-words.ts'
+import { addresses, nameFromFile } from './list-texts.ts'
 import styles from './list-upload.module.css'
 import { storedDraft, useDraft } from './use-draft.ts'
 
@@ -113,7 +113,8 @@ function useSaving(list: MailingList | undefined, onSaved: (list: MailingList) =
     setProblem(null)
     setIsBusy(true)
     const content = JSON.stringify([draft.id, draft.reading, name])
-    if (idempotencyKey.current?.content !== content) idempotencyKey.current = { key: newIdempotencyKey(), content }
+    if (idempotencyKey.current?.content !== content)
+      idempotencyKey.current = { key: newIdempotencyKey(), content }
     try {
       const saved = list
         ? await replaceRecipients(list, draft)

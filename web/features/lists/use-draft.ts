@@ -2,7 +2,7 @@ import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
 import { missingFields } from '@frontage/domain/lists/fields.ts'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
-import { storedInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { readDraft } from './list-calls.ts'
 
 /** What was put right about an upload, until it is saved: a reload must not lose it. */

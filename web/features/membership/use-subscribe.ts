@@ -3,7 +3,7 @@ import type { CreateSubscription, SubscriptionChallenge } from '@frontage/contra
 import { useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import type { KeepingCard } from '../../lib/cards/use-keep-card.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { completeSubscription, createSubscription, fetchInformation } from './membership-calls.ts'
 
 interface Subscribing {
@@ -31,7 +31,8 @@ export function useSubscribe(
   }
   const keyFor = (wanted: CreateSubscription): string => {
     const text = JSON.stringify(wanted)
-    if (pendingRequest.current?.wanted !== text) pendingRequest.current = { wanted: text, key: newIdempotencyKey() }
+    if (pendingRequest.current?.wanted !== text)
+      pendingRequest.current = { wanted: text, key: newIdempotencyKey() }
     return pendingRequest.current.key
   }
   const refused = async (reason: unknown) => {

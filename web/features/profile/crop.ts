@@ -47,13 +47,7 @@ export function placeOf(image: ImageSize, view: CropView, stage: number) {
 }
 
 /** The view after the picture was dragged by CSS pixels: it follows the finger. */
-export function dragged(
-  image: ImageSize,
-  view: CropView,
-  stage: number,
-  dx: number,
-  dy: number,
-): CropView {
+export function dragged(image: ImageSize, view: CropView, stage: number, dx: number, dy: number): CropView {
   const { width, height } = placeOf(image, view, stage)
   const along = (share: number, room: number, by: number) => (room > 0.5 ? share - by / room : share)
   return clampView({

@@ -1,6 +1,6 @@
 import type { DesignDetail, DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
 import { api, type CallOptions } from '../../lib/api.ts'
-import { newIdempotencyKey } from '../../lib/intention.ts'
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 
 const DESIGNS = '/marketingcenter/api/v1/designs'
 export const DESIGNS_A_PAGE = 24

@@ -5,7 +5,7 @@ import { Copy, MailOpen, MoreHorizontal, Pencil, Printer, Trash2 } from 'lucide-
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { dateAndTime } from '../../lib/dates.ts'
-import { DesignImage } from '../../lib/drawing/design-picture.tsx'
+import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSite } from '../../lib/site.ts'

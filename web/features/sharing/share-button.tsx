@@ -1,7 +1,7 @@
 import type { PostDetail } from '@frontage/contracts/content.ts'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { postHref } from '../../lib/paths.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite } from '../../lib/site.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { OptionalRegion } from '../../lib/beside.tsx'
+import { OptionalRegion } from '../../lib/optional-region.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './bell.module.css'

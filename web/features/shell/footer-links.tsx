@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { footerColumns, type FooterCategory, type FooterLink } from '@frontage/domain/page-tree.ts'
 import { A } from '../../lib/anchor.tsx'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { openPrivacySettings } from '../../lib/privacy-settings.ts'
 import type { Popup } from './page-dialog.tsx'
 import styles from './footer.module.css'

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { useHydrated } from '../../lib/hydrated.ts'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { logOut } from '../../lib/log-out.ts'
 import { homePath } from '../../lib/paths.ts'
 import { completionOf } from '../../lib/own-completion.ts'
@@ -13,7 +13,7 @@ import { useSite } from '../../lib/site.ts'
 import { IconButton, Menu, UserAvatar, type MenuEntry } from '../../ui/index.ts'
 import { accountEntries } from './account-entries.tsx'
 import styles from './header.module.css'
-import { lastLoginText, nameLines } from './person.ts'
+import { lastLoginText, nameLines } from './user-names.ts'
 
 const PhoneNavigation = later(async () => (await import('./phone-navigation.tsx')).PhoneNavigation)
 

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { later } from '../../lib/later.tsx'
+import { later } from '../../lib/lazy.tsx'
 import { useOnNavigation } from '../../lib/on-navigation.ts'
 import styles from './search-box.module.css'
 

@@ -15,7 +15,10 @@ export function utmOf(search: string): Utm {
 const NOT_CREATED = 'Unable to process. Please contact support.'
 
 /** @throws ApiRefusal with what the server said, or else the sentence of this call */
-export async function createAccount(account: CreateAccount, idempotencyKey: string): Promise<{ email: string }> {
+export async function createAccount(
+  account: CreateAccount,
+  idempotencyKey: string,
+): Promise<{ email: string }> {
   try {
     return await api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: idempotencyKey })
   } catch (error) {

@@ -1,5 +1,5 @@
 /** Who has seen the walkthrough, and how far this tab is in it. */
-import { storedInTab } from '../../lib/kept-in-tab.ts'
+import { storedInTab } from '../../lib/stored-in-tab.ts'
 
 const KEY = 'walkthroughCompletedUsers'
 

@@ -2,7 +2,7 @@
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { cardExpiry } from '@frontage/domain/card-expiry.ts'
 import { useMemo, useRef, useState } from 'react'
-import { storedInTab } from '../kept-in-tab.ts'
+import { storedInTab } from '../stored-in-tab.ts'
 import {
   cardProblems,
   emptyCard,

@@ -56,7 +56,11 @@ export function Component() {
     <AccountFrame title={title}>
       <div className={styles.page}>
         {'value' in information ? (
-          <OwnPlan loaded={information.value} plans={'value' in offer ? offer.value.plans : []} {...requested}>
+          <OwnPlan
+            loaded={information.value}
+            plans={'value' in offer ? offer.value.plans : []}
+            {...requested}
+          >
             {benefits}
           </OwnPlan>
         ) : (

@@ -7,7 +7,7 @@ import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-quer
 import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
-import { useExpectCards } from '../../lib/drawing/personalised.ts'
+import { useExpectCards } from '../../lib/rendering/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'

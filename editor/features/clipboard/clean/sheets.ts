@@ -2,7 +2,14 @@ import { MAX_COLUMNS, MAX_ROWS } from '@frontage/page-nodes/render/tables.ts'
 import { declared, elementsOf, stylesOf, unwrap } from './dom.ts'
 
 /** What a cell may keep of its looks; the rest is the page's. */
-const ALLOWED_STYLES = ['font-weight', 'font-style', 'text-decoration', 'text-align', 'background', 'background-color']
+const ALLOWED_STYLES = [
+  'font-weight',
+  'font-style',
+  'text-decoration',
+  'text-align',
+  'background',
+  'background-color',
+]
 
 /** Excel says the looks of its cells in a style sheet, by class: they are written into the cells. */
 export function inlineSheet(document: Document): void {

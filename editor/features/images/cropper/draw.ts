@@ -27,12 +27,7 @@ function draw(
   pen.restore()
 }
 
-export function drawStage(
-  canvas: HTMLCanvasElement,
-  image: HTMLImageElement,
-  stage: Size,
-  view: View,
-): void {
+export function drawStage(canvas: HTMLCanvasElement, image: HTMLImageElement, stage: Size, view: View): void {
   const pixels = devicePixelRatio
   canvas.width = Math.round(stage.width * pixels)
   canvas.height = Math.round(stage.height * pixels)

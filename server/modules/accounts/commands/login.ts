@@ -6,7 +6,7 @@ import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { knownDevice, rememberDevice } from '../devices.ts'
 import { findByEmail, insertSession, recordLogin, savePassword } from '../repository.ts'
-import { takeTry, attemptSourceOf, tryWasRight } from '../tries.ts'
+import { takeTry, attemptSourceOf, tryWasRight } from '../attempts.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000

@@ -5,7 +5,7 @@ import type { Tenant } from '../../../platform/tenant.ts'
 import { sendResetEmail } from '../emails.ts'
 import { issueNewest } from '../one-time-tokens.ts'
 import { findByEmail } from '../repository.ts'
-import { mayAsk, attemptSourceOf } from '../tries.ts'
+import { mayAsk, attemptSourceOf } from '../attempts.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**

@@ -9,7 +9,7 @@ import { sendPasswordChangedEmail } from '../emails.ts'
 import { newPasswordHash } from '../new-password.ts'
 import { peekToken, redeemToken, voidTokens } from '../one-time-tokens.ts'
 import { deleteSessions, findAccount, updateAccount } from '../repository.ts'
-import { ownerWasHere, attemptSourceOf } from '../tries.ts'
+import { ownerWasHere, attemptSourceOf } from '../attempts.ts'
 
 /**
  * Sets the password that an email's link was opened for. Every session ends, every other browser is a stranger again;

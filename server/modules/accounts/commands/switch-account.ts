@@ -1,6 +1,6 @@
 /** One person acts for another: both are on the session, every try is on record, and the way back is open. */
 import { emailKey, MAX_EMAIL } from '@frontage/domain/email.ts'
-import { switchRefusal } from '@frontage/domain/people.ts'
+import { switchRefusal } from '@frontage/domain/users.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -9,7 +9,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../audit.ts'
 import { findAccount, findByEmail, insertSession } from '../repository.ts'
 import type { Session } from '../session.ts'
-import { accountRightsOf } from '../standing.ts'
+import { accountRightsOf } from '../account-rights.ts'
 
 /** Long enough to help somebody, short enough not to be forgotten open. */
 const SWITCHED_LIFETIME_MS = 8 * 60 * 60_000

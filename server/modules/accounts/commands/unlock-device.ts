@@ -7,7 +7,7 @@ import { rememberDevice } from '../devices.ts'
 import { sendUnlockEmail } from '../emails.ts'
 import { issueNewest, redeemToken } from '../one-time-tokens.ts'
 import { findAccount, findByEmail } from '../repository.ts'
-import { mayAsk, ownerWasHere, attemptSourceOf } from '../tries.ts'
+import { mayAsk, ownerWasHere, attemptSourceOf } from '../attempts.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { Offer } from '@frontage/contracts/catalog.ts'
 import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { checkPriceTiers } from '@frontage/domain/ladder.ts'
+import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 

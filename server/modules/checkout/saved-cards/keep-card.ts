@@ -12,7 +12,11 @@ interface NewCard {
 }
 
 /** Keeps a card for its owner, asking its bank. @throws UnknownCard, CardsUnavailable */
-export async function savePaymentCard(context: AppContext, session: Session, card: NewCard): Promise<CardSetup> {
+export async function savePaymentCard(
+  context: AppContext,
+  session: Session,
+  card: NewCard,
+): Promise<CardSetup> {
   const { scope } = session
   const customerId = await customerOf(context, session)
   const setup = await context.cards.savedCards.keep({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { slotsToKeep, type ShownProfile, type Slots } from '../kept-slots.ts'
+import { slotsToKeep, type ShownProfile, type Slots } from '../saved-slots.ts'
 import { parsedTemplate } from '../templates.ts'
 
 /**

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
-import { stillSaved, withoutSaved, type Slots } from '../kept-slots.ts'
+import { stillSaved, withoutSaved, type Slots } from '../saved-slots.ts'
 import { acceptedSlots } from '../slots.ts'
 
 /**

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto'
 import type { Tx } from '@frontage/db/client.ts'
 import type { Attempt } from '../attempt.ts'
 import { releaseCode, reserveCode } from '../promo-codes.ts'
-import { lockMembershipState, saveMembershipState, type Scope, type MembershipStateRow } from '../repository.ts'
+import {
+  lockMembershipState,
+  saveMembershipState,
+  type Scope,
+  type MembershipStateRow,
+} from '../repository.ts'
 
 /** What was asked for, before its code is reserved. */
 type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code: string | undefined }
@@ -48,5 +53,7 @@ export async function endAttempt(tx: Tx, scope: Scope, { key }: Attempt, now: Da
   const membershipState = await lockMembershipState(tx, scope)
   if (membershipState.attempt?.key !== key) return
   if (membershipState.promoCode) await releaseCode(tx, scope, membershipState.promoCode)
-  await saveMembershipState(tx, scope, { ...membershipState, promoCode: null, attempt: null }, now, { isRead: false })
+  await saveMembershipState(tx, scope, { ...membershipState, promoCode: null, attempt: null }, now, {
+    isRead: false,
+  })
 }

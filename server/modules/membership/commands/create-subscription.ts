@@ -203,7 +203,12 @@ async function finish(
     if (attempt) return endAttempt(tx, scope, attempt, clock.now())
     if (!promoCode) return undefined
     await releaseCode(tx, scope, promoCode)
-    return saveMembershipState(tx, scope, { ...(await lockMembershipState(tx, scope)), promoCode: null }, clock.now())
+    return saveMembershipState(
+      tx,
+      scope,
+      { ...(await lockMembershipState(tx, scope)), promoCode: null },
+      clock.now(),
+    )
   })
   return first
 }

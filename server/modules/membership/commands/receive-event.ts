@@ -1,5 +1,5 @@
 import type { CardEvent } from '../../../platform/cards/port.ts'
-import { isKnownEvent, storeEvent } from '../../../platform/cards/kept-events.ts'
+import { isKnownEvent, storeEvent } from '../../../platform/cards/stored-events.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { oneAtATime } from '../../../platform/one-at-a-time.ts'
 import { accountExists } from '../repository.ts'

@@ -39,7 +39,8 @@ export async function syncMembership(
       if (membershipState.version !== before.version) return null
       const read = membershipStateFrom(membershipState, subscriptions)
       // The code that was kept for a plan is used up once the plan is there.
-      const isUsed = membershipState.promoCode !== null && read.subscription !== null && isLive(read.subscription)
+      const isUsed =
+        membershipState.promoCode !== null && read.subscription !== null && isLive(read.subscription)
       if (isUsed && membershipState.promoCode) await applyCode(tx, scope, membershipState.promoCode)
       const { attempt } = membershipState
       const next = {

@@ -17,7 +17,7 @@ import { fillDesigns, findIssues, loadArtwork, type Buyer } from '../../press/in
 import type { ListToday } from '../../lists/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import type { PlacedOrder } from '../repository.ts'
-import { currentTemplates, listsToday, savedDesigns, type CurrentTemplate } from '../today.ts'
+import { currentTemplates, listsToday, savedDesigns, type CurrentTemplate } from '../tenant-date.ts'
 import { listDifference } from '../list-difference.ts'
 
 /**

@@ -7,14 +7,7 @@ import { WebsocketProvider } from 'y-websocket'
 import { Doc, encodeStateAsUpdate } from 'yjs'
 import type { PageMessage } from '@frontage/contracts/page-together.ts'
 import { MAX_ROOM_MESSAGE_BYTES } from '@frontage/contracts/limits.ts'
-import {
-  anApp,
-  anotherProcessOf,
-  hostOf,
-  signedIn,
-  type User,
-  type TestApp,
-} from '@frontage/testing/app.ts'
+import { anApp, anotherProcessOf, hostOf, signedIn, type User, type TestApp } from '@frontage/testing/app.ts'
 
 const first = await anApp()
 const second = await anotherProcessOf(first)

@@ -103,7 +103,13 @@ function once(services: EditorServices, request: ApiRequest, work: () => ApiRepl
     return earlier.reply
   }
   const reply = kept(work)
-  services.journal.save<StoredReply>({ id, object: 'kept_reply', request: fingerprint, reply, at: services.now() })
+  services.journal.save<StoredReply>({
+    id,
+    object: 'kept_reply',
+    request: fingerprint,
+    reply,
+    at: services.now(),
+  })
   return reply
 }
 
@@ -142,7 +148,8 @@ const HANDLERS: Record<string, Handler> = {
   'POST customers': (services, { form }) => createCustomer(services, form),
   'GET customers/:id': (services, { id }) => findCustomer(services, id),
   'POST customers/:id': (services, { id, form }) => updateCustomer(services, id, form),
-  'GET customers/:id/payment_methods': (services, { id }) => listPaymentMethods(services, findCustomer(services, id).id),
+  'GET customers/:id/payment_methods': (services, { id }) =>
+    listPaymentMethods(services, findCustomer(services, id).id),
   'POST payment_methods': (services, { form }) => createPaymentMethod(services, form),
   'GET payment_methods': (services, { query }) => listPaymentMethods(services, text(query.customer)),
   'GET payment_methods/:id': (services, { id }) => findPaymentMethod(services, id),

@@ -64,7 +64,12 @@ export async function openStandIn({
   const keys = { secret: `sk_test_${keyFor('secret')}`, publishable: `pk_test_${keyFor('publishable')}` }
   const webhookSecret = `whsec_${keyFor('webhook')}`
   const events = eventSource(journal, webhookSecret, seconds, failed)
-  const services: EditorServices = { journal, events, now: seconds, settled: (intent) => invoiceSettled(services, intent) }
+  const services: EditorServices = {
+    journal,
+    events,
+    now: seconds,
+    settled: (intent) => invoiceSettled(services, intent),
+  }
   const api = cardApi(services, keys)
   const alone = oneAtATimeOn(dataDir)
   const answer = (request: ApiRequest) => alone(() => api(request))

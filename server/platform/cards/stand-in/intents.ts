@@ -24,7 +24,11 @@ export const LEAST_CENTS = 50
 const MOST_CENTS = 99_999_999
 
 /** @param invoice what is paid by it, where it is not a payment of its own */
-export function createPaymentIntent(services: EditorServices, form: FormFields, invoice?: string): PaymentIntent {
+export function createPaymentIntent(
+  services: EditorServices,
+  form: FormFields,
+  invoice?: string,
+): PaymentIntent {
   const amount = Number(text(form.amount))
   if (!Number.isInteger(amount) || amount < 1)
     throw invalid('Invalid integer.', 'amount', 'parameter_invalid_integer')
@@ -141,7 +145,11 @@ export function findIntent({ journal }: Books, id: string): PaymentIntent | Setu
 }
 
 /** The buyer answered the bank's page. */
-export function answerBank(services: EditorServices, id: string, agreed: boolean): PaymentIntent | SetupIntent {
+export function answerBank(
+  services: EditorServices,
+  id: string,
+  agreed: boolean,
+): PaymentIntent | SetupIntent {
   const intent = findIntent(services, id)
   if (intent.status !== 'requires_action') return intent
   const method = findPaymentMethod(services, intent.payment_method ?? '')
@@ -203,7 +211,12 @@ function succeedSetup(services: EditorServices, intent: SetupIntent): SetupInten
   return done
 }
 
-function fail(services: EditorServices, intent: PaymentIntent, method: PaymentMethod, decline: Decline): PaymentIntent {
+function fail(
+  services: EditorServices,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline,
+): PaymentIntent {
   const failed = services.journal.save<PaymentIntent>({
     ...intent,
     status: 'requires_payment_method',

@@ -64,11 +64,15 @@ export const BILLING_HANDLERS: Record<string, Handler> = {
   'GET invoices/:id': (services, { id }) => findInvoice(services, id),
   'POST invoices/:id/pay': (services, { id, form }) => {
     const card = text(form.payment_method)
-    return payInvoice(services, id, { isLater: text(form.off_session) !== 'false', ...(card ? { card } : {}) })
+    return payInvoice(services, id, {
+      isLater: text(form.off_session) !== 'false',
+      ...(card ? { card } : {}),
+    })
   },
   'POST invoices/:id/void': (services, { id }) => voidInvoice(services, id),
   'POST billing_portal/sessions': (services, { form }) => openPortal(services, form),
   'POST test_helpers/test_clocks': (services, { form }) => createTestClock(services, form),
   'GET test_helpers/test_clocks/:id': (services, { id }) => findTestClock(services, id),
-  'POST test_helpers/test_clocks/:id/advance': (services, { id, form }) => advanceTestClock(services, id, form),
+  'POST test_helpers/test_clocks/:id/advance': (services, { id, form }) =>
+    advanceTestClock(services, id, form),
 }

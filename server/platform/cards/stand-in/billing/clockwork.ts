@@ -44,7 +44,9 @@ const subscriptionsOf = ({ journal }: EditorServices, customerId: string): Subsc
 
 /** Everybody whose time is the clock's. */
 export function catchUpAll(services: EditorServices): void {
-  for (const customer of new Set(services.journal.all<Subscription>('subscription').map((one) => one.customer))) {
+  for (const customer of new Set(
+    services.journal.all<Subscription>('subscription').map((one) => one.customer),
+  )) {
     catchUp(services, customer)
   }
 }
@@ -56,7 +58,10 @@ function happen(services: EditorServices, subscription: Subscription): void {
     return
   }
   if (status === 'trialing' && !ours.isTrialEndTold) {
-    const told = services.journal.save<Subscription>({ ...subscription, ours: { ...ours, isTrialEndTold: true } })
+    const told = services.journal.save<Subscription>({
+      ...subscription,
+      ours: { ...ours, isTrialEndTold: true },
+    })
     services.events.emit('customer.subscription.trial_will_end', told)
     return
   }
@@ -107,7 +112,9 @@ export function advanceTestClock(services: EditorServices, id: string, form: For
   // Step by step, so that each thing happens at its own time.
   for (let step = 0; step < MOST_STEPS; step++) {
     const due = customers
-      .flatMap(({ id: customer }) => subscriptionsOf(services, customer).flatMap((it) => nextMoment(it) ?? []))
+      .flatMap(({ id: customer }) =>
+        subscriptionsOf(services, customer).flatMap((it) => nextMoment(it) ?? []),
+      )
       .filter((moment) => moment <= target)
     if (due.length === 0) break
     const at = Math.max(Math.min(...due), findTestClock(services, id).frozen_time)

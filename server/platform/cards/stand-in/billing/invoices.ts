@@ -88,7 +88,11 @@ export function invoice(services: EditorServices, subscription: Subscription, ch
 }
 
 /** One try. What becomes of the subscription is told by the payment (`invoiceSettled`). */
-export function payInvoice(services: EditorServices, id: string, how: { isLater: boolean; card?: string }): Invoice {
+export function payInvoice(
+  services: EditorServices,
+  id: string,
+  how: { isLater: boolean; card?: string },
+): Invoice {
   const open = findInvoice(services, id)
   if (open.status !== 'open') throw invalid('Invoice is already paid or void.')
   // What is too little for a card is not asked for.
@@ -124,7 +128,10 @@ export function payInvoice(services: EditorServices, id: string, how: { isLater:
   return findInvoice(services, id)
 }
 
-function intentOf(services: EditorServices, { ours, amount_remaining, currency, customer, id }: Invoice): PaymentIntent {
+function intentOf(
+  services: EditorServices,
+  { ours, amount_remaining, currency, customer, id }: Invoice,
+): PaymentIntent {
   const earlier = ours.intent ? services.journal.get<PaymentIntent>(ours.intent) : undefined
   if (earlier && earlier.status !== 'canceled') return earlier
   return createPaymentIntent(services, { amount: String(amount_remaining), currency, customer }, id)

@@ -83,9 +83,12 @@ export function actOnPortal(services: EditorServices, id: string, form: FormFiel
 function choose(services: EditorServices, customer: Customer, card: string): void {
   if (!listPaymentMethods(services, customer.id).some(({ id }) => id === card))
     throw missing('PaymentMethod', card)
-  const updated = updateCustomer(services, customer.id, { invoice_settings: { default_payment_method: card } })
+  const updated = updateCustomer(services, customer.id, {
+    invoice_settings: { default_payment_method: card },
+  })
   services.events.emit('customer.updated', updated)
   const { latest_invoice: latest } =
     listSubscriptions(services, { customer: customer.id, status: 'past_due' })[0] ?? {}
-  if (latest && findInvoice(services, latest).status === 'open') payInvoice(services, latest, { isLater: true })
+  if (latest && findInvoice(services, latest).status === 'open')
+    payInvoice(services, latest, { isLater: true })
 }

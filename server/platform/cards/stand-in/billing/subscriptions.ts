@@ -149,7 +149,12 @@ function takenBack(services: EditorServices, before: Subscription, changed: Subs
 }
 
 /** A price with another period begins a new one now; what was paid for and not used is credited. */
-function changePrice(services: EditorServices, before: Subscription, price: Price, proration?: string): Subscription {
+function changePrice(
+  services: EditorServices,
+  before: Subscription,
+  price: Price,
+  proration?: string,
+): Subscription {
   const [item] = before.items.data
   const at = timeOf(services, before.customer)
   if (before.status === 'trialing') {

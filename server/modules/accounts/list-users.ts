@@ -1,0 +1,131 @@
+/** Lists of people: filtered, sorted and paged in one statement. */
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { rolesBelow, type Role } from '@frontage/domain/users.ts'
+import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch-account.ts'
+import { build } from '@frontage/db/client.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+
+const isSaid = (...names: string[]) =>
+  sql`(btrim(${sql.join(
+    names.map((name) => sql`coalesce(a.profile ->> ${sql.lit(name)}, '')`),
+    sql` || `,
+  )}) <> '')`
+const parts = sql<number>`(
+  (a.photo_file_id is not null)::int + ${isSaid('phone', 'mobile')}::int
+  + ${isSaid('licence')}::int + ${isSaid('brokerage')}::int)`
+
+/**
+ * 'Complete' where the profile completion of the domain says 100 percent: with name, photo, phone, licence, brokerage and
+ * a confirmed email; who works for a title company has no licence to state. 'Not started' without anything to print but
+ * the name. On the alias `a`.
+ */
+export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
+  case when ${parts} = 0 then 'Not started'
+    when ${parts} + (a.is_title_user and not ${isSaid('licence')})::int = 4 and btrim(a.first_name) <> ''
+      and btrim(a.last_name) <> '' and a.email_verified_at is not null then 'Complete'
+    else 'Incomplete' end`
+
+const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`
+
+/** Every word somewhere in name or email; at most 8, their own % and _ taken literally. */
+export function nameMatches(search: string) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
+  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+  const all = patterns.map(
+    (pattern) => sql<SqlBool>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`,
+  )
+  return all.length > 0 ? sql<SqlBool>`(${sql.join(all, sql` and `)})` : null
+}
+
+interface LetterRange {
+  letterFrom?: string | undefined
+  letterTo?: string | undefined
+}
+
+/** The bounds of a filter of the kind Letter. */
+export const letterBounds = ({ letterFrom, letterTo }: LetterRange) => [
+  ...(letterFrom ? [sql<SqlBool>`${firstLetter} >= ${letterFrom}`] : []),
+  ...(letterTo ? [sql<SqlBool>`${firstLetter} <= ${letterTo}`] : []),
+]
+
+/** A page of the accounts that somebody of this role may act for, by name. */
+export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
+  const matches = nameMatches(query.search)
+  const roles = rolesBelow(role)
+  return build
+    .selectFrom('account as a')
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.photo_file_id'])
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .where('a.tenant_id', '=', scope.tenantId)
+    .where('a.is_active', '=', true)
+    .where('a.id', '<>', scope.accountId)
+    .where('a.role', 'in', roles.length > 0 ? roles : ['Agent' as const])
+    .$if(roles.length === 0, (qb) => qb.where(sql<SqlBool>`false`))
+    .$if(matches !== null, (qb) => qb.where(matches!))
+    .orderBy('a.last_name')
+    .orderBy('a.first_name')
+    .orderBy('a.id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+}
+
+const ORDER_COUNT = sql<number>`(
+  select count(*) from orders o where o.tenant_id = a.tenant_id and o.account_id = a.id and o.status <> 'cancelled')`
+
+const SORTS = {
+  name: [sql`lower(u.last_name)`, sql`lower(u.first_name)`],
+  email: [sql`lower(u.email)`],
+  role: [sql`u.role`],
+  orders: [sql`u.orders`],
+  lastLogin: [sql`u.last_login_at`],
+  profileStatus: [sql`u.profile_status`],
+} as const satisfies Record<UsersQuery['sort'], readonly RawBuilder<unknown>[]>
+
+/** A page of everybody in the tenant. 'None' is the order in which people came. */
+export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
+  const matches = nameMatches(query.search)
+  const bounds = letterBounds(query)
+  const people = build
+    .selectFrom('account as a')
+    .select([
+      'a.id',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.photo_file_id',
+      'a.role',
+      'a.is_manager',
+      'a.is_regional_manager',
+      'a.is_title_user',
+      'a.team',
+      'a.region',
+      'a.is_active',
+      'a.flags',
+      'a.last_login_at',
+      'a.created_at',
+      ORDER_COUNT.as('orders'),
+      profileStatus.as('profile_status'),
+    ])
+    .where('a.tenant_id', '=', tenantId)
+    .$if(matches !== null, (qb) => qb.where(matches!))
+    .$if(bounds.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(bounds, sql` and `)}`))
+  const rows = build
+    .selectFrom(people.as('u'))
+    .selectAll('u')
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .$if(query.numberFrom !== undefined, (qb) => qb.where('u.orders', '>=', query.numberFrom ?? 0))
+    .$if(query.numberTo !== undefined, (qb) => qb.where('u.orders', '<=', query.numberTo ?? 0))
+    .$if(query.profileStatus !== undefined, (qb) =>
+      qb.where('u.profile_status', '=', query.profileStatus ?? 'Complete'),
+    )
+  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
+  const order =
+    query.direction === 'None'
+      ? [sql`u.created_at`, sql`lower(u.last_name)`]
+      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
+  return rows
+    .orderBy(sql.join(order))
+    .orderBy('u.id')
+    .limit(query.pageSize)
+    .offset((query.page - 1) * query.pageSize)
+}

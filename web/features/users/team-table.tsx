@@ -1,0 +1,70 @@
+import type { UserFigures } from '@frontage/contracts/reporting.ts'
+import { longDate } from '../../lib/dates.ts'
+import { Price } from '../../lib/price.tsx'
+import type { UsersQuery } from './users-query.ts'
+import styles from './users.module.css'
+import { UserCell } from './user-cell.tsx'
+import { SortHeading } from './sort-heading.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface TeamTableProps {
+  rows: readonly UserFigures[]
+  query: UsersQuery
+  onSort: (column: string) => void
+  /** In a region people are told apart by team. */
+  showTeam: boolean
+  billsCompany: boolean
+}
+
+/** What each person of the report ordered. */
+export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamTableProps) {
+  const heading = { query, onSort }
+  return (
+    <div data-scrolls className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <SortHeading column="name" label="Name" {...heading} />
+            {showTeam && <SortHeading column="team" label="Team" {...heading} />}
+            <th scope="col">Profile</th>
+            <SortHeading column="orders" label="Orders" end {...heading} />
+            <SortHeading column="pieces" label="Pieces" end {...heading} />
+            <SortHeading column="spend" label="Paid" end {...heading} />
+            {billsCompany && <SortHeading column="company" label="Company" end {...heading} />}
+            <SortHeading column="lastOrder" label="Last order" {...heading} />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <UserCell {...row} />
+              </th>
+              {showTeam && <td data-label="Team">{row.team || '–'}</td>}
+              <td data-label="Profile">
+                <StatusBadge status={row.profileStatus} />
+              </td>
+              <td data-label="Orders" data-end>
+                {row.orders.toLocaleString('en-US')}
+              </td>
+              <td data-label="Pieces" data-end>
+                {row.pieces.toLocaleString('en-US')}
+              </td>
+              <td data-label="Paid" data-end>
+                <Price cents={row.spend} />
+              </td>
+              {billsCompany && (
+                <td data-label="Company" data-end>
+                  <Price cents={row.company} />
+                </td>
+              )}
+              <td data-label="Last order">
+                {row.lastOrder ? longDate(row.lastOrder) : <span className={styles.quiet}>None</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

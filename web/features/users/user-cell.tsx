@@ -1,0 +1,22 @@
+import { UserAvatar } from '../../ui/index.ts'
+import styles from './users.module.css'
+
+interface UserCellProps {
+  firstName: string
+  lastName: string
+  email: string
+  photo: string | null
+}
+
+/** Face, name and address: what a row of people begins with. */
+export function UserCell({ firstName, lastName, email, photo }: UserCellProps) {
+  return (
+    <span className={styles.person}>
+      <UserAvatar firstName={firstName} lastName={lastName} photo={photo} />
+      <span>
+        <strong>{`${firstName} ${lastName}`.trim() || email}</strong>
+        <span>{email}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,130 @@
+import { PROFILE_STATUSES } from '@frontage/contracts/limits.ts'
+import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
+import { SlidersHorizontal } from 'lucide-react'
+import { useId } from 'react'
+import { Button, SearchBox } from '../../ui/index.ts'
+import { isNarrowed, type UsersQuery } from './users-query.ts'
+import styles from './users.module.css'
+
+const LETTERS = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at))
+
+interface UsersFiltersProps {
+  query: UsersQuery
+  /** Called when the reader applies what she chose; always the first page. */
+  onChange: (query: UsersQuery) => void
+  /** What the range of numbers counts. */
+  numberLabel: string
+}
+
+/** Search and the filters of the kinds Letter, Number and Profile Status. Enter applies. */
+export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps) {
+  const id = useId()
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const value = (name: string) => String(form.get(name) ?? '').trim()
+    onChange({
+      ...query,
+      page: 1,
+      search: value('search'),
+      ...inOrder('letter', value('letterFrom'), value('letterTo'), (a, b) => a > b),
+      ...inOrder('number', value('numberFrom'), value('numberTo'), (a, b) => Number(a) > Number(b)),
+      profileStatus: value('profileStatus') as ProfileStatus | '',
+    })
+  }
+  return (
+    // Anew with every query, so that Back shows what the address says.
+    <form key={JSON.stringify(query)} className={styles.filters} aria-label="Filters" onSubmit={submit}>
+      <SearchBox
+        className={styles.search}
+        label="Search people"
+        name="search"
+        defaultValue={query.search}
+        placeholder="Name or email"
+      />
+      <fieldset className={styles.range}>
+        <legend>Last name</legend>
+        <InitialSelect name="letterFrom" label="from" value={query.letterFrom} />
+        <InitialSelect name="letterTo" label="to" value={query.letterTo} />
+      </fieldset>
+      <fieldset className={styles.range}>
+        <legend>{numberLabel}</legend>
+        <NumberInput name="numberFrom" label="from" value={query.numberFrom} />
+        <NumberInput name="numberTo" label="to" value={query.numberTo} />
+      </fieldset>
+      <div className={styles.range}>
+        <label htmlFor={`${id}-status`}>Profile status</label>
+        <select id={`${id}-status`} name="profileStatus" defaultValue={query.profileStatus}>
+          <option value="">Any</option>
+          {PROFILE_STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </select>
+      </div>
+      <div className={styles.apply}>
+        <Button type="submit" look="secondary" icon={<SlidersHorizontal size={16} />}>
+          Apply
+        </Button>
+        {isNarrowed(query) && (
+          <Button
+            look="quiet"
+            onClick={() =>
+              onChange({
+                ...query,
+                page: 1,
+                search: '',
+                letterFrom: '',
+                letterTo: '',
+                numberFrom: '',
+                numberTo: '',
+                profileStatus: '',
+              })
+            }
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A range that was entered backwards means the same range. */
+function inOrder<K extends 'letter' | 'number'>(
+  kind: K,
+  from: string,
+  to: string,
+  isAfter: (a: string, b: string) => boolean,
+) {
+  const [first, last] = from && to && isAfter(from, to) ? [to, from] : [from, to]
+  return { [`${kind}From`]: first, [`${kind}To`]: last } as Record<`${K}From` | `${K}To`, string>
+}
+
+interface BoundProps {
+  name: string
+  label: string
+  value: string
+}
+
+const InitialSelect = ({ name, label, value }: BoundProps) => (
+  <select name={name} aria-label={label} defaultValue={value}>
+    <option value="">{label === 'from' ? 'A' : 'Z'}</option>
+    {LETTERS.map((letter) => (
+      <option key={letter}>{letter}</option>
+    ))}
+  </select>
+)
+
+const NumberInput = ({ name, label, value }: BoundProps) => (
+  <input
+    name={name}
+    aria-label={label}
+    defaultValue={value}
+    placeholder={label}
+    inputMode="numeric"
+    pattern="\d{0,7}"
+    title="A whole number"
+    maxLength={7}
+    autoComplete="off"
+  />
+)
