@@ -45,7 +45,6 @@ export const CardChallenge = z.object({
   next_action_url: z.string(),
 })
 export type CardChallenge = z.infer<typeof CardChallenge>
-export type SavePaymentCardReply = z.infer<typeof SavedPaymentCard> | CardChallenge
 
 /** POST /marketingcenter/api/v1/payment-methods/complete: after the bank's question. */
 export const CompleteCard = z.object({

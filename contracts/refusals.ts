@@ -285,6 +285,10 @@ export const refusals = {
   },
 } as const satisfies Record<string, RefusalLine>
 
+export type RefusalCode = keyof typeof refusals
+
+export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusals, text)
+
 /** What a site goes without, in the sentence of 'storefront.not-offered'. */
 const NOT_OFFERED: Partial<Record<Menu, string>> = {
   'shopping-cart': 'online ordering',

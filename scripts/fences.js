@@ -140,8 +140,10 @@ const oneWay = [
 
 /** Contracts without schemas. From the others the web takes types alone, or pages would carry the schemas' library. */
 const withoutSchemas = new Set(
-  ['limits', 'order-notes', 'personalisation', 'pricing'].map((name) => `contracts/${name}.ts`),
+  ['call', 'limits', 'order-notes', 'personalisation', 'pricing'].map((name) => `contracts/${name}.ts`),
 )
+
+const isWithoutSchemas = (path) => withoutSchemas.has(path) || under(path, 'contracts/calls')
 
 const builtins = new Set(builtinModules)
 const under = (path, folder) =>
@@ -166,7 +168,7 @@ export function fenceBetween(file, specifier, isType = false) {
   const target = targetOf(file, bare)
   if (target === undefined) return allowsPackage(rules.packages, bare) ? undefined : rules.why
   const other = target.split('/')[0]
-  if (room === 'web' && other === 'contracts' && !isType && !withoutSchemas.has(target))
+  if (room === 'web' && other === 'contracts' && !isType && !isWithoutSchemas(target))
     return 'Schemas would bring their library into the page: import types, and values from contracts/limits.ts.'
   if (other === 'testing') return 'Only tests import the testing room.'
   if (other !== room)

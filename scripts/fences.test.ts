@@ -45,6 +45,8 @@ test.each([
   ['web/features/cart/line.tsx', '@frontage/contracts/cart.ts', false, false],
   ['web/features/cart/line.tsx', '@frontage/contracts/cart.ts', true, true],
   ['web/features/cart/line.tsx', '@frontage/contracts/limits.ts', false, true],
+  ['web/features/cart/line.tsx', '@frontage/contracts/calls/cart.ts', false, true],
+  ['web/features/cart/line.tsx', '@frontage/contracts/endpoints/index.ts', false, false],
   ['server/modules/cart/routes.ts', '@frontage/contracts/cart.ts', false, true],
 ])('%s importing %s, types alone %s: %s', (file, specifier, isType, allowed) => {
   expect(fenceBetween(file, specifier, isType) === undefined).toBe(allowed)

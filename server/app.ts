@@ -7,7 +7,8 @@ import statics from '@fastify/static'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
-import { jsonSchemaTransform, serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import { describeRoute } from './platform/api-document.ts'
 import type { AppContext } from './platform/context.ts'
 import { registerDraining } from './platform/draining.ts'
 import { registerErrors } from './platform/errors.ts'
@@ -74,7 +75,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(rateLimit, { global: false })
   await app.register(swagger, {
     openapi: { info: { title: 'Frontage', version: '1.0.0' } },
-    transform: jsonSchemaTransform,
+    transform: describeRoute,
   })
 
   await app.register(healthRoutes)

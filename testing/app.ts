@@ -16,6 +16,7 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
+import { expectDeclaredRefusals } from './declared-refusals.ts'
 import { aDatabase, connectAgain } from './database.ts'
 import { seededTemplate } from './seeded.ts'
 
@@ -50,6 +51,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     press: createPress(),
     ...change,
   }
+  expectDeclaredRefusals()
   const app = await buildApp(context)
   await app.ready()
   afterAll(async () => {

@@ -2,11 +2,22 @@
  * Whatever goes wrong leaves as the envelope with a stable code and a sentence, or as a page with that sentence where a
  * browser opens the address of a page; causes go to the log alone.
  */
+import { channel } from 'node:diagnostics_channel'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { isUnavailable } from '@frontage/db/client.ts'
 import { refusalPage } from './plain-page.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, type RefusalCode } from './refusal.ts'
 import { InvalidInput, malformed } from './validation.ts'
+
+/** What `REFUSED` says: a call of the table, and what it was refused with. */
+export interface RefusedCall {
+  call: KnownCall
+  code: RefusalCode
+}
+
+/** Tests listen here, and compare what leaves with what the table declares. */
+export const REFUSED = channel('frontage.refused')
 
 export function presentRefusal(refusal: Refusal) {
   return { success: false as const, message: refusal.message, code: refusal.code, data: refusal.data ?? null }
@@ -54,6 +65,8 @@ export const wantsPage = (request: FastifyRequest): boolean =>
 export const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url)
 
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { call } = request.routeOptions.config ?? {}
+  if (call) REFUSED.publish({ call, code: refusal.code } satisfies RefusedCall)
   if (refusal.status === 503) reply.header('retry-after', '2')
   reply.code(refusal.status)
   if (!wantsPage(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))

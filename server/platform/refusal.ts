@@ -1,6 +1,6 @@
-import { refusals } from '@frontage/contracts/refusals.ts'
+import { refusals, type RefusalCode } from '@frontage/contracts/refusals.ts'
 
-export type RefusalCode = keyof typeof refusals
+export type { RefusalCode }
 
 /** A no with a sentence. Thrown by commands; the error handler turns it into the envelope of the catalog. */
 export class Refusal extends Error {

@@ -3,6 +3,11 @@
  * transaction uses `onlyOnce`, which is simpler and cannot be left half done.
  */
 import { sql } from 'kysely'
+import { z } from 'zod'
+import { endpointOf, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
+import type { Answer as AnswerTo } from '@frontage/contracts/endpoints/types.ts'
+import { refusal } from '@frontage/contracts/envelope.ts'
+import { isRefusalCode } from '@frontage/contracts/refusals.ts'
 import type { AccountScope, Db, Tx } from '@frontage/db/client.ts'
 import type { Clock } from './clock.ts'
 import { presentRefusal } from './errors.ts'
@@ -55,6 +60,30 @@ export async function answeredOnce(
       await db.tenant(scope, (tx) => (final ? keep(tx, scope, key, final) : release(tx, scope, key)))
     }
   })
+}
+
+/** The same for a call of the table: what it was answered with before is one of its answers, or a refusal again. */
+export async function answersOnce<C extends KnownCall>(
+  context: { db: Db; clock: Clock },
+  scope: AccountScope,
+  turn: Parameters<typeof inTurn>[1],
+  request: RepeatableRequest,
+  call: C,
+  work: () => Promise<AnswerTo<C>>,
+): Promise<AnswerTo<C>> {
+  const answer = await answeredOnce(context, scope, turn, request, work)
+  if (isAnswerTo(call, answer)) return answer
+  const { code, data, message } = Refused.parse(answer.body)
+  throw new Refusal(code, data, message)
+}
+
+const Refused = refusal.extend({ code: z.string().refine(isRefusalCode) })
+
+function isAnswerTo<C extends KnownCall>(call: C, answer: Answer | AnswerTo<C>): answer is AnswerTo<C> {
+  const { replies } = endpointOf(call)
+  if (typeof replies === 'string') return false
+  const declared = Object.entries(replies).find(([status]) => Number(status) === answer.status)
+  return declared?.[1].safeParse(answer.body).success ?? false
 }
 
 /**

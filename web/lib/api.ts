@@ -1,4 +1,7 @@
 /** The browser's typed way to the API: unwraps the envelope, throws one kind of error. */
+import { methodOf, pathWith } from '@frontage/contracts/call.ts'
+import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
+import type { CallInput, DataOf, Reply as ReplyOf } from '@frontage/contracts/endpoints/types.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 
 /** A no with a sentence that can be shown as it is. `status` 0: the server could not be reached. */
@@ -41,7 +44,7 @@ export interface Reply<T> {
   data: T
 }
 
-async function call<T>(
+async function send<T>(
   method: string,
   path: string,
   body: unknown,
@@ -108,23 +111,46 @@ function refusalOf(status: number, reply: unknown): ApiRefusal {
   return new ApiRefusal(status, code ?? 'server.failed', message || UNKNOWN, data ?? null)
 }
 
+/** Of a call that the table has. */
+interface Input extends CallOptions {
+  params?: Readonly<Record<string, string | number>>
+  body?: unknown
+}
+type InputOf<C extends KnownCall> = CallInput<C> & Omit<CallOptions, 'query'>
+type InputArgs<C extends KnownCall> = {} extends CallInput<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
+
+async function replyTo<C extends KnownCall>(
+  call: C,
+  { params = {}, body, ...options }: Input = {},
+): Promise<ReplyOf<C>> {
+  const method = methodOf(call)
+  const hasBody = method !== 'GET' && method !== 'DELETE'
+  const reply = await send(method, pathWith(call, params), hasBody ? (body ?? {}) : undefined, options)
+  // The server writes every reply by the schema that this type comes from.
+  return reply as ReplyOf<C>
+}
+
 const data = async <T>(reply: Promise<Reply<T>>): Promise<T> => (await reply).data
 
 /** `api.get<T>(path)` answers the envelope's data; `api.send` also its status and message. All throw ApiRefusal. */
 export const api = {
-  get: <T>(path: string, options?: CallOptions) => data(call<T>('GET', path, undefined, options)),
+  call: async <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<DataOf<C>> =>
+    (await replyTo(call, input)).data,
+  reply: <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<ReplyOf<C>> =>
+    replyTo(call, input),
+  get: <T>(path: string, options?: CallOptions) => data(send<T>('GET', path, undefined, options)),
   post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    data(call<T>('POST', path, body ?? {}, options)),
-  put: <T>(path: string, body: unknown, options?: CallOptions) => data(call<T>('PUT', path, body, options)),
+    data(send<T>('POST', path, body ?? {}, options)),
+  put: <T>(path: string, body: unknown, options?: CallOptions) => data(send<T>('PUT', path, body, options)),
   patch: <T>(path: string, body: unknown, options?: CallOptions) =>
-    data(call<T>('PATCH', path, body, options)),
-  delete: <T>(path: string, options?: CallOptions) => data(call<T>('DELETE', path, undefined, options)),
+    data(send<T>('PATCH', path, body, options)),
+  delete: <T>(path: string, options?: CallOptions) => data(send<T>('DELETE', path, undefined, options)),
   send: <T>(
     method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
     options?: CallOptions,
-  ) => call<T>(method, path, body, options),
+  ) => send<T>(method, path, body, options),
 }
 
 /** The sentence to show for anything that was thrown. */

@@ -1,22 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  AddCartItem,
-  Cart,
-  CartItem,
-  CartQuery,
-  ChangeCartItem,
-  QuantityChanges,
-  SaveCartAddress,
-  SavedCartAddress,
-  TaxRequest,
-} from '@frontage/contracts/cart.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/cart.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { toWire } from '@frontage/domain/money.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { onlyOnce, repeatable } from '../../platform/repeatable-transaction.ts'
+import { route } from '../../platform/route.ts'
 import { InvalidInput } from '../../platform/validation.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
@@ -31,128 +19,79 @@ import { compareTenantHint, requireCart } from './guard.ts'
 import { presentAddress, presentCart, presentItem } from './presenter.ts'
 import { readAddresses, readCart } from './repository.ts'
 
-const BASE = '/marketingcenter/api/v1'
-const ItemId = z.object({ id: PathId })
-
-export const cartRoutes: FastifyPluginAsyncZod = async (app) => {
+export const cartRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db, clock } = context
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireCart)
 
-  app.get(
-    `${BASE}/cart`,
-    {
-      preHandler: compareTenantHint,
-      schema: { querystring: CartQuery, response: { 200: envelope(Cart) } },
-    },
-    async (request) => {
-      const cart = (await readCart(db, accountScope(request))) ?? NO_CART
-      const presented = presentCart(request.tenant, cart, clock.now())
-      return ok({ ...presented, cart_items: await withTrim(db, request.tenant, presented.cart_items) })
-    },
-  )
+  route(app, calls.read, { preHandler: compareTenantHint }, async (request) => {
+    const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+    const presented = presentCart(request.tenant, cart, clock.now())
+    return ok({ ...presented, cart_items: await withTrim(db, request.tenant, presented.cart_items) })
+  })
 
-  app.put(
-    `${BASE}/cart`,
-    {
-      attachValidation: true,
-      preHandler: compareTenantHint,
-      schema: { querystring: CartQuery, body: QuantityChanges, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
-      await changeQuantities(context, request.tenant, accountScope(request), request.body)
-      return reply.code(204).send(null)
-    },
-  )
+  const changing = { attachValidation: true, preHandler: compareTenantHint }
+  route(app, calls.changeQuantities, changing, async (request) => {
+    refuseFields(request, [['quantity', 'cart.quantity-invalid']])
+    await changeQuantities(context, request.tenant, accountScope(request), request.body)
+    return null
+  })
 
-  app.post(
-    `${BASE}/cart/items`,
-    { attachValidation: true, schema: { body: AddCartItem, response: { 201: envelope(CartItem) } } },
-    async (request, reply) => {
-      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
-      const buyer = buyerOf(request)
-      const asked = repeatable(request, 'POST cart/items')
-      const { scope } = buyer.session
-      const { line, design } = await prepareItem(context, buyer, request.body)
-      const item = await db.tenant(scope, (tx) =>
-        onlyOnce(tx, scope, asked, clock.now(), async () => {
-          const { cart, id } = await addItem(context, tx, buyer, line)
-          const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
-          return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
-        }),
-      )
-      return reply.code(201).send(ok(item))
-    },
-  )
+  route(app, calls.addItem, { attachValidation: true }, async (request) => {
+    refuseFields(request, [['quantity', 'cart.quantity-invalid']])
+    const buyer = buyerOf(request)
+    const asked = repeatable(request, 'POST cart/items')
+    const { scope } = buyer.session
+    const { line, design } = await prepareItem(context, buyer, request.body)
+    const item = await db.tenant(scope, (tx) =>
+      onlyOnce(tx, scope, asked, clock.now(), async () => {
+        const { cart, id } = await addItem(context, tx, buyer, line)
+        const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
+        return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
+      }),
+    )
+    return ok(item)
+  })
 
-  app.delete(
-    `${BASE}/cart/item/:id`,
-    { schema: { params: ItemId, response: { 200: envelope(z.null()) } } },
-    async (request) => {
-      await removeItem(context, accountScope(request), request.params.id)
-      return ok(null)
-    },
-  )
+  route(app, calls.removeItem, async (request) => {
+    await removeItem(context, accountScope(request), request.params.id)
+    return ok(null)
+  })
 
-  app.patch(
-    `${BASE}/cart/item/:id`,
-    {
-      attachValidation: true,
-      schema: { params: ItemId, body: ChangeCartItem, response: { 200: envelope(CartItem) } },
-    },
-    async (request) => {
-      refuseFields(request, [['quantity', 'cart.quantity-invalid']])
-      const { cart, line } = await changeItem(context, buyerOf(request), request.params.id, request.body)
-      const [item] = await withTrim(db, request.tenant, [
-        presentItem(request.tenant, cart, line, clock.now()),
-      ])
-      return ok(item!)
-    },
-  )
+  route(app, calls.changeItem, { attachValidation: true }, async (request) => {
+    refuseFields(request, [['quantity', 'cart.quantity-invalid']])
+    const { cart, line } = await changeItem(context, buyerOf(request), request.params.id, request.body)
+    const [item] = await withTrim(db, request.tenant, [presentItem(request.tenant, cart, line, clock.now())])
+    return ok(item!)
+  })
 
-  app.post(
-    `${BASE}/tax`,
-    { schema: { body: TaxRequest, response: { 200: envelope(z.number()) } } },
-    async (request) => {
-      const { state, zip_code: zip } = request.body.address
-      const cart = (await readCart(db, accountScope(request))) ?? NO_CART
-      if (cart.lines.length === 0) throw new Refusal('checkout.empty')
-      // Of what is picked up nobody asks where it goes; what ships is taxed by its address, so the fields must be there.
-      const ships = cart.lines.some((line) => line.type === 'print-and-ship')
-      if (ships && (!state || zip === undefined)) throw new Refusal('cart.address-incorrect')
-      return ok(
-        toWire(receiptOf(request.tenant, cart, { state: state?.toUpperCase() ?? '', zip: zip ?? '' }).taxes),
-      )
-    },
-  )
+  route(app, calls.computeTaxes, async (request) => {
+    const { state, zip_code: zip } = request.body.address
+    const cart = (await readCart(db, accountScope(request))) ?? NO_CART
+    if (cart.lines.length === 0) throw new Refusal('checkout.empty')
+    // Of what is picked up nobody asks where it goes; what ships is taxed by its address, so the fields must be there.
+    const ships = cart.lines.some((line) => line.type === 'print-and-ship')
+    if (ships && (!state || zip === undefined)) throw new Refusal('cart.address-incorrect')
+    return ok(
+      toWire(receiptOf(request.tenant, cart, { state: state?.toUpperCase() ?? '', zip: zip ?? '' }).taxes),
+    )
+  })
 
-  app.get(
-    `${BASE}/cart/address`,
-    { schema: { response: { 200: envelope(SavedCartAddress) } } },
-    async (request) => {
-      const { cart, last } = await readAddresses(db, accountScope(request))
-      return ok(presentAddress(cart, last))
-    },
-  )
+  route(app, calls.readAddress, async (request) => {
+    const { cart, last } = await readAddresses(db, accountScope(request))
+    return ok(presentAddress(cart, last))
+  })
 
-  app.patch(
-    `${BASE}/cart/address`,
-    {
-      attachValidation: true,
-      config: { text: 'by-schema' },
-      schema: { body: SaveCartAddress, response: { 200: envelope(z.null()) } },
-    },
-    async (request) => {
-      refuseFields(request, [
-        ['address', 'cart.address-incorrect'],
-        ['shipping_mode', 'cart.shipping-mode-needed'],
-      ])
-      await saveCartAddress(context, accountScope(request), request.body)
-      return ok(null, 'Address saved successfully')
-    },
-  )
+  const saving = { attachValidation: true, config: { text: 'by-schema' as const } }
+  route(app, calls.saveAddress, saving, async (request) => {
+    refuseFields(request, [
+      ['address', 'cart.address-incorrect'],
+      ['shipping_mode', 'cart.shipping-mode-needed'],
+    ])
+    await saveCartAddress(context, accountScope(request), request.body)
+    return ok(null, 'Address saved successfully')
+  })
 }
 
 function buyerOf(request: FastifyRequest): Buyer {

@@ -1,19 +1,12 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { CartQuery } from '@frontage/contracts/cart.ts'
-import {
-  ChallengeReply,
-  CompletePayment,
-  PaidReply,
-  PayRequest,
-  ProcessingReply,
-} from '@frontage/contracts/checkout.ts'
-import { envelope, ok, refusal } from '@frontage/contracts/envelope.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/checkout.ts'
+import type { Answer } from '@frontage/contracts/endpoints/types.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { answeredOnce, type Answer } from '../../platform/repeatable-call.ts'
+import { answersOnce } from '../../platform/repeatable-call.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { route } from '../../platform/route.ts'
 import { requireAccount, requireVerified, sessionOf } from '../accounts/index.ts'
 import { compareTenantHint, requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
@@ -22,67 +15,43 @@ import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
 
-const BASE = '/marketingcenter/api/v1'
 /** Stolen cards are tried out in bursts; a person who mistypes one is far below this. Counted per account. */
 const PAY_RATE = ratePerAccount('pay', 40, 10 * 60_000)
 
-const answers = {
-  200: envelope(PaidReply),
-  202: envelope(z.discriminatedUnion('status', [ChallengeReply, ProcessingReply])),
-}
-
-export const checkoutRoutes: FastifyPluginAsyncZod = async (app) => {
+export const checkoutRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireCart)
 
-  app.post(
-    `${BASE}/cart/process`,
-    {
-      onRequest: requireVerified,
-      preHandler: compareTenantHint,
-      config: PAY_RATE,
-      schema: { querystring: CartQuery, body: PayRequest, response: answers },
-    },
-    async (request, reply) => {
-      const buyer = buyerOf(request)
-      const { scope } = buyer.session
-      const asked = repeatable(request, 'POST cart/process')
-      const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
-      const answer = await answeredOnce(context, scope, 'pay', asked, async () =>
-        answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
-      )
-      return reply.code(answer.status as 200).send(answer.body as never)
-    },
-  )
+  const paying = { onRequest: requireVerified, preHandler: compareTenantHint, config: PAY_RATE }
+  route(app, calls.pay, paying, async (request) => {
+    const buyer = buyerOf(request)
+    const { scope } = buyer.session
+    const asked = repeatable(request, 'POST cart/process')
+    const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
+    return answersOnce(context, scope, 'pay', asked, calls.pay, async () =>
+      answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
+    )
+  })
 
   // A stub, as specified: POST …/cart/process makes the payment, and nothing is ordered before it.
-  app.post(
-    `${BASE}/cart/payment-order`,
-    { schema: { summary: 'Create payment order: a stub, never a success', response: { 422: refusal } } },
-    async () => {
-      throw new Refusal('checkout.no-payment-orders')
-    },
-  )
+  route(app, calls.createPaymentOrder, async () => {
+    throw new Refusal('checkout.no-payment-orders')
+  })
 
-  app.post(
-    `${BASE}/cart/process/complete`,
-    { schema: { body: CompletePayment, response: answers } },
-    async (request, reply) => {
-      const { payment_intent } = request.body
-      const settlement = await withCardRefusals(context, () =>
-        completePayment(context, buyerOf(request), payment_intent),
-      )
-      const answer = answerOf(settlement)
-      return reply.code(answer.status as 200).send(answer.body as never)
-    },
-  )
+  route(app, calls.completePayment, async (request) => {
+    const { payment_intent } = request.body
+    const settlement = await withCardRefusals(context, () =>
+      completePayment(context, buyerOf(request), payment_intent),
+    )
+    return answerOf(settlement)
+  })
 }
 
 const buyerOf = (request: FastifyRequest): Buyer => ({ tenant: request.tenant, session: sessionOf(request) })
 
 /** @throws Refusal checkout.card-refused, checkout.needs-review */
-function answerOf(settlement: Settlement): Answer {
+function answerOf(settlement: Settlement): Answer<typeof calls.pay> {
   switch (settlement.state) {
     case 'ordered': {
       const { id, number } = settlement.order
@@ -91,7 +60,7 @@ function answerOf(settlement: Settlement): Answer {
     case 'requires-action': {
       const { intentId, clientSecret, nextActionUrl } = settlement.payment
       const challenge = {
-        status: 'requires_action',
+        status: 'requires_action' as const,
         payment_intent: intentId,
         client_secret: clientSecret,
         next_action_url: nextActionUrl,

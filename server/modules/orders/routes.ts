@@ -1,12 +1,10 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
-import { Order, OrderRow, OrdersQuery, ReorderReply, type OrderLine } from '@frontage/contracts/orders.ts'
-import { Receipt } from '@frontage/contracts/receipt.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/orders.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import type { OrderLine, OrderRow } from '@frontage/contracts/orders.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { requireCart } from '../cart/index.ts'
@@ -18,103 +16,70 @@ import { pressFileName } from './press-file-name.ts'
 import { presentOrder, presentOrderRow } from './presenter.ts'
 import { findOrder, findOrderedFile, listOrders, type PlacedOrder } from './repository.ts'
 
-const ORDERS = '/marketingcenter/api/v1/orders'
-const One = z.object({ id: PathId })
-const OneLine = One.extend({ itemId: PathId })
-
-export const orderRoutes: FastifyPluginAsyncZod = async (app) => {
+export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db } = context
   app.addHook('onRequest', requireAccount)
 
-  app.get(
-    ORDERS,
-    { schema: { querystring: OrdersQuery, response: { 200: envelope(rowsOf(OrderRow)) } } },
-    async (request) => {
-      const { rows, totalRows } = await listOrders(db, accountScope(request), request.query)
-      const presented = rows.map(presentOrderRow)
-      const lines = await withTrim(
-        db,
-        request.tenant,
-        presented.flatMap((order) => order.lines),
-      )
-      const sized = new Map(lines.map((line) => [line.id, line]))
-      const withSizes = (order: OrderRow): OrderRow => ({
-        ...order,
-        lines: order.lines.map((line) => sized.get(line.id) ?? line),
-      })
-      return ok({ rows: presented.map(withSizes), totalRows })
-    },
-  )
+  route(app, calls.list, async (request) => {
+    const { rows, totalRows } = await listOrders(db, accountScope(request), request.query)
+    const presented = rows.map(presentOrderRow)
+    const lines = await withTrim(
+      db,
+      request.tenant,
+      presented.flatMap((order) => order.lines),
+    )
+    const sized = new Map(lines.map((line) => [line.id, line]))
+    const withSizes = (order: OrderRow): OrderRow => ({
+      ...order,
+      lines: order.lines.map((line) => sized.get(line.id) ?? line),
+    })
+    return ok({ rows: presented.map(withSizes), totalRows })
+  })
 
-  app.get(
-    `${ORDERS}/:id`,
-    { schema: { params: One, response: { 200: envelope(Order) } } },
-    async (request) => {
-      const order = presentOrder(await ownOrder(request, request.params.id))
-      const lines = await withTrim(db, request.tenant, order.snapshot.lines)
-      return ok({ ...order, snapshot: { ...order.snapshot, lines } })
-    },
-  )
+  route(app, calls.read, async (request) => {
+    const order = presentOrder(await ownOrder(request, request.params.id))
+    const lines = await withTrim(db, request.tenant, order.snapshot.lines)
+    return ok({ ...order, snapshot: { ...order.snapshot, lines } })
+  })
 
-  app.get(
-    `${ORDERS}/:id/receipt`,
-    {
-      schema: {
-        params: One,
-        response: { 200: envelope(z.object({ number: z.string(), receipt: Receipt })) },
-      },
-    },
-    async (request) => {
-      const order = await ownOrder(request, request.params.id)
-      return ok({ number: order.number, receipt: order.snapshot.receipt })
-    },
-  )
+  route(app, calls.readReceipt, async (request) => {
+    const order = await ownOrder(request, request.params.id)
+    return ok({ number: order.number, receipt: order.snapshot.receipt })
+  })
 
-  app.get(
-    `${ORDERS}/:id/items/:itemId/press-file`,
-    { schema: { params: OneLine } },
-    async (request, reply) => {
-      const order = await ownOrder(request, request.params.id)
-      const line = lineOf(order, request.params.itemId)
-      const kept = await db.tenant(request.tenant, (tx) =>
-        findOrderedFile(tx, request.tenant, line.press_file.file_id),
-      )
-      const file = kept ?? (await renderedAgain(request, line))
-      if (!file) throw new Refusal('orders.missing')
-      const bytes = await context.files.get(file.storage_key)
-      const name = encodeURIComponent(pressFileName(order, line))
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-      return sendFile(reply, file, bytes)
-    },
-  )
+  route(app, calls.pressFile, async (request, reply) => {
+    const order = await ownOrder(request, request.params.id)
+    const line = lineOf(order, request.params.itemId)
+    const kept = await db.tenant(request.tenant, (tx) =>
+      findOrderedFile(tx, request.tenant, line.press_file.file_id),
+    )
+    const file = kept ?? (await renderedAgain(request, line))
+    if (!file) throw new Refusal('orders.missing')
+    const bytes = await context.files.get(file.storage_key)
+    const name = encodeURIComponent(pressFileName(order, line))
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+    return sendFile(reply, file, bytes)
+  })
 
-  app.get(
-    `${ORDERS}/:id/items/:itemId/mailing-list`,
-    { schema: { params: OneLine } },
-    async (request, reply) => {
-      const order = await ownOrder(request, request.params.id)
-      const line = lineOf(order, request.params.itemId)
-      const list = line.mailing_list
-      if (!list) throw new Refusal('orders.missing')
-      const of = { listId: list.id, version: list.version }
-      // The order is the permission: its list may have been deleted since.
-      const lines = recipientsCsv(db, request.tenant, of, { isForPress: true })
-      return sendCsv(reply, `${order.number} ${list.name}`, lines)
-    },
-  )
+  route(app, calls.mailingList, async (request, reply) => {
+    const order = await ownOrder(request, request.params.id)
+    const line = lineOf(order, request.params.itemId)
+    const list = line.mailing_list
+    if (!list) throw new Refusal('orders.missing')
+    const of = { listId: list.id, version: list.version }
+    // The order is the permission: its list may have been deleted since.
+    const lines = recipientsCsv(db, request.tenant, of, { isForPress: true })
+    return sendCsv(reply, `${order.number} ${list.name}`, lines)
+  })
 
-  app.post(
-    `${ORDERS}/:id/reorder`,
-    { onRequest: requireCart, schema: { params: One, response: { 201: envelope(ReorderReply) } } },
-    async (request, reply) => {
-      const order = await ownOrder(request, request.params.id)
-      if (!request.session) throw new Refusal('account.sign-in-required')
-      const buyer = { tenant: request.tenant, session: request.session }
-      const asked = repeatable(request, `POST orders/${order.id}/reorder`)
-      return reply.code(201).send(ok(await reorder(context, buyer, order, asked)))
-    },
-  )
+  route(app, calls.reorder, { onRequest: requireCart }, async (request) => {
+    const order = await ownOrder(request, request.params.id)
+    if (!request.session) throw new Refusal('account.sign-in-required')
+    const buyer = { tenant: request.tenant, session: request.session }
+    const asked = repeatable(request, `POST orders/${order.id}/reorder`)
+    return ok(await reorder(context, buyer, order, asked))
+  })
 
   /** An order without its file: made from the order's own words, and refused where it would not be what was approved. */
   async function renderedAgain({ tenant, session }: FastifyRequest, line: OrderLine) {

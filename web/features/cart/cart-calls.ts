@@ -1,9 +1,9 @@
 /** The calls of the cart's lines. All throw ApiRefusal with the sentence to show. */
+import * as calls from '@frontage/contracts/calls/cart.ts'
 import type { Cart, CartItem, ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
 import { clampQuantity } from '@frontage/domain/quantity.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 
-const CART = '/marketingcenter/api/v1/cart'
 const HELD_MS = 1000
 
 const UPDATE_FAILED = 'Update item was not successfull'
@@ -15,7 +15,7 @@ export const ITEMS_SAVED = 'Items saved successfully'
 export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Promise<Cart> {
   const held = new Promise((resolve) => setTimeout(resolve, HELD_MS))
   try {
-    return await api.get<Cart>(CART, { query: { isBBTenant }, ...(signal ? { signal } : {}) })
+    return await api.call(calls.read, { query: { isBBTenant: String(isBBTenant) }, signal })
   } finally {
     await held
   }
@@ -24,14 +24,14 @@ export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Prom
 /** Saved is 204 and nothing else. */
 export async function saveQuantities(changes: readonly QuantityChange[]): Promise<void> {
   const body = changes.map(({ id, quantity }) => ({ id, quantity: clampQuantity(quantity) }))
-  const { status, message } = await api.send<unknown>('PUT', CART, body).catch(withoutAnswer)
+  const { status, message } = await api.reply(calls.changeQuantities, { body }).catch(withoutAnswer)
   if (status !== 204) throw new ApiRefusal(status, 'cart.not-saved', message || UPDATE_FAILED)
 }
 
 /** Deleted is 200 and nothing else. */
 export async function deleteItem(id: string): Promise<void> {
   try {
-    const { status } = await api.send<unknown>('DELETE', `${CART}/item/${id}`)
+    const { status } = await api.reply(calls.removeItem, { params: { id } })
     if (status === 200) return
   } catch (error) {
     // Gone already, by another tab: that is what was asked for.
@@ -42,7 +42,7 @@ export async function deleteItem(id: string): Promise<void> {
 
 /** Coating, payer, pickup place, accepted warnings or the newer design of one line. */
 export function changeItem(id: string, change: ChangeCartItem): Promise<CartItem> {
-  return api.patch<CartItem>(`${CART}/item/${id}`, change).catch(withoutAnswer)
+  return api.call(calls.changeItem, { params: { id }, body: change }).catch(withoutAnswer)
 }
 
 /** What the server said stands; where it said nothing, this call's own sentence does. */

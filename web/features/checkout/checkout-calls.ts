@@ -1,28 +1,25 @@
 /** The calls of Shipping and Checkout. All throw ApiRefusal with the sentence to show, unless they say otherwise. */
-import type { SavedCartAddress, SaveCartAddress, TaxRequest } from '@frontage/contracts/cart.ts'
-import type {
-  ChallengeReply,
-  PaidReply,
-  PaymentMethods,
-  PayRequest,
-  ProcessingReply,
-} from '@frontage/contracts/checkout.ts'
+import * as cartCalls from '@frontage/contracts/calls/cart.ts'
+import type { SaveCartAddress, TaxRequest } from '@frontage/contracts/cart.ts'
+import * as calls from '@frontage/contracts/calls/checkout.ts'
+import * as cardCalls from '@frontage/contracts/calls/saved-cards.ts'
+import type { PayRequest } from '@frontage/contracts/checkout.ts'
+import type { DataOf, Reply } from '@frontage/contracts/endpoints/types.ts'
 import { AUTO_CONFIRM_FAILED } from '@frontage/domain/cart-steps.ts'
 import { centsFromWire, type Cents } from '@frontage/domain/money.ts'
-import { api, ApiRefusal, type CallOptions } from '../../lib/api.ts'
+import { api, ApiRefusal } from '../../lib/api.ts'
 
-const BASE = '/marketingcenter/api/v1'
 const TAX_DELAY_MS = 100
 
 export const ADDRESS_SAVED = 'Address saved successfully'
 export const ADDRESS_FETCH_FAILED = 'Error fetching address'
 const ADDRESS_SAVE_FAILED = 'Error while saving cart shipping address'
 
-export const fetchAddress = () => api.get<SavedCartAddress>(`${BASE}/cart/address`)
+export const fetchAddress = () => api.call(cartCalls.readAddress)
 
 export async function saveAddress(address: SaveCartAddress): Promise<void> {
   try {
-    await api.patch<unknown>(`${BASE}/cart/address`, address)
+    await api.call(cartCalls.saveAddress, { body: address })
   } catch (error) {
     // What the server said stands; where it said nothing, this call's own sentence does.
     if (error instanceof ApiRefusal && error.status >= 400 && error.status < 500) throw error
@@ -38,7 +35,7 @@ export async function fetchTaxes(request: TaxRequest, signal: AbortSignal): Prom
   await new Promise((resolve) => setTimeout(resolve, TAX_DELAY_MS))
   if (signal.aborted) return { state: 'failed' }
   try {
-    const amount = await api.post<number | null>(`${BASE}/tax`, request, { signal })
+    const amount: unknown = await api.call(cartCalls.computeTaxes, { body: request, signal })
     return typeof amount === 'number'
       ? { state: 'obtained', amount: centsFromWire(amount) }
       : { state: 'refused' }
@@ -48,24 +45,32 @@ export async function fetchTaxes(request: TaxRequest, signal: AbortSignal): Prom
   }
 }
 
-export const fetchPaymentMethods = () => api.get<PaymentMethods>(`${BASE}/payment-methods`)
+export const fetchPaymentMethods = () => api.call(cardCalls.list)
 
 /** Of an answer that is none of those agreed on. */
 export const NOT_PROCESSED = 'cart.not-processed'
 
-export type PayReply = PaidReply | ChallengeReply | ProcessingReply
+export type PayReply = DataOf<typeof calls.pay>
 
 /** @param key one per intention to pay: sent again after a lost reply, it answers what became of the first */
-export const processCart = (isBBTenant: boolean, request: PayRequest, key: string) =>
-  answered(`${BASE}/cart/process?isBBTenant=${isBBTenant}`, request, { idempotencyKey: key })
+export const processCart = async (isBBTenant: boolean, request: PayRequest, key: string) =>
+  answered(
+    await api.reply(calls.pay, {
+      query: { isBBTenant: String(isBBTenant) },
+      body: request,
+      idempotencyKey: key,
+    }),
+  )
 
-export const completePayment = (paymentIntent: string) =>
-  answered(`${BASE}/cart/process/complete`, { payment_intent: paymentIntent })
+export const completePayment = async (paymentIntent: string) =>
+  answered(await api.reply(calls.completePayment, { body: { payment_intent: paymentIntent } }))
 
 /** 200 is success, 202 is asked about further; whatever else is no refusal says nothing of the payment. */
-async function answered(path: string, body: unknown, options?: CallOptions): Promise<PayReply> {
-  const { status, data } = await api.send<PayReply | null | undefined>('POST', path, body, options)
+function answered({ status, data }: Unsure<Reply<typeof calls.pay>>): PayReply {
   const isPaid = data?.status === 'succeeded'
   if (data && (isPaid ? status === 200 : status === 202)) return data
   throw new ApiRefusal(status, NOT_PROCESSED, AUTO_CONFIRM_FAILED)
 }
+
+/** What stands between browser and server may have answered instead. */
+type Unsure<R extends { data: unknown }> = Omit<R, 'data'> & { data: R['data'] | null | undefined }

@@ -1,7 +1,7 @@
 /** The calls of both dashboards. All throw ApiRefusal. */
-import type { SubscriptionInformation } from '@frontage/contracts/membership.ts'
+import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
+import * as orderCalls from '@frontage/contracts/calls/orders.ts'
 import type { DesignList } from '@frontage/contracts/designs.ts'
-import type { OrderRow } from '@frontage/contracts/orders.ts'
 import type { MyFigures, TeamReport } from '@frontage/contracts/reporting.ts'
 import { api, withQuery } from '../../lib/api.ts'
 
@@ -20,10 +20,8 @@ export const csvPath = (query: Record<string, string>, of: 'people' | 'orders') 
 export const fetchMyFigures = () =>
   api.get<MyFigures>(`${API}/reporting/mine`, { query: { zone: readersZone() } })
 
-export const fetchLastOrders = () =>
-  api.get<{ rows: OrderRow[] }>(`${API}/orders`, { query: { pageSize: 3 } })
+export const fetchLastOrders = () => api.call(orderCalls.list, { query: { pageSize: 3 } })
 
 export const fetchLastDesigns = () => api.get<DesignList>(`${API}/designs`, { query: { pageSize: 4 } })
 
-export const fetchPlan = () =>
-  api.get<SubscriptionInformation>('/security/api/v1/BBUsers/user-subscription-information')
+export const fetchPlan = () => api.call(membershipCalls.readSubscription)

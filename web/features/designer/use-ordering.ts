@@ -1,5 +1,6 @@
 /** The way into the cart: a new line, or the line that the design was opened from. */
-import type { AddCartItem, Cart, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import * as cartCalls from '@frontage/contracts/calls/cart.ts'
+import type { AddCartItem, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
@@ -11,7 +12,6 @@ import { refusedOrder } from './refused-order.ts'
 import { LIST_NEEDED, type OrderChoice, type Quote } from './order-choice.ts'
 import type { Designer } from './use-designer.ts'
 
-export const CART = '/marketingcenter/api/v1/cart'
 export const PLACE_NEEDED = 'Please choose where you will pick this item up.'
 
 interface OrderRequest {
@@ -31,7 +31,7 @@ export interface Ordering {
 
 /** The badge follows the cart; where that cannot be asked, it is right on the next page. */
 function recount(): void {
-  api.get<Cart>(CART).then(
+  api.call(cartCalls.read).then(
     (cart) => setCartCount(cart.total_cart_items),
     () => undefined,
   )
@@ -54,7 +54,7 @@ export function useOrdering(
     if (pendingRequest.current?.body !== content)
       pendingRequest.current = { key: newIdempotencyKey(), body: content }
     try {
-      await api.post<CartItem>(`${CART}/items`, body, { idempotencyKey: pendingRequest.current.key })
+      await api.call(cartCalls.addItem, { body, idempotencyKey: pendingRequest.current.key })
       pendingRequest.current = null
     } catch (error) {
       if (!(error instanceof ApiRefusal && error.status === 0)) pendingRequest.current = null
@@ -69,7 +69,10 @@ export function useOrdering(
 
   const update = async ({ id }: CartItem, change: ChangeCartItem) => {
     try {
-      const updated = await api.patch<CartItem>(`${CART}/item/${id}`, { ...change, update_design: true })
+      const updated = await api.call(cartCalls.changeItem, {
+        params: { id },
+        body: { ...change, update_design: true },
+      })
       // At once: nothing is unsaved any more when the page is left.
       flushSync(() => setLine(updated))
     } catch (error) {

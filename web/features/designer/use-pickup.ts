@@ -1,9 +1,9 @@
-import type { Cart, PickupChoice } from '@frontage/contracts/cart.ts'
+import * as cartCalls from '@frontage/contracts/calls/cart.ts'
+import type { PickupChoice } from '@frontage/contracts/cart.ts'
 import type { Offer } from '@frontage/contracts/catalog.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { OrderChoice } from './order-choice.ts'
-import { CART } from './use-ordering.ts'
 
 export interface Pickup {
   places: readonly PickupChoice[]
@@ -22,7 +22,7 @@ function usePickupPlaces(wanted: boolean): PickupChoice[] {
   useEffect(() => {
     if (!wanted) return
     // Without its places the cart still asks for one, in a sentence of its own.
-    api.get<Cart>(CART).then(
+    api.call(cartCalls.read).then(
       (cart) => setPlaces(cart.pickup_places),
       () => undefined,
     )

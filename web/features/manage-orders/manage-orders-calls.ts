@@ -1,15 +1,14 @@
 /** The calls of the staff's orders, and how their list stands in the address. All calls throw ApiRefusal. */
+import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import type {
   ChangeOrderStatus,
   FailedMessage,
-  ManagedOrders,
   PaymentToReview,
   SettleMessage,
 } from '@frontage/contracts/manage-orders.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { api } from '../../lib/api.ts'
 
-const MANAGED = '/marketingcenter/api/v1/manage-orders'
 export const PAGE_SIZE = 25
 
 export interface OrdersQuery {
@@ -36,10 +35,10 @@ export const toParams = ({ status, search, page }: OrdersQuery) => ({
 })
 
 export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
-  api.get<ManagedOrders>(MANAGED, { query: { status, search, pageNumber: page, pageSize: PAGE_SIZE } })
+  api.call(calls.list, { query: { status, search, pageNumber: page, pageSize: PAGE_SIZE } })
 
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
-  api.put<void>(`${MANAGED}/${encodeURIComponent(id)}/status`, change)
+  api.call(calls.changeStatus, { params: { id }, body: change })
 
 /** What a person has to look at. */
 export interface NeedsAttention {
@@ -48,15 +47,12 @@ export interface NeedsAttention {
 }
 
 export async function fetchNeedsAttention(): Promise<NeedsAttention> {
-  const [payments, messages] = await Promise.all([
-    api.get<PaymentToReview[]>(`${MANAGED}/payments`),
-    api.get<FailedMessage[]>(`${MANAGED}/messages`),
-  ])
+  const [payments, messages] = await Promise.all([api.call(calls.listPayments), api.call(calls.listMessages)])
   return { payments, messages }
 }
 
 export const closeReview = (id: string, note: string) =>
-  api.put<void>(`${MANAGED}/payments/${encodeURIComponent(id)}/review`, { note })
+  api.call(calls.reviewPayment, { params: { id }, body: { note } })
 
 export const settleMessage = (id: string, action: SettleMessage['action']) =>
-  api.put<void>(`${MANAGED}/messages/${encodeURIComponent(id)}`, { action })
+  api.call(calls.settleMessage, { params: { id }, body: { action } })

@@ -1,4 +1,4 @@
-import type { SubscriptionInformation } from '@frontage/contracts/membership.ts'
+import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import { A } from '../../lib/anchor.tsx'
 import { api } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
@@ -6,14 +6,12 @@ import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import styles from './header.module.css'
 
-const INFORMATION = '/security/api/v1/BBUsers/user-subscription-information'
-
 /** Bar and drawer show the same; it is asked once for each person of a page load. */
 let asked: { accountId: string; days: Promise<number> } | null = null
 
 function daysOf(accountId: string): Promise<number> {
   if (asked?.accountId !== accountId) {
-    const days = api.get<SubscriptionInformation>(INFORMATION).then(({ trialDaysLeft }) => trialDaysLeft)
+    const days = api.call(membershipCalls.readSubscription).then(({ trialDaysLeft }) => trialDaysLeft)
     asked = { accountId, days }
     days.catch(() => {
       asked = null

@@ -1,3 +1,4 @@
+import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
 import { UTM_KEYS } from '@frontage/contracts/limits.ts'
 import type { CreateAccount, Utm } from '@frontage/contracts/sign-up.ts'
@@ -28,7 +29,7 @@ export async function createAccount(
 }
 
 export const validatePromoCode = (code: string): Promise<ValidPromoCode> =>
-  api.post(`${PUBLIC}/stripesubscriptions/validatepromocode`, { promo_code: code })
+  api.call(membershipCalls.validatePromoCode, { body: { promo_code: code } })
 
 /** '20 % off your first payment'. */
 export function promoText({ percent_off, amount_off_cents, duration }: ValidPromoCode): string {

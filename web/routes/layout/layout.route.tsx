@@ -1,6 +1,7 @@
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
+import * as cartCalls from '@frontage/contracts/calls/cart.ts'
+import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
@@ -72,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 /** The line of the visitor's cart that is made from this design; undefined: there is none. */
 async function lineOf(id: string, designId: string): Promise<CartItem | undefined> {
-  const cart = await api.get<Cart>('/marketingcenter/api/v1/cart')
+  const cart = await api.call(cartCalls.read)
   return cart.cart_items.find((line) => line.id === id && line.design_id === designId)
 }
 

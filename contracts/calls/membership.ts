@@ -1,0 +1,11 @@
+/** Plans and their billing. */
+export const listPlans = 'GET /security/api/v1/public/membership-plans'
+export const readSubscription = 'GET /security/api/v1/BBUsers/user-subscription-information'
+export const readBanner = 'GET /security/api/v1/BBUsers/banner-ad/{id}'
+export const validatePromoCode = 'POST /security/api/v1/public/stripesubscriptions/validatepromocode'
+export const subscribe = 'POST /security/api/v1/stripesubscriptions/create'
+export const completeSubscription = 'POST /security/api/v1/stripesubscriptions/complete'
+export const updateSubscription = 'PUT /security/api/v1/stripesubscriptions/update'
+export const openBillingPortal = 'POST /security/api/v1/stripesubscriptions/managestripebilling'
+export const listInvoices = 'GET /security/api/v1/stripesubscriptions/invoices'
+export const sendFeedback = 'POST /security/api/v1/stripesubscriptions/sendfeedbackmail'

@@ -1,0 +1,32 @@
+/** What `/api-docs` says of a route: its schemas, and of a call in the table who may make it and how it is refused. */
+import type { SwaggerTransform } from '@fastify/swagger'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { refusalsOf } from '@frontage/contracts/endpoint.ts'
+import { endpointOf, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
+import { refusal } from '@frontage/contracts/envelope.ts'
+import { refusals } from '@frontage/contracts/refusals.ts'
+
+export const describeRoute: SwaggerTransform = ({ schema, route, ...rest }) => {
+  const call = route.config?.call
+  if (!call) return jsonSchemaTransform({ schema, route, ...rest })
+  const { may, replies } = endpointOf(call)
+  const response = {
+    ...(typeof replies === 'string' ? { 200: z.unknown().describe(`A ${replies}.`) } : replies),
+    ...refusedReplies(call),
+  }
+  const described = { ...schema, description: `For: ${may}.`, response }
+  return jsonSchemaTransform({ schema: described, route, ...rest })
+}
+
+/** By status, with the codes that it may have. */
+function refusedReplies(call: KnownCall): Record<number, z.ZodType> {
+  const codes = [...refusalsOf(call, endpointOf(call))]
+  const byStatus = Object.groupBy(codes, (code) => refusals[code].status)
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, some]) => [
+      status,
+      refusal.extend({ code: z.enum(some) }).describe(some.map((code) => refusals[code].sentence).join(' ')),
+    ]),
+  )
+}
