@@ -22,3 +22,9 @@ export async function violationsOn(page: Page, { isKnown = false } = {}): Promis
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await violationsOn(page)).toEqual([])
 }
+
+/** Nothing is wrong with one part of the page, which may still be on its way: axe throws on a part that is not there. */
+export async function expectPartAccessible(page: Page, selector: string): Promise<void> {
+  await expect(page.locator(selector).first()).toBeVisible()
+  expect((await new AxeBuilder({ page }).include(selector).analyze()).violations).toEqual([])
+}

@@ -10,8 +10,8 @@ import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.
 import { Explained, main, root, run } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
-/** A busy machine may cost a journey its first try; one fault that comes and goes costs several. */
-const MOST_UNSTEADY = 2
+/** A busy machine may cost some tests their first attempt, one in a hundred at most; a real fault costs more. */
+const MOST_UNSTEADY = 4
 
 const given = process.argv.slice(2)
 const only = given
