@@ -1,4 +1,4 @@
-/** What attributes of the profile hold: numbers, weights, transforms. All that drawing needs to know of them. */
+/** What attributes of the profile hold: numbers, weights, transforms. Everything that drawing needs to know of them. */
 
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 

@@ -4,7 +4,7 @@ import { parseTemplate } from './parse.ts'
 import { imageOf } from './plain-drawing.ts'
 import type { ImageSource } from './types.ts'
 
-/** The drawing as a picture, or null when it holds anything but plain shapes in plain colors. */
+/** The drawing as an image, or null when it holds anything but plain shapes in plain colors. */
 export function vectorImage(svgText: string, href: string): ImageSource | null {
   const { root, problems } = parseTemplate(svgText)
   return root && problems.length === 0 ? imageOf(root, href) : null

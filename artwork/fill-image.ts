@@ -1,4 +1,4 @@
-/** Places pictures with an explicit crop, so that no engine has to work one out. */
+/** Places images with an explicit crop, so that no engine has to work one out. */
 
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { drawRuns, make, type Context, type FilledImage, type PageFilling } from './filling.ts'
@@ -10,7 +10,7 @@ import type { ArtElement, Box, ImageSlot, ImageValue, ImageSource } from './type
 
 export const MAX_ZOOM = 8
 
-/** The picture in its box, or what stands for it. */
+/** The image in its box, or what stands for it. */
 export function fillImage(element: ArtElement, context: Context, filling: PageFilling): ArtElement | null {
   const { attrs } = element
   const { template, page, input } = filling
@@ -54,7 +54,7 @@ export function fillImage(element: ArtElement, context: Context, filling: PageFi
   return wrap(element, [clipped(imageElement(image, rendered), box, rendered, filling)])
 }
 
-/** Where the whole picture lies so that the box shows the part that was chosen. */
+/** Where the whole image lies so that the box shows the part that was chosen. */
 export function crop(
   box: Box,
   image: Pick<ImageSource, 'width' | 'height'>,
@@ -68,7 +68,7 @@ export function crop(
   const width = image.width * scale
   const height = image.height * scale
   const focus = { x: shareOf(aspect, 'x'), y: shareOf(aspect, 'Y') }
-  // A picture shown whole keeps the place the design gives it.
+  // An image shown whole keeps the place the design gives it.
   const x = cover && value ? clampShare(value.x) : focus.x
   const y = cover && value ? clampShare(value.y) : focus.y
   return { x: box.x - (width - box.width) * x, y: box.y - (height - box.height) * y, width, height }

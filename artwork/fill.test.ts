@@ -132,7 +132,7 @@ describe('colors', () => {
   })
 })
 
-describe('pictures', () => {
+describe('images', () => {
   const hero =
     '<image data-slot="hero" data-label="Photo" x="0" y="0" width="100" height="100" preserveAspectRatio="xMidYMid slice" href="sample:bedroom"/>'
 

@@ -1,4 +1,4 @@
-/** What filling a page has at hand, and what texts and pictures of it share. */
+/** What filling a page has at hand, and what texts and images of it share. */
 
 import { numberOf, weightOf } from './attributes.ts'
 import { colorOf } from './color.ts'
@@ -52,15 +52,15 @@ export interface FilledImage {
   page: number
   line: number
   source: ValueSource | 'design' | 'monogram' | 'brand-name'
-  /** Key of the picture; null for a monogram or a name. */
+  /** Key of the image; null for a monogram or a name. */
   key: string | null
-  /** The picture isn't known: deleted or never uploaded. */
+  /** The image isn't known: deleted or never uploaded. */
   missing: boolean
   /** Pixels per inch on paper; null for drawings. */
   ppi: number | null
   /** The slot's box on the page, upright. */
   box: Box
-  /** Where the picture itself lies, upright, crop not applied. */
+  /** Where the image itself lies, upright, crop not applied. */
   rendered: Box | null
   cover: boolean
 }

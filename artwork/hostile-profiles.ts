@@ -194,7 +194,7 @@ const wideLogo = vectorImage(
   'logo:hostile-4x1',
 )!
 
-/** The given pictures and those that the cases need besides. */
+/** The given images and those that the cases need besides. */
 export function withHostileImages(pictures: Images): Images {
   return (key) => (key === 'logo:hostile-4x1' ? wideLogo : pictures(key))
 }

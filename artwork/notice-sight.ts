@@ -7,7 +7,7 @@ import { leastScale, type Layer } from './painting.ts'
 import { contrastRange, seenAt, shareThrough } from './sight.ts'
 import type { ArtElement, Box, Page, Template } from './types.ts'
 
-/** 'unsure': it stands on a picture, and only the picture can tell. */
+/** 'unsure': it stands on an image, and only the image can tell. */
 export type NoticeSight = 'legible' | 'unsure' | 'hidden' | 'cut' | 'small' | 'faint'
 
 /**
@@ -90,7 +90,7 @@ function sightOfMark(
   const lows = seen.map(({ low }) => luminanceOf(low))
   const highs = seen.map(({ high }) => luminanceOf(high))
   const most = contrastOf(Math.min(...lows), Math.max(...highs))
-  // Where a picture shows, it may be as light as the darkest that is known, or the other way round.
+  // Where an image shows, it may be as light as the darkest that is known, or the other way round.
   const least = contrastOf(Math.min(...highs), Math.max(...lows))
   if (most < LEAST_CONTRAST || shareUnder('most') > 1 - leastChanged) return 'faint'
   return least < LEAST_CONTRAST || shareUnder('least') > 1 - leastChanged ? 'unsure' : 'legible'

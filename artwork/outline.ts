@@ -1,4 +1,4 @@
-/** Outlines as straight pieces: whether a point lies in one or on it. */
+/** Outlines as straight pieces: whether a point is in one or on it. */
 
 import type { Segment } from './path-data.ts'
 

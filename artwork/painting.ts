@@ -11,7 +11,7 @@ import { segmentBounds, shapeSegments } from './shapes.ts'
 import type { ArtElement, Box, Scene } from './types.ts'
 import { walk } from './walk.ts'
 
-/** What a layer lays on a point; a picture may show any color there. */
+/** What a layer lays on a point; an image may show any color there. */
 export type Paint = { rgb: readonly [number, number, number]; alpha: number } | { image: true; alpha: number }
 
 export interface Layer {

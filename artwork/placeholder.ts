@@ -1,4 +1,4 @@
-/** Text that nobody meant to print: what somebody wanted to replace and forgot. */
+/** Text that nobody meant to print: what someone wanted to replace and forgot. */
 
 /** Null: the text may be printed. Else the part of it that is left over. */
 export function placeholderIn(text: string): string | null {

@@ -1,4 +1,4 @@
-/** Pictures made of plain shapes, such as logos: what a drawing may hold to be set into scenes as vectors. */
+/** Images made of plain shapes, such as logos: what a drawing may hold to be set into scenes as vectors. */
 
 import { numbersOf } from './attributes.ts'
 import type { ArtElement, ImageSource } from './types.ts'
@@ -17,7 +17,7 @@ const shapes = new Set([
   'title',
   'desc',
 ])
-const kept = new Set([
+const allowed = new Set([
   ...[
     'transform',
     'fill',
@@ -48,7 +48,7 @@ const kept = new Set([
   ],
 ])
 
-/** The drawing below this `svg` as a picture, or null when it holds anything but plain shapes in plain colors. */
+/** The drawing below this `svg` as an image, or null when it holds anything but plain shapes in plain colors. */
 export function imageOf(root: ArtElement, href: string): ImageSource | null {
   if (root.tag !== 'svg') return null
   const [x = 0, y = 0, width = 0, height = 0] = numbersOf(root.attrs.viewBox)
@@ -77,7 +77,7 @@ function isPlain(paint: string): boolean {
 }
 
 function plainCopy(element: ArtElement): ArtElement {
-  const attrs = Object.fromEntries(Object.entries(element.attrs).filter(([name]) => kept.has(name)))
+  const attrs = Object.fromEntries(Object.entries(element.attrs).filter(([name]) => allowed.has(name)))
   const children = element.children
     .filter(
       (child): child is ArtElement =>

@@ -1,4 +1,4 @@
-/** Preflight of colored areas at the cut: what reaches it runs out to the bleed, and nothing lies in the bleed alone. */
+/** Preflight of colored areas at the cut: what reaches it runs out to the bleed, and nothing is in the bleed alone. */
 
 import type { Point } from './outline.ts'
 import type { Layer } from './painting.ts'
@@ -28,7 +28,7 @@ function sidesOf({ width, height }: Page): Side[] {
   ]
 }
 
-/** One issue for each kind of trouble on a page. Pictures and texts have checks of their own. */
+/** One issue for each kind of trouble on a page. Images and texts have checks of their own. */
 export function checkEdges(page: Page, layers: readonly Layer[]): Issue[] {
   if (page.bleed === 0) return []
   const found = new Set(sidesOf(page).flatMap((side) => troublesAlong(side, layers, page.bleed)))
@@ -79,7 +79,7 @@ function troubleAt(side: Side, along: number, layers: readonly Layer[], bleed: n
     const ending = topOf(inks[index]!, inks[index + 1]!)
     const starting = topOf(inks[index + 1]!, inks[index]!)
     const blamed = ending ?? starting
-    // A gradient that goes on is a change of its own; pictures are checked by their boxes.
+    // A gradient that goes on is a change of its own; images are checked by their boxes.
     if (!blamed || blamed.kind === 'picture' || !isFlat(blamed, side, along, bleed)) continue
     return ending ? 'short' : 'outside'
   }

@@ -12,7 +12,7 @@ const photo =
 const card = pieceOf(photo + notices)
 const post = pieceOf(`${photo}<g transform="scale(2)">${notices}</g>`, 'social-post')
 
-/** The agent's own sharp picture, inside the page. */
+/** The agent's own sharp image, inside the page. */
 const USUAL: FilledImage = {
   slot: 'p',
   page: 1,
@@ -37,7 +37,7 @@ function found(
   return checkImage({ ...USUAL, ...change }, known, template, { slots, metrics: allMetrics })
 }
 
-test('a sharp picture has no issue', () => expect(found({})).toEqual([]))
+test('a sharp image has no issue', () => expect(found({})).toEqual([]))
 
 describe('out to the bleed, on a card of 252 by 144 points with 9 points of bleed', () => {
   const at = (x: number, y: number, width: number, height: number) => ({ box: { x, y, width, height } })
@@ -85,7 +85,7 @@ describe('sharpness', () => {
   ] as const)('%d pixels an inch: %s', (ppi, severity) =>
     expect(found({ ppi }).map((issue) => issue.severity)).toEqual(severity === null ? [] : [severity]),
   )
-  test('of the design’s own pictures is the designer’s', () =>
+  test('of the design’s own images is the designer’s', () =>
     expect(found({ ppi: 100, source: 'design', slot: null })).toEqual([]))
 
   test.each([
@@ -116,7 +116,7 @@ describe('sharpness', () => {
   })
 })
 
-test('a picture of the design that is gone cannot be chosen by the agent', () => {
+test('an image of the design that is gone cannot be chosen by the agent', () => {
   expect(found({ slot: null, missing: true, ppi: 10 })).toEqual([
     {
       class: preflightClasses.bleed,

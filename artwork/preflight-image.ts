@@ -1,4 +1,4 @@
-/** Preflight of pictures: sharp enough, still there, own, and out to the bleed. */
+/** Preflight of images: sharp enough, still there, own, and out to the bleed. */
 
 import type { FilledImage } from './filling.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from './preflight-issues.ts'
 import type { Slot, Template } from './types.ts'
 
-/** The issues of one picture. */
+/** The issues of one image. */
 export function checkImage(
   image: FilledImage,
   slots: ReadonlyMap<string, Slot>,
@@ -60,7 +60,7 @@ export function checkImage(
   return issues
 }
 
-/** Going back to a zoom at which the picture is sharp, where there is one. */
+/** Going back to a zoom at which the image is sharp, where there is one. */
 function zoomOut(image: FilledImage, context: PreflightContext, scale: number): Fix | undefined {
   const value = image.slot === null ? undefined : context.slots[image.slot]
   if (!value || !('image' in value) || image.ppi === null || !image.cover) return undefined

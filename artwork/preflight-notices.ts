@@ -82,13 +82,13 @@ function sightOfNotice(
   return sightOf(one.element, layersOfPage(one.page), page, template.product, { withTexts })
 }
 
-/** A notice that only the picture behind it can tell about. */
+/** A notice that only the image behind it can tell about. */
 export interface UnsureNotice extends FilledNotice {
   /** Where it lies on the page. */
   box: Box
 }
 
-/** Notices that stand on a picture alone, so that preflight can't tell; the server looks at the pixels of one of each. */
+/** Notices that stand on an image alone, so that preflight can't tell; the server looks at the pixels of one of each. */
 export function unsureNotices(
   template: Template,
   filled: Filled,

@@ -71,7 +71,7 @@ test('a finished piece has no issue', () => {
   expect(issuesOf(text('') + photo(''), { t: { text: 'Open house' }, ...file('300') })).toEqual([])
 })
 
-describe('resolution, on a one-inch picture', () => {
+describe('resolution, on a one-inch image', () => {
   test.each([
     ['300', 1, []],
     ['300', 1.01, [[1, 'warning', 'p']]],
@@ -89,7 +89,7 @@ describe('resolution, on a one-inch picture', () => {
     expect(issuesOf(photo(''), file('big', 8))).toEqual([])
   })
 
-  test('a posted picture needs a pixel per point', () => {
+  test('a posted image needs a pixel per point', () => {
     expect(brief(issuesOf(photo(''), file('150'), {}, 'social-post'))).toEqual([])
     const large = photo('', 'x="20" y="20" width="160" height="160"')
     expect(brief(issuesOf(large, file('150'), {}, 'social-post'))).toEqual([[1, 'warning', 'p']])
@@ -108,7 +108,7 @@ describe('bleed', () => {
     expect(brief(issuesOf(photo('', box), file('big')))).toEqual(found)
   })
 
-  test('a deleted picture is an error', () => {
+  test('a deleted image is an error', () => {
     expect(brief(issuesOf(photo(''), file('gone')))).toEqual([[3, 'error', 'p']])
   })
 })
@@ -182,7 +182,7 @@ describe('samples that were left', () => {
     ['', [[15, 'warning', 'p']]],
     ['data-required="true"', [[15, 'error', 'p']]],
     ['data-keep="true"', []],
-  ] as const)('picture %s', (attrs, found) => {
+  ] as const)('image %s', (attrs, found) => {
     expect(brief(issuesOf(photo(attrs)))).toEqual(found)
   })
 })
@@ -356,16 +356,16 @@ describe('what the agent reads, and what one click repairs', () => {
         fix: { label: 'Zoom out', slot: 'p', value: { image: { fileId: '300', zoom: 1, x: 0.5, y: 0.5 } } },
       },
     ],
-  ])('a picture of %j', (slots, issue) => expect(issuesOf(photo(''), slots)).toMatchObject([issue]))
+  ])('an image of %j', (slots, issue) => expect(issuesOf(photo(''), slots)).toMatchObject([issue]))
 
-  test('a picture for posts', () => {
+  test('an image for posts', () => {
     const large = photo('', 'x="20" y="20" width="160" height="160"')
     expect(issuesOf(large, file('150'), {}, 'social-post')[0]!.message).toBe(
       'The picture of “Photo” has too few pixels for this size. Choose a larger picture.',
     )
   })
 
-  test('a picture that ends at the cut', () => {
+  test('an image that ends at the cut', () => {
     expect(issuesOf(photo('', 'x="0" y="20" width="72" height="72"'), file('big'))).toMatchObject([
       {
         message: 'The picture of “Photo” ends at the cut and could leave a white edge.',

@@ -31,7 +31,7 @@ export function preflight(template: Template, filled: Filled, context: Preflight
   )
 }
 
-/** Notices that stand on a picture, by notice: whether one of each can be read is to be seen in the pixels alone. */
+/** Notices that stand on an image, by notice: whether one of each can be read is to be seen in the pixels alone. */
 export function noticesOnImages(
   template: Template,
   filled: Filled,

@@ -1,4 +1,4 @@
-/** Names of the sample pictures a template may show. */
+/** Names of the sample images a template may show. */
 
 export const samplePhotos = [
   'dusk-pool-house',

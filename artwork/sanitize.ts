@@ -1,4 +1,4 @@
-/** The gate between what somebody sent and what is kept of a design. */
+/** The gate between what someone sent and what is kept of a design. */
 
 import { isSample } from './samples.ts'
 import type { ImageValue, Slot, SlotValue, SlotValues, Template } from './types.ts'
@@ -8,20 +8,20 @@ const MAX_ZOOM = 8
 
 /**
  * The values a template's slots take, each of its slot's kind: anything else is left out. Texts lose control
- * characters and broken Unicode and end at 500 characters, pictures are a known sample or a file id with a crop inside
+ * characters and broken Unicode and end at 500 characters, images are a known sample or a file id with a crop inside
  * its bounds, colors are among the slot's choices. Never throws.
  */
 export function sanitizeSlots(
   template: Pick<Template, 'slots'>,
   values: Readonly<Record<string, unknown>>,
 ): SlotValues {
-  const kept: [string, SlotValue][] = []
+  const allowed: [string, SlotValue][] = []
   for (const slot of template.slots) {
     const value = Object.hasOwn(values, slot.id) ? values[slot.id] : undefined
     const accepted = typeof value === 'object' && value !== null ? valueOf(slot, value) : null
-    if (accepted) kept.push([slot.id, accepted])
+    if (accepted) allowed.push([slot.id, accepted])
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(allowed)
 }
 
 function valueOf(slot: Slot, value: object): SlotValue | null {

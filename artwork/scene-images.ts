@@ -1,4 +1,4 @@
-/** The pictures that scenes show, and how large. */
+/** The images that scenes show, and how large. */
 
 import { identity, matrixOf, multiply, scaleOf } from './geometry.ts'
 import { walk } from './walk.ts'
@@ -11,7 +11,7 @@ export interface SceneImage {
   width: number
 }
 
-/** Each picture once, in drawing order. */
+/** Each image once, in drawing order. */
 export function sceneImages(scenes: readonly Scene[]): SceneImage[] {
   const widest = new Map<string, number>()
   for (const scene of scenes) {

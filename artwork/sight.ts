@@ -1,4 +1,4 @@
-/** What a reader sees at single points of a page, as far as it can be known without looking into pictures. */
+/** What a reader sees at single points of a page, as far as it can be known without looking into images. */
 
 import { contrastOf, luminanceOf } from './color.ts'
 import type { Point } from './outline.ts'
@@ -6,7 +6,7 @@ import type { Layer } from './painting.ts'
 
 type Rgb = readonly [number, number, number]
 
-/** The darkest and the lightest that a point may look: the same where no picture shows through. */
+/** The darkest and the lightest that a point may look: the same where no image shows through. */
 export interface Seen {
   low: Rgb
   high: Rgb
@@ -54,7 +54,7 @@ export function contrastRange(one: Seen, other: Seen): { least: number; most: nu
   return { least: apart, most: Math.max(contrastOf(b, c), contrastOf(d, a)) }
 }
 
-/** Whether two points look different: by a shade that shows side by side, or with a picture in one of them alone. */
+/** Whether two points look different: by a shade that shows side by side, or with an image in one of them alone. */
 export function differ(one: Seen, other: Seen): boolean {
   const shade = 16
   return ([0, 1, 2] as const).some(

@@ -52,7 +52,7 @@ export function wordRuns(
   const text = metrics ? chars.filter((char) => hasCharacter(metrics, char)).join('') : chars.join('')
   if (text === '') return { runs: [], width: 0 }
   findings.faces.add(chosen.face.id)
-  // A table that isn't loaded yet gets a middling width, so that something is drawn meanwhile.
+  // A table that isn't loaded yet gets a middling width, so that something is drawn in the meantime.
   const width = metrics ? widthInEms(metrics, text, spacing) : [...text].length * (0.55 + spacing)
   return { runs: [{ face: chosen.face, text, width }], width }
 }

@@ -4,7 +4,7 @@ import { short } from './geometry.ts'
 import type { ArtElement, Box, Scene } from './types.ts'
 
 export interface SvgOptions {
-  /** Put before every id, so that many scenes can stand in one document. */
+  /** Put before every id, so that many scenes can be in one document. */
   idPrefix?: string
   /** Show only the trimmed piece. */
   trim?: boolean

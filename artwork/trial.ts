@@ -1,4 +1,4 @@
-/** Tries a template with real people's data: what preflight finds then is the designer's to repair, not the agent's. */
+/** Tries a template with real users' data: what preflight finds then is the designer's to repair, not the agent's. */
 
 import { fillTemplate } from './fill.ts'
 import { slotsOf, usualProfile, withHostileImages, type Case } from './hostile-profiles.ts'
@@ -46,7 +46,7 @@ export function tryTemplate(
   return preflight(template, filled, input).filter((issue) => issue.class !== preflightClasses.resolution)
 }
 
-/** Issues that stop an order of a case, although its data are as real people's are. */
+/** Issues that stop an order of a case, although its data are as real users' are. */
 export function stoppingIssues(
   template: Template,
   brand: Brand,

@@ -89,7 +89,7 @@ export interface TextSlot extends SlotBase {
 export interface ImageSlot extends SlotBase {
   kind: 'image'
   bind: 'profile.photo' | 'brand.logo' | null
-  /** Name of the sample picture, without 'sample:'. */
+  /** Name of the sample image, without 'sample:'. */
   sample: string
   /** Size of the box in points, before transforms. */
   box: Box
@@ -115,11 +115,11 @@ export interface Template {
   slots: Slot[]
 }
 
-/** A picture the agent chose and how it is cropped. */
+/** An image the agent chose and how it is cropped. */
 export interface ImageValue {
   /** An uploaded file, or … */
   fileId?: string
-  /** … a sample picture by name. */
+  /** … a sample image by name. */
   sample?: string
   /** 1 shows as much as fits, up to 8. */
   zoom: number
@@ -148,7 +148,7 @@ export interface Profile {
   licence?: string
   brokerage?: string
   website?: string
-  /** Key of the picture in the images given to fill; none: a monogram. */
+  /** Key of the image in the images given to fill; none: a monogram. */
   photo?: ImageValue
 }
 
@@ -163,13 +163,13 @@ export interface Brand {
   accent: string
   ink: string
   soft: string
-  /** Keys of the logo pictures by variant; none: the name is set instead. */
+  /** Keys of the logo images by variant; none: the name is set instead. */
   logo?: { wide?: string; 'wide-light'?: string; mark?: string }
 }
 
-/** A picture that fill may place. */
+/** An image that fill may place. */
 export interface ImageSource {
-  /** Pixels, or the view box of a vector picture. */
+  /** Pixels, or the view box of a vector image. */
   width: number
   height: number
   /** What the drawing carries: an address for the browser, a key for the emitters. */
@@ -178,10 +178,10 @@ export interface ImageSource {
   vector?: ArtElement
 }
 
-/** Key 'file:<id>', 'sample:<name>' or 'logo:<key>' to its picture; undefined when unknown. */
+/** Key 'file:<id>', 'sample:<name>' or 'logo:<key>' to its image; undefined when unknown. */
 export type Images = (key: string) => ImageSource | undefined
 
-/** A page with every slot resolved: positioned tspans, cropped pictures, literal colors. */
+/** A page with every slot resolved: positioned tspans, cropped images, literal colors. */
 export interface Scene {
   page: number
   width: number

@@ -33,7 +33,7 @@ export function boundText(bind: string | null, { profile, brand }: ValueInput): 
     return brand.website ?? ''
   }
   if (owner !== 'profile') return null
-  // Sample people work where the visitor is, never for another brand.
+  // Sample users work where the visitor is, never for another brand.
   if (profile === null) return field === 'brokerage' ? brand.name : null
   const value = profile[field as keyof Profile]
   return typeof value === 'string' ? value : ''
@@ -57,7 +57,7 @@ export type ImageChoice =
   | { kind: 'monogram'; initials: string }
   | { kind: 'brand-name' }
 
-/** Which picture an image slot shows. The key is one that `Pictures` understands. */
+/** Which image an image slot shows. The key is one that `Pictures` understands. */
 export function imageChoice(slot: ImageSlot, variant: string, input: ValueInput): ImageChoice {
   const typed = input.slots[slot.id]
   if (typed && 'image' in typed)

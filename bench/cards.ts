@@ -1,13 +1,13 @@
 /**
  * A page of 24 cards with the agent's own name and brand, in headless Chromium. Done means that every pixel is there:
- * all 24 cards hold the agent's own drawing, every face they set has arrived, every picture in sight is decoded, and
+ * all 24 cards hold the agent's own drawing, every face they set has arrived, every image in sight is decoded, and
  * the frame that shows it has been made. In the usual window two rows of cards are in sight, in the tall one all of
  * them. A first visit has an empty browser cache and is counted twice: from when the
- * started page asks for its cards, which is the price of making them the agent's own (their data, faces, pictures, code,
+ * started page asks for its cards, which is the price of making them the agent's own (their data, faces, images, code,
  * drawing and paint), and from the navigation, with the page, its scripts and their start. A step back counts from the step.
  *
  * The floor is a bare page with the finished cards, at the same places and sizes, and the files they name: what the
- * browser itself needs to show them, from the navigation, and to show them again when they join the page anew.
+ * browser itself needs to show them, from the navigation, and to show them again when they join the page again.
  */
 import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
- * The first visit of a stranger with a phone, in headless Chromium: CPU slowed down four times, and the line that
- * Lighthouse calls slow 4G when it throttles for real (562.5 ms per request, 1.47 Mbit/s). Pages and pictures are made
+ * The first visit of an anonymous visitor with a phone, in headless Chromium: CPU slowed down four times, and the line that
+ * Lighthouse calls slow 4G when it throttles for real (562.5 ms per request, 1.47 Mbit/s). Pages and images are made
  * before, as they are for all but the first visitor. JavaScript is what the page fetched, as gzip.
  */
 import { request } from 'node:http'
@@ -36,7 +36,7 @@ const FLAGS = [
   '--disable-sync',
   '--host-resolver-rules=MAP *.localhost 127.0.0.1',
 ]
-/** After the last byte, so that late pictures and moves are counted. */
+/** After the last byte, so that late images and moves are counted. */
 const QUIET_MS = 1_500
 /** A ceiling, not an expectation: a busy machine gets there too. */
 const VISIT_MS = 120_000
@@ -84,7 +84,7 @@ async function visit(page: Page, address: string, isSlow: boolean): Promise<Visi
   }))
 }
 
-/** Counts from here on. The stream of news stays open as long as somebody looks: nothing waits for its end. */
+/** Counts from here on. The stream of news stays open as long as someone looks: nothing waits for its end. */
 function quietAfter(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   let lastAt = performance.now()

@@ -1,4 +1,4 @@
-/** The product as it is served, in a process of its own with a data folder of its own, and a person signed in to it. */
+/** The product as it is served, in a process of its own with a data folder of its own, and a user signed in to it. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'

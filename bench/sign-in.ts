@@ -1,6 +1,6 @@
 /**
  * What logins tell and cost: a known and an unknown email must get the same answer in the same time, wherever an email
- * can be typed, and people who read must not feel others signing in.
+ * can be typed, and users who read must not feel others signing in.
  */
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -173,7 +173,7 @@ const resends = (origin: string): Promise<Times> =>
     call(origin, tenant, '/security/api/v1/public/BBUsers/resend-verify-email', { email }, fromElsewhere()),
   )
 
-/** Where people make their own accounts. */
+/** Where users make their own accounts. */
 const signUps = (origin: string): Promise<Times> =>
   inTurn(SIGN_UPS, ['bluebird'], KNOWN, (tenant, email) =>
     call(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, 'logos/banners')
 
-// A picture cannot use the fonts of the page it is on: words would be set in whatever the reader's machine has.
+// An image cannot use the fonts of the page it is on: words would be set in whatever the reader's machine has.
 test.each(readdirSync(FOLDER))('the words of %s are drawn, in the brokerage’s own font', (name) => {
   const svg = readFileSync(join(FOLDER, name), 'utf8')
   expect(svg).not.toMatch(/<text|font-family/)

@@ -2,7 +2,7 @@ import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.
 
 /**
  * How the demonstration catalog is arranged. A template stands once under Create (by what it is) and again
- * wherever one of its occasions belongs, so people find it by product and by purpose.
+ * wherever one of its occasions belongs, so users find it by product and by purpose.
  */
 export interface DemoSubCategory {
   id: number
@@ -11,9 +11,9 @@ export interface DemoSubCategory {
   description: string
   products?: readonly string[]
   occasions?: readonly string[]
-  /** Takes these products besides their home shelf; with occasions, only those that fit both. */
+  /** Takes these products besides their home category; with occasions, only those that fit both. */
   alsoProducts?: readonly string[]
-  /** Shown only where the site has this part; its category's counts for all its shelves. */
+  /** Shown only where the site has this part; its category's counts for all its categories. */
   partOf?: OptionalCategoryPart
 }
 export interface DemoCategory {

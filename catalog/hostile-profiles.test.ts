@@ -28,7 +28,7 @@ test.each(hostileCases)('no template stops the order of $name', (one) => {
   expect(stopped).toEqual([])
 })
 
-/** Words up to so many letters, as names of people and companies are put together. */
+/** Words up to so many letters, as names of users and companies are put together. */
 const upTo = (letters: number, ...words: string[]) =>
   fc
     .array(fc.constantFrom(...words), { minLength: 1, maxLength: 12 })
@@ -70,7 +70,7 @@ const people = fc.record({
 // A quotation mark behind a quote is the designer's own.
 const designed = new Set(templates.flatMap((template) => collisionsOf(template, usual)))
 
-test('no template stops the order of whatever people are called, or lays it over other words', () => {
+test('no template stops the order of whatever users are called, or lays it over other words', () => {
   fc.assert(
     fc.property(people, fc.constantFrom(...templates.map(({ id }) => id)), (named, id) => {
       const template = templates.find((known) => known.id === id)!

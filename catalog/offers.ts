@@ -1,5 +1,5 @@
 /**
- * How the demonstration tenants sell each product. Ladders are strings as administrators type them: '500' is
+ * How the demonstration tenants sell each product. Price tiers are strings as administrators type them: '500' is
  * 'from 500 on', '250-499' a range. Prices are dollars a piece.
  */
 import type { Offer } from '@frontage/contracts/catalog.ts'

@@ -41,7 +41,7 @@ export interface CategoryPlacements {
   also: number[]
 }
 
-/** Home shelf by product, further shelves by the occasions among a template's tags and its own subcategory. */
+/** Home category by product, further categories by the occasions among a template's tags and its own subcategory. */
 export function categoriesOf(template: {
   product: string
   subcategory: string

@@ -18,7 +18,7 @@ export const EmailOnly = z.object({ email: z.string().max(MAX_EMAIL) })
 /** Of a link in an email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) })
 export const ResetPassword = LinkToken.extend({ password: z.string().max(1024) })
-/** `isSignedIn`: this very browser is signed in as the person whose address it is. */
+/** `isSignedIn`: this very browser is signed in as the user whose address it is. */
 export const VerifiedEmail = z.object({ email: z.string(), isSignedIn: z.boolean() })
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
@@ -39,7 +39,7 @@ const profileFields = {
   linkedin: typedText(200),
   youtube: typedText(200),
 }
-/** What designs are filled with. Empty string: the person did not say. */
+/** What designs are filled with. Empty string: the user did not say. */
 export const Profile = z.object({
   title: profileFields.title.default(''),
   phone: profileFields.phone.default(''),
@@ -58,7 +58,7 @@ export type Profile = z.infer<typeof Profile>
 /** What is absent stays as it is. */
 export const ProfilePart = z.object(profileFields).partial()
 
-/** The signed-in person, as the specification's session names it, with what designs need. */
+/** The signed-in user, as the specification's session names it, with what designs need. */
 export const CurrentUser = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -83,12 +83,12 @@ export const CurrentUser = z.object({
   emailVerified: z.boolean(),
   /** False until the welcome was read. */
   welcomed: z.boolean(),
-  /** File ids of the pictures designs are filled with. */
+  /** File ids of the images designs are filled with. */
   photoFileId: z.string().nullable(),
   logoFileId: z.string().nullable(),
   /** For the walkthrough, which everybody sees once. */
   walkthroughCompleted: z.boolean(),
-  /** The version of the terms that the person agreed to; 0: none. */
+  /** The version of the terms that the user agreed to; 0: none. */
   termsVersion: z.int(),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -118,7 +118,7 @@ export const SaveProfile = z.object({
 })
 export type SaveProfile = z.infer<typeof SaveProfile>
 
-/** What of an upload is kept: its left and top as shares of the upright picture's width and height, its side as a share of the shorter one. */
+/** What of an upload is kept: its left and top as shares of the upright image's width and height, its side as a share of the shorter one. */
 export const PhotoCrop = z.object({
   x: z.coerce.number().min(0).max(1),
   y: z.coerce.number().min(0).max(1),
@@ -143,7 +143,7 @@ export const SafeTokenRequest = z.object({
 })
 export const SafeTokenReply = z.object({ access_token: z.string() })
 
-/** POST …/safe-token/redeem: asked by a site that a person was handed over to. */
+/** POST …/safe-token/redeem: asked by a site that a user was handed over to. */
 export const HandOverToken = z.object({ tenant_uid: z.string().max(63), access_token: z.string().max(200) })
 
 /** Who was handed over, and to which page. */

@@ -34,9 +34,9 @@ export const PrintedLine = z.object({
   design_id: z.guid(),
   template_id: z.guid(),
   template_version: z.int(),
-  /** Key of the artwork (fetched once, kept for ever) that the line's picture is drawn from, with `slots`. */
+  /** Key of the artwork (fetched once, kept for ever) that the line's image is drawn from, with `slots`. */
   artwork_hash: z.string(),
-  /** The picture's size before it is drawn; read from the artwork, never stored with an order. */
+  /** The image's size before it is drawn; read from the artwork, never stored with an order. */
   trim: TrimSize.optional(),
   slots: z.record(z.string(), z.unknown()),
   name: z.string(),

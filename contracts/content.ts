@@ -41,7 +41,7 @@ export const PostCard = z.object({
   /** ISO 8601. */
   publishedAt: z.string(),
   readingMinutes: z.int(),
-  /** document: the text as a branded PDF; picture: the design itself. */
+  /** document: the text as a branded PDF; image: the design itself. */
   download: z.enum(['document', 'picture']).nullable(),
   isForMembers: z.boolean(),
   /** The visitor's plan does not open it. */
@@ -136,7 +136,7 @@ export type CategoryPosts = z.infer<typeof CategoryPosts>
 export const PostsOfAnyCategory = CategoryPosts.extend({ category: CategoryStep.nullable() })
 export type PostsOfAnyCategory = z.infer<typeof PostsOfAnyCategory>
 
-/** A picture of the homepage: a design, what it says and where it leads. */
+/** An image of the homepage: a design, what it says and where it leads. */
 export const HomeImage = z.object({
   title: z.string(),
   text: z.string(),
@@ -175,7 +175,7 @@ export type HomeFront = z.infer<typeof HomeFront>
 export const FavoriteToggled = z.object({ id: z.string(), isUserFavorite: z.boolean() })
 export type FavoriteToggled = z.infer<typeof FavoriteToggled>
 
-/** GET /favorites: what a person marked, newest first. */
+/** GET /favorites: what a user marked, newest first. */
 export const Favorites = z.object({ templates: z.array(TemplateCard), posts: z.array(PostCard) })
 export type Favorites = z.infer<typeof Favorites>
 

@@ -103,13 +103,13 @@ export type DesignList = z.infer<typeof DesignList>
 export const DesignConflict = z.object({ design: SavedDesign })
 export type DesignConflict = z.infer<typeof DesignConflict>
 
-/** A picture of the stock library. */
+/** An image of the stock library. */
 export const SampleImage = z.object({
   name: z.string(),
   kind: z.enum(['photo', 'portrait', 'logo']),
   /** What it shows, for screen readers and search. */
   title: z.string(),
-  /** Pixels; of a vector picture its view box. */
+  /** Pixels; of a vector image its view box. */
   width: z.number(),
   height: z.number(),
   /** Address without a width; `?w=` asks for a smaller one. */

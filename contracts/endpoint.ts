@@ -11,13 +11,13 @@ export type Audience =
   | 'account'
   /** Signed in as themselves: nobody who acts for the account. */
   | 'owner'
-  /** Somebody who acts for an account. */
+  /** Someone who acts for an account. */
   | 'acting'
   /** Those who write the tenant's pages. */
   | 'author'
   /** Those who answer for a team or a region. */
   | 'manager'
-  /** Authors and managers: whoever has a list of other people. */
+  /** Authors and managers: whoever has a list of other users. */
   | 'people-list'
   /** Authors and consultants; with content ideas, every account. */
   | 'template-submitter'

@@ -74,7 +74,7 @@ function oneOf(values: readonly unknown[]): string {
   return values.length === 1 ? `must be ${String(values[0])}` : `must be one of: ${values.join(', ')}`
 }
 
-/** Where the name on the wire is not what a person would call it. */
+/** Where the name on the wire is not what a user would call it. */
 const WORDS: Readonly<Record<string, string>> = {
   zip_code: 'ZIP code',
   zip: 'ZIP code',

@@ -5,7 +5,7 @@
 
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 100_000_000
-/** Widths a stored picture is served at; other widths round up to the next. */
+/** Widths a stored image is served at; other widths round up to the next. */
 export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280, 1920, 2560] as const
 
 export const MAX_DESIGN_NAME = 80
@@ -41,7 +41,7 @@ export const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term',
 export const MAX_CARRIER = 40
 export const MAX_TRACKING_NUMBER = 60
 
-/** Of what a person writes about a payment that was looked at. */
+/** Of what a user writes about a payment that was looked at. */
 export const MAX_REVIEW_NOTE = 500
 
 /** Characters of the name of a page's version. */

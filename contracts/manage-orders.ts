@@ -1,4 +1,4 @@
-/** The orders of a whole tenant, for the people who make and send them. */
+/** The orders of a whole tenant, for the users who make and send them. */
 import { z } from 'zod'
 import { ORDER_STATUSES } from '@frontage/domain/order-status.ts'
 import { paging } from './envelope.ts'
@@ -65,7 +65,7 @@ export type PaymentToReview = z.infer<typeof PaymentToReview>
 /** GET /marketingcenter/api/v1/manage-orders/payments: oldest first, at most a hundred. */
 export const PaymentsToReview = z.array(PaymentToReview)
 
-/** PUT /marketingcenter/api/v1/manage-orders/payments/{id}/review: a person has dealt with it, and says how. */
+/** PUT /marketingcenter/api/v1/manage-orders/payments/{id}/review: a user has dealt with it, and says how. */
 export const ReviewPayment = z.object({
   note: typedText(MAX_REVIEW_NOTE).min(3, 'Please say what you did.'),
 })

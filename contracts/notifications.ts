@@ -1,4 +1,4 @@
-/** What people are told on the site. */
+/** What users are told on the site. */
 import { z } from 'zod'
 import { paging } from './envelope.ts'
 

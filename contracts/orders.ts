@@ -18,7 +18,7 @@ export const OrderLine = PrintedLine.extend({
   coating: z.object({ id: z.string(), name: z.string() }).nullable(),
   bill_to_company: z.boolean(),
   pickup: PickupContactAddress.nullable(),
-  /** Name of the place, as people know it. */
+  /** Name of the place, as users know it. */
   pickup_place: z.string().nullable(),
   mailing_list: z
     .object({
@@ -67,9 +67,9 @@ export const OrderRow = z.object({
   total_cents: z.int(),
   line_count: z.int(),
   piece_count: z.int(),
-  /** How its lines reach people, each way once. */
+  /** How its lines reach users, each way once. */
   kinds: z.array(OrderKind),
-  /** For the row's pictures: at most the first four lines. */
+  /** For the row's images: at most the first four lines. */
   lines: z.array(
     OrderLine.pick({
       id: true,

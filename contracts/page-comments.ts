@@ -37,7 +37,7 @@ export const PageComment = z.object({
   id: z.string(),
   body: z.string(),
   written_at: z.iso.datetime(),
-  /** First and last name; '' for somebody who is gone. */
+  /** First and last name; '' for someone who is gone. */
   written_by: z.string(),
   may_delete: z.boolean(),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_ROOM_SEED } from './limits.ts'
 
-/** Somebody at the page; with two windows twice, under the same account. */
+/** Someone at the page; with two windows twice, under the same account. */
 export const PageAuthor = z.object({
   /** Of the connection. */
   id: z.guid(),
@@ -16,11 +16,11 @@ export type PageAuthor = z.infer<typeof PageAuthor>
 /** Who was the last to publish the page, and as what. */
 export const LastSave = z.object({
   revision: z.int(),
-  /** '': the site itself, or somebody who is gone. */
+  /** '': the site itself, or someone who is gone. */
   saved_by: z.string(),
   is_scheduled: z.boolean(),
   restored_from: z.int().nullable(),
-  /** The room that it was saved from, where somebody still is; null: none. */
+  /** The room that it was saved from, where someone still is; null: none. */
   room: z.guid().nullable(),
 })
 export type LastSave = z.infer<typeof LastSave>

@@ -9,7 +9,7 @@ import { typedText } from './text.ts'
 export const MAX_PAGE_HTML = 6_000_000
 export const MAX_PAGE_STATE = 16_000_000
 
-/** Of a video; a picture may have MAX_PHOTO_BYTES. */
+/** Of a video; an image may have MAX_PHOTO_BYTES. */
 export const MAX_PAGE_FILE_BYTES = 100 * 1024 * 1024
 
 export const PageNode = z.object({
@@ -42,7 +42,7 @@ export const PageContent = z.object({
   /** The editor's own, as JSON text; '' for readers, and where the page never was in the editor. */
   state: z.string(),
   html: z.string(),
-  /** Send it back with a change: a page that was saved meanwhile is refused, not overwritten. */
+  /** Send it back with a change: a page that was saved in the meantime is refused, not overwritten. */
   revision: z.int(),
   unlocked_page: z.boolean(),
   analytics_account_code: z.string(),
@@ -71,7 +71,7 @@ export const SavePage = z.object({
       (text) => !text.includes('\u0000') && text.isWellFormed(),
       '{field} contains characters that cannot be stored.',
     ),
-  /** The revision this was made from; without it the page is saved whatever happened meanwhile. */
+  /** The revision this was made from; without it the page is saved whatever happened in the meantime. */
   revision: z.int().min(0).optional(),
   /** The version whose text this brings back. */
   restored_from: z.int().min(1).optional(),
@@ -90,7 +90,7 @@ function isEditorState(text: string): boolean {
   }
 }
 
-/** A video or a picture that belongs to a page. */
+/** A video or an image that belongs to a page. */
 export const StoredPageFile = z.object({
   id: z.string(),
   name: z.string(),
@@ -146,7 +146,7 @@ const changeable = {
   open_on_new_tab: z.boolean(),
   open_as_popup: z.boolean(),
   popup_description: line(300),
-  /** Of a page: whether strangers may read it. */
+  /** Of a page: whether anonymous visitors may read it. */
   unlocked_page: z.boolean(),
 }
 /** Of a page its pretty URL without the first slash; of a link where it leads. */

@@ -1,4 +1,4 @@
-/** What stands in the path of a call. An id that is none is answered as an id that nobody has: 404, in the same words. */
+/** What is in the path of a call. An id that is none is answered as an id that nobody has: 404, in the same words. */
 import { z } from 'zod'
 
 /** Nothing has this id: whatever is no id is looked up as this one, and not found. */

@@ -7,7 +7,7 @@ import { designBrand, designProfile } from './personalisation.ts'
 
 const brand = Brand.parse(DEMO_TENANTS[0]?.brand)
 
-test('a person fills bound slots; an empty phone is the mobile', () => {
+test('a user fills bound slots; an empty phone is the mobile', () => {
   const filled: ArtworkProfile = designProfile({
     firstName: 'Ana',
     lastName: 'Núñez',
@@ -23,7 +23,7 @@ test('a person fills bound slots; an empty phone is the mobile', () => {
   })
 })
 
-test('somebody without a photo gets none, so that a monogram is drawn', () => {
+test('someone without a photo gets none, so that a monogram is drawn', () => {
   const nobody = { firstName: 'Ana', lastName: '', email: '', profile: Profile.parse({}), photoFileId: null }
   expect(designProfile(nobody)).not.toHaveProperty('photo')
   expect(designProfile(nobody).name).toBe('Ana')

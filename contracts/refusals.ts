@@ -57,7 +57,7 @@ export const refusals = {
   'account.password-wrong': { status: 422, sentence: 'That is not your current password.' },
   'account.not-while-switched': {
     status: 403,
-    sentence: "This cannot be done while you are in somebody else's account.",
+    sentence: 'You cannot do this while you act for another agent. Go back to your own account first.',
   },
   'account.sign-up-closed': {
     status: 403,

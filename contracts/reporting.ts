@@ -1,4 +1,4 @@
-/** What a person and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
+/** What a user and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
 import { z } from 'zod'
 import { isDay, isTimeZone, lengthOf } from '@frontage/domain/days.ts'
 import { REPORT_USER_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
@@ -51,7 +51,7 @@ export const Figures = z.object({
   spend: z.int(),
   /** Billed to the company. */
   company: z.int(),
-  /** People with an order. */
+  /** Users with an order. */
   buyers: z.int(),
 })
 export type Figures = z.infer<typeof Figures>

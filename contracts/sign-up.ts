@@ -1,4 +1,4 @@
-/** Accounts that people make for themselves, and what they say of themselves on the way. */
+/** Accounts that users make for themselves, and what they say of themselves on the way. */
 import { z } from 'zod'
 import { MAX_EMAIL } from '@frontage/domain/email.ts'
 import { NamePart, ProfilePart } from './accounts.ts'

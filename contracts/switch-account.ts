@@ -1,4 +1,4 @@
-/** Acting for somebody else: the list to choose from, the choice, and everybody there is. */
+/** Acting for someone else: the list to choose from, the choice, and everybody there is. */
 import { z } from 'zod'
 import { typedText } from './text.ts'
 import { SWITCH_PAGE_SIZE, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './limits.ts'
@@ -69,7 +69,7 @@ export const UserRow = SwitchAccountEntry.extend({
   lastLogin: z.string().nullable(),
   orders: z.int(),
   profileStatus: ProfileStatus,
-  /** Whether the asking person may act for this one. */
+  /** Whether the asking user may act for this one. */
   canSwitch: z.boolean(),
 })
 export type UserRow = z.infer<typeof UserRow>

@@ -96,7 +96,7 @@ export const TenantSettings = z.object({
   terms_enforced: z.boolean().default(false),
   /** Tries out selling plans: free accounts choose one before they design. */
   subscription_poc: z.boolean().default(false),
-  /** Sites of the brokerage's own that people are handed over to with a token; '': none. The second gets a path. */
+  /** Sites of the brokerage's own that users are handed over to with a token; '': none. The second gets a path. */
   brokerage_resources_url: z.string().default(''),
   broker_platform_url: z.string().default(''),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 // C0 controls but tab and newlines; NUL would not even fit PostgreSQL's text. Lone surrogates do not survive UTF-8.
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
-/** Text that people type: trimmed, at most `max` characters, no control characters, no broken Unicode. */
+/** Text that users type: trimmed, at most `max` characters, no control characters, no broken Unicode. */
 export const typedText = (max: number) =>
   z
     .string()

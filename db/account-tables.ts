@@ -1,4 +1,4 @@
-/** People, how they get in, and what strangers tried. */
+/** Users, how they get in, and what anonymous visitors tried. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 

@@ -71,8 +71,8 @@ test('a failure in one flight leaves the connection usable', async () => {
 })
 
 test('a transaction that has ended refuses further statements', async () => {
-  const kept = await db.tenant(harbor, async (tx) => ({ tx }))
-  await expect(kept.tx.selectFrom('tenant').selectAll().execute()).rejects.toThrow('has ended')
+  const stored = await db.tenant(harbor, async (tx) => ({ tx }))
+  await expect(stored.tx.selectFrom('tenant').selectAll().execute()).rejects.toThrow('has ended')
 })
 
 test('statements are counted without the frame around them', async () => {

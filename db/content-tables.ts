@@ -1,4 +1,4 @@
-/** What people read, find, mark and are told. */
+/** What users read, find, mark and are told. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Timestamp } from './columns.ts'
 

@@ -87,7 +87,7 @@ async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<
   const name = pg.escapeIdentifier(table.name)
   const columns = table.columns.map((column) => pg.escapeIdentifier(column.name))
   // Each value travels as PostgreSQL's own text for it, so that nothing on the way (a JSON null that is not a
-  // missing value, a number beyond 2^53, a microsecond) is understood and said anew.
+  // missing value, a number beyond 2^53, a microsecond) is understood and said again.
   const texts = columns.map((column) => `${column}::text`)
   const arrays = columns.map((_, place) => `$${place + 1}::text[]`)
   const values = table.columns.map(({ type }, place) => `c${place}::${type}`)
@@ -119,7 +119,7 @@ async function copyTable(from: pg.Client, to: pg.Client, table: Table): Promise<
   return copied
 }
 
-/** A tree of shelves points to itself: upper levels go first. */
+/** A tree of categories points to itself: upper levels go first. */
 function parentsFirst(table: Table): string {
   return ['level', 'parent_id'].every((name) => table.columns.some((column) => column.name === name))
     ? 'order by level'

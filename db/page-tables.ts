@@ -73,7 +73,7 @@ export interface PageScheduleDueTable {
   due_at: ColumnType<Date, Date | string, Date | string>
 }
 
-/** A video or a picture on a page, at an address that ends in its name. */
+/** A video or an image on a page, at an address that ends in its name. */
 export interface PageFileTable {
   tenant_id: string
   id: Generated<string>
@@ -117,7 +117,7 @@ export interface PageCommentTable {
   written_by: string
 }
 
-/** A connection of somebody who has a page open in the editor. */
+/** A connection of someone who has a page open in the editor. */
 export interface PageAuthorTable {
   tenant_id: string
   id: string

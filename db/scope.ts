@@ -3,7 +3,7 @@ export interface TenantScope {
   readonly tenantId: string
 }
 
-/** A tenant's account: the subject of the work, which after a switch is not the person who acts. */
+/** A tenant's account: the subject of the work, which after a switch is not the user who acts. */
 export interface AccountScope extends TenantScope {
   readonly accountId: string
 }

@@ -1,4 +1,4 @@
-/** What people write to the brokerage. */
+/** What users write to the brokerage. */
 import type { Generated } from 'kysely'
 import type { MaybeTimestamp, Timestamp } from './columns.ts'
 

@@ -17,4 +17,5 @@ test.each(table)('%s, %s: %s', (role, membership, expected) =>
   expect(opensMembersContent({ role, membership })).toBe(expected),
 )
 
-test('a stranger reads what is open to everyone', () => expect(opensMembersContent(null)).toBe(false))
+test('an anonymous visitor reads what is open to everyone', () =>
+  expect(opensMembersContent(null)).toBe(false))

@@ -22,7 +22,7 @@ export function addWorkingDays(from: string, days: number): string {
   return dayOf(date)
 }
 
-/** What is posted to other people ends in their mailboxes, and what is picked up waits at its place. */
+/** What is posted to other users ends in their mailboxes, and what is picked up waits at its place. */
 const DELIVERY_ESTIMATE_TEXT: Record<OrderKind, string> = {
   'print-and-ship': 'In your hands by',
   warehouse: 'Ready for pickup by',

@@ -28,7 +28,7 @@ export interface PricedLine {
   id: string
   kind: OrderKind
   quantity: number
-  /** The ladder of its kind: mail-list lines have their own. */
+  /** The price tiers of its kind: mail-list lines have their own. */
   tiers: readonly Tier[]
   coating: Coating | null
   costs: readonly Adjustment[]

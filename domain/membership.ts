@@ -40,7 +40,7 @@ export interface MembershipState {
   subscription: Subscription | null
 }
 
-/** A failed renewal is tried again for some days; the member stays one meanwhile. */
+/** A failed renewal is tried again for some days; the member stays one in the meantime. */
 const PAYING: readonly SubscriptionStatus[] = ['active', 'past_due']
 const LIVE: readonly SubscriptionStatus[] = [...PAYING, 'trialing']
 
@@ -85,7 +85,7 @@ export const subscriptionFlags = (membership: Membership): SubscriptionFlags => 
   isDowngradedBBPlus: membership === 'downgraded',
 })
 
-/** Of all that a customer ever had, the one that counts: the most alive, then the newest. */
+/** Of everything that a customer ever had, the one that counts: the most alive, then the newest. */
 export function decisive(subscriptions: readonly Subscription[]): Subscription | null {
   const rank = (it: Subscription) => RANK.indexOf(it.status)
   return (

@@ -10,7 +10,7 @@ export function mobileNumber(typed: string): string | null {
   return /^[2-9]\d\d[2-9]\d{6}$/.test(national) ? `+1${national}` : null
 }
 
-/** As people write it: '(310) 555-0142'. What is no such number stays as it was typed. */
+/** As users write it: '(310) 555-0142'. What is no such number stays as it was typed. */
 export function spokenNumber(typed: string): string {
   const [, area, exchange, line] = /^\+1(...)(...)(....)$/.exec(mobileNumber(typed) ?? '') ?? []
   return area ? `(${area}) ${exchange}-${line}` : typed

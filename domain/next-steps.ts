@@ -1,4 +1,4 @@
-/** What a signed-in person would do next, most pressing first. */
+/** What a signed-in user would do next, most pressing first. */
 export type NextStep =
   'finish-order' | 'follow-orders' | 'complete-profile' | 'first-design' | 'browse' | 'upgrade'
 

@@ -1,4 +1,4 @@
-/** Shelves of the catalog that not every site has, by the name a stored shelf carries in `part_of`. */
+/** Categories of the catalog that not every site has, by the name a stored category carries in `part_of`. */
 export const OPTIONAL_CATEGORY_PARTS = [
   'products',
   'video-creator',

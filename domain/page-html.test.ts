@@ -32,7 +32,7 @@ describe('placeholders', () => {
     expect(withPlaceholders(html, reader)).toBe(expected)
   })
 
-  test('of a stranger the id is empty', () => {
+  test('of an anonymous visitor the id is empty', () => {
     expect(withPlaceholders('[{{UserId}}]', { ...reader, userId: '' })).toBe('[]')
   })
 

@@ -4,7 +4,7 @@
  * once more on what comes out.
  */
 export interface PageReader {
-  /** '' for strangers. */
+  /** '' for anonymous visitors. */
   userId: string
   /** Scheme, primary host and port of the tenant's site. */
   siteUrl: string

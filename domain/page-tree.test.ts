@@ -204,7 +204,7 @@ describe('beside a page stands', () => {
   })
 })
 
-describe('addresses as people type them', () => {
+describe('addresses as users type them', () => {
   test.each([
     ['example.com', 'https://example.com'],
     ['  //example.com/a//b ', 'https://example.com/a//b'],

@@ -19,7 +19,7 @@ export const PASSWORD_SENTENCES: Readonly<Record<PasswordProblem, string>> = {
     'This password is too easy to guess. Avoid names, common words and sequences; a few unrelated words work well.',
 }
 
-/** Written from common knowledge of what people choose; no published list was copied. */
+/** Written from common knowledge of what users choose; no published list was copied. */
 const COMMON =
   `password passwort passw0rd letmein welcome admin administrator login qwerty azerty iloveyou love monkey
 dragon football baseball basketball soccer hockey sunshine princess superman batman master shadow michael jennifer
@@ -55,7 +55,7 @@ const LEET: Readonly<Record<string, string>> = {
 }
 
 /**
- * @param about what a guesser knows of the person: names, email address, the site's name
+ * @param about what a guesser knows of the user: names, email address, the site's name
  * @returns null: it may be used
  */
 export function passwordProblem(password: string, about: readonly string[]): PasswordProblem | null {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { postalCodeFits } from './postal-region.ts'
 import { CANADIAN_PROVINCES, US_STATES, type Region } from './states.ts'
 
-describe('a ZIP code lies in its state', () => {
+describe('a ZIP code is in its state', () => {
   test.each<[string, Region, boolean]>([
     ['90802', 'CA', true],
     ['96162', 'CA', true],

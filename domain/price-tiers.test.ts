@@ -10,7 +10,7 @@ import { cents } from './money.ts'
 
 const prices = (...amounts: number[]) => amounts.map(cents)
 
-describe('a tier as people write it', () => {
+describe('a tier as users write it', () => {
   test.each([
     ['500', { from: 500, to: 99_999 }],
     ['250-499', { from: 250, to: 499 }],
@@ -69,7 +69,7 @@ describe('unit price', () => {
   test('nothing sold, no minimum', () => expect(minimumQuantity([])).toBeNull())
 })
 
-describe('an honest ladder', () => {
+describe('an honest list of price tiers', () => {
   test.each<[string, string[], number[], string[]]>([
     ['ranges that meet', ['1-249', '250-499', '500'], [60, 42, 37], []],
     ['open tiers', ['25', '100', '500'], [100, 80, 60], []],
@@ -88,7 +88,7 @@ describe('an honest ladder', () => {
   )
 })
 
-describe('what is said of a ladder', () => {
+describe('what is said of a list of price tiers', () => {
   const said = (quantities: string[], amounts: number[]) => checkPriceTiers(quantities, prices(...amounts))
   test.each<[string[], number[], number, string]>([
     [['100'], [], 0, 'There are not as many prices as quantities.'],
@@ -101,7 +101,7 @@ describe('what is said of a ladder', () => {
     expect(said(quantities, amounts)).toMatchObject([{ index, sentence }]),
   )
 
-  test('a ladder in any order is judged in the order of its quantities', () => {
+  test('a list of price tiers in any order is judged in the order of its quantities', () => {
     expect(said(['500', '100-199', '200-499'], [37, 60, 42])).toEqual([])
     expect(said(['250', '100-199'], [45, 50])).toMatchObject([
       { index: 0, fault: 'gap', sentence: 'Nothing is priced from 200 to 249.' },

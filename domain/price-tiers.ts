@@ -1,4 +1,4 @@
-/** Price ladders: what a piece costs at a quantity. Written by people as '500' (at least) and '250-499' (a range). */
+/** Price tiers: what a piece costs at a quantity. Written by users as '500' (at least) and '250-499' (a range). */
 import { times, type Cents } from './money.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
@@ -57,9 +57,9 @@ export interface PriceTierProblem {
 }
 
 /**
- * What is wrong with a ladder at entry; an honest ladder has no problems. An open tier ('250') ends where the
+ * What is wrong with a list of price tiers at entry; an honest list of price tiers has no problems. An open tier ('250') ends where the
  * next begins. Totals may dip just below a boundary (that is what the cart's hint is for), but a later tier's
- * first total below an earlier tier's first total means that somebody mistyped a price.
+ * first total below an earlier tier's first total means that someone mistyped a price.
  */
 export function checkPriceTiers(quantities: readonly string[], prices: readonly Cents[]): PriceTierProblem[] {
   if (quantities.length !== prices.length) {

@@ -1,4 +1,4 @@
-/** What people call the printed and posted pieces. Apart from their sizes, which only drawing them needs. */
+/** What users call the printed and posted pieces. Apart from their sizes, which only drawing them needs. */
 export const PRODUCT_NAMES = {
   'letter-flyer': 'Letter flyer',
   'postcard-4x6': 'Postcard 4 x 6',

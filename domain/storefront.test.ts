@@ -145,7 +145,7 @@ test.each([
   ['enableLuxuryCollections', 'luxury-collections'],
   ['agentWebsites', 'agent-websites'],
   ['cashOffers', 'cash-offers'],
-] as const)('the partnership’s %s brings the shelves %s', (setting, part) => {
+] as const)('the partnership’s %s brings the categories %s', (setting, part) => {
   expect(ask([]).shelves).not.toContain(part)
   const partnership = { ...none, [setting]: true }
   expect(ask([], null, site({ partnership })).shelves).toContain(part)
@@ -202,7 +202,7 @@ test.each([
   ]).toEqual(expected)
 })
 
-test('while somebody acts for an account, its cards, password and email are closed', () => {
+test('while someone acts for an account, its cards, password and email are closed', () => {
   expect([ask([]).ownersThings, ask([]).menus['payment-method']]).toEqual([true, true])
   const acted = ask([], visitor({ isSwitched: true }))
   expect([acted.ownersThings, acted.menus['payment-method'], acted.walkthrough]).toEqual([
@@ -230,14 +230,14 @@ test.each([
   ['products', ['products'], true],
   ['products', [], false],
   ['of-tomorrow', OPTIONAL_CATEGORY_PARTS, false],
-] as const)('a shelf of %j where %j are shown: %s', (part, shown, is) =>
+] as const)('a category of %j where %j are shown: %s', (part, shown, is) =>
   expect(isCategoryShown(part, shown)).toBe(is),
 )
 
 describe('for whom', () => {
   const tour = site({ navigationAndProfileWalkthroughEnabled: true })
   test.each<[string, (who: Visitor | null) => unknown, unknown, unknown, unknown]>([
-    // Nobody, an agent, an agent whose account somebody switched to.
+    // Nobody, an agent, an agent whose account someone switched to.
     ['the walkthrough', (who) => ask([], who, tour).walkthrough, false, true, false],
     ['… where the site has none', (who) => ask([], who).walkthrough, false, false, false],
     ['own things', (who) => ask([], who).ownersThings, false, true, false],

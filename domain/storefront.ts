@@ -42,7 +42,7 @@ export interface Site {
 export interface SiteOffers {
   /** Tries out selling plans: a design begins with choosing one. */
   subscriptionPoc: boolean
-  /** Sites of the brokerage's own that people are handed over to. */
+  /** Sites of the brokerage's own that users are handed over to. */
   brokerageResources: boolean
   brokerPlatform: boolean
 }
@@ -51,7 +51,7 @@ export interface SiteOffers {
 export const PARTNER_PAGES = ['brokerage-resources', 'manage-users', 'reporting', 'manage-orders'] as const
 export type PartnerPage = (typeof PARTNER_PAGES)[number]
 
-/** The signed-in person with the flags of her session. */
+/** The signed-in user with the flags of her session. */
 export interface Visitor {
   role: Role
   membership: Membership
@@ -63,14 +63,14 @@ export interface Visitor {
   enableReportingAccess: boolean
   enablePrintReportingAccess: boolean
   layoutTool: boolean
-  /** Somebody else acts for this person. */
+  /** Someone else acts for this user. */
   isSwitched: boolean
 }
 
 /** The structure of header and footer; quality is the same. */
 export type Storefront = 'standard' | 'alliance' | 'newer'
 
-/** Pages and menu entries that some sites or people are without. What is not named here is open to everybody. */
+/** Pages and menu entries that some sites or users are without. What is not named here is open to everybody. */
 export const MENUS = [
   'shopping-cart',
   'automarketing',
@@ -94,7 +94,7 @@ export type Menu = (typeof MENUS)[number]
 /** Closed to whoever acts for the account: its owner's alone. */
 export const isOwnersMenu = (menu: Menu): boolean => menu === 'payment-method'
 
-/** What an ability takes away from everybody: menus, shelves, ways of ordering. */
+/** What an ability takes away from everybody: menus, categories, ways of ordering. */
 export const HIDDEN_BY: Partial<
   Record<
     Ability,
@@ -135,9 +135,9 @@ export interface StorefrontFeatures {
   menus: Readonly<Record<Menu, boolean>>
   /** Parts of the catalog that are there. */
   shelves: readonly OptionalCategoryPart[]
-  /** May begin to act as somebody else. */
+  /** May begin to act as someone else. */
   switchAccounts: boolean
-  /** Saved cards, password and email are their owner's alone: false while somebody acts for the account. */
+  /** Saved cards, password and email are their owner's alone: false while someone acts for the account. */
   ownersThings: boolean
   walkthrough: boolean
   /** In the bar at the top. */
@@ -212,7 +212,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
 const needsPlanFirst = (offers: SiteOffers, { role, membership }: Visitor): boolean =>
   offers.subscriptionPoc && role === 'Agent' && (membership === 'free' || membership === 'downgraded')
 
-/** Nobody is handed over in somebody else's name. */
+/** Nobody is handed over in another user's name. */
 function openPartnerPages(offers: SiteOffers, visitor: Visitor | null): PartnerPage[] {
   if (!visitor || visitor.isSwitched) return []
   const forWhom: Record<PartnerPage, boolean> = {

@@ -1,4 +1,4 @@
-/** What people may write to the brokerage: limits and sentences, asked by the forms while one types and by the server. */
+/** What users may write to the brokerage: limits and sentences, asked by the forms while one types and by the server. */
 import { isEmail } from './email.ts'
 
 export const MAX_SUPPORT_MESSAGE = 300

@@ -1,8 +1,8 @@
-/** Who people are to each other: roles, the flags that follow from them, who may act as whom, who answers for whom. */
+/** Who users are to each other: roles, the flags that follow from them, who may act as whom, who answers for whom. */
 export const ROLES = ['Admin', 'Editor', 'Consult', 'Agent'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What is stored of a person that the rules below ask about. */
+/** What is stored of a user that the rules below ask about. */
 export interface AccountRights {
   role: Role
   isManager: boolean
@@ -25,7 +25,7 @@ export function rankOf(user: Pick<AccountRights, 'role' | 'isManager' | 'isRegio
   return user.isManager ? RANKS.manager : RANKS.user
 }
 
-/** The roles an account list may hold for somebody of this role. */
+/** The roles an account list may hold for someone of this role. */
 export const rolesBelow = (role: Role): Role[] =>
   role === 'Agent' ? [] : [...ROLES.filter((other) => other === 'Agent' || RANKS[other] < RANKS[role])]
 
@@ -36,7 +36,7 @@ export const canSwitchAccounts = (user: Pick<AccountRights, 'role' | 'isActive' 
 export type SwitchRefusal = 'no-right' | 'already-switched' | 'unknown' | 'self' | 'not-below'
 
 /**
- * May this person act as that one? Both belong to the tenant that is asked; an account of another tenant can't be
+ * May this user act as that one? Both belong to the tenant that is asked; an account of another tenant can't be
  * looked up there and so is unknown.
  */
 export function switchRefusal(

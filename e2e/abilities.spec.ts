@@ -55,7 +55,7 @@ const until = (page: Page, address: string, noticed: () => Promise<void>) =>
     await noticed()
   }).toPass({ timeout: 60_000 })
 
-test('abilities and partnerships take menus and shelves away, and close their pages', async ({
+test('abilities and partnerships take menus and categories away, and close their pages', async ({
   page,
   baseURL,
 }) => {
@@ -105,7 +105,7 @@ test('luxury collections come with the alliance’s ability, the form for ideas 
   baseURL,
 }) => {
   const faq = at(baseURL, 'harbor', '/faq')
-  // What strangers see may be kept for longer than a journey.
+  // What anonymous visitors see may be kept for longer than an end-to-end test.
   await logIn(page, at(baseURL, 'harbor'), 'consult@harbor.test')
   // Menus that are closed are looked into, too.
   const luxury = bar(page).locator('a', { hasText: 'Luxury Collections' })

@@ -5,7 +5,7 @@ import { at, fromOwnAddress, ready } from './visitor.ts'
 
 const PASSWORD = 'quiet tideline at dawn'
 
-/** Nobody else's: these journeys change passwords and profiles. */
+/** Nobody else's: these end-to-end tests change passwords and profiles. */
 let people = 0
 const newEmail = () => `noor-${Date.now().toString(36)}-${++people}@new.test`
 
@@ -15,7 +15,7 @@ async function looksRight(page: Page) {
   await expectAccessible(page)
 }
 
-/** Opens the link of the newest email to an address, as somebody who reads her mail in another tab. */
+/** Opens the link of the newest email to an address, as someone who reads her mail in another tab. */
 async function openEmail(page: Page, base: string, email: string, link: string): Promise<Page> {
   const mailbox = await page.context().newPage()
   await mailbox.goto(`${base}/dev/mailbox`)

@@ -6,7 +6,7 @@ import { aShopper, call, fillCard, goToPayment, hasInCart, payButton, testCards 
 import { at, ready, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
-/** Nobody else's in these journeys: without a plan, with a photo, and with orders of the past. */
+/** Nobody else's in these end-to-end tests: without a plan, with a photo, and with orders of the past. */
 const USER = 'beatrice.lowell'
 const WITHOUT_A_PHOTO = 'isaac.thornton'
 

@@ -64,7 +64,7 @@ for (const path of ['/', '/home', '/auth/login', '/marketingcenter/api/v1/catego
     expect(await reply.text()).not.toMatch(/Harbor|Summit|Bluebird/)
   })
 
-test('pages of strangers are kept, pages of agents never', async ({ page, request, baseURL }) => {
+test('pages of anonymous visitors are kept, pages of agents never', async ({ page, request, baseURL }) => {
   const path = '/templates/Create/flyers?s=101&c=1'
   const first = await ask(request, baseURL, 'harbor', path)
   const { etag = '' } = first.headers()

@@ -1,4 +1,4 @@
-/** Sets a brokerage up differently while a journey lasts, as an operator would in its database. */
+/** Sets a brokerage up differently while an end-to-end test lasts, as an operator would in its database. */
 import { join } from 'node:path'
 import { ownSlot } from './slots.ts'
 import type { Tenant } from './visitor.ts'

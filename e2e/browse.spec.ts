@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { at, logIn, ready } from './visitor.ts'
 
-test('a stranger finds a flyer and knows its price before asking', async ({ page, baseURL }) => {
+test('an anonymous visitor finds a flyer and knows its price before asking', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'harbor', '/home'))
   await ready(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -78,7 +78,7 @@ async function nameOf(page: Page): Promise<string[]> {
   return (label ?? '').replace('Account of ', '').split(' ')
 }
 
-test('signed in, a card that cannot be drawn shows the design as strangers see it', async ({
+test('signed in, a card that cannot be drawn shows the design as anonymous visitors see it', async ({
   page,
   baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('signed in, a card that cannot be drawn shows the design as strangers see i
   await expect.poll(() => image.evaluate((it: HTMLImageElement) => it.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('START DESIGN asks a stranger to log in and then goes on, once however often it is clicked', async ({
+test('START DESIGN asks an anonymous visitor to log in and then goes on, once however often it is clicked', async ({
   page,
   baseURL,
 }) => {
@@ -178,7 +178,7 @@ for (const path of [
     await expect(page).toHaveURL(/\/home$/)
   })
 
-test('on a phone the shelves are in a drawer @phone', async ({ page, baseURL }) => {
+test('on a phone the categories are in a drawer @phone', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'harbor', '/home'))
   await ready(page)
   await page.getByRole('button', { name: 'Menu', exact: true }).click()

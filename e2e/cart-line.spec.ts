@@ -60,7 +60,7 @@ test('a line is edited as it was chosen, also after a reload, and stays one line
   ])
 })
 
-test('a line that is gone is said: while it is edited, when its address is opened, and to a stranger alike', async ({
+test('a line that is gone is said: while it is edited, when its address is opened, and to an anonymous visitor alike', async ({
   page,
   baseURL,
 }) => {
@@ -197,7 +197,7 @@ test('the layout tool leads to the cart, and messages leave its button free @pho
   await expect(page.getByRole('heading', { name: 'Review Order' })).toBeVisible()
 })
 
-test('the print check counts alike on its tab and in its panel, and leaves the picture its size @phone', async ({
+test('the print check counts alike on its tab and in its panel, and leaves the image its size @phone', async ({
   page,
   baseURL,
 }) => {

@@ -338,7 +338,7 @@ test('a price that moved is shown step by step, and asked again', async ({ page,
   await hasInCart(page, { product: 'letter-flyer' })
   await goToPayment(page)
   await fillCard(page, testCards.accepted)
-  // Another tab changes the same cart meanwhile.
+  // Another tab changes the same cart in the meantime.
   const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
   await call(page, 'PUT', '/cart', [{ id: cart_items[0]!.id, quantity: 500 }])
   await payButton(page).click()

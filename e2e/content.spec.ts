@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { fillCard, testCards } from './shopper.ts'
 import { ask, at, logIn, ready } from './visitor.ts'
 
-test('a stranger walks down five levels to a checklist and saves it', async ({ page, baseURL }) => {
+test('an anonymous visitor walks down five levels to a checklist and saves it', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'bluebird', '/'))
   await ready(page)
   await page.getByRole('button', { name: 'Marketing Center' }).click()

@@ -55,10 +55,7 @@ test('the strip is neither other roles’ nor the other storefronts’, nor abov
   }
 })
 
-test('a broker’s people are handed over to the broker’s own sites in a new tab', async ({
-  page,
-  baseURL,
-}) => {
+test('a broker’s users are handed over to the broker’s own sites in a new tab', async ({ page, baseURL }) => {
   await logIn(page, at(baseURL, 'summit'), 'manager@summit.test')
   await page.getByRole('button', { name: /^Account of/ }).click()
   const opened = page.context().waitForEvent('page')

@@ -1,4 +1,4 @@
-/** The dialogs that people who are signed in meet, in each brokerage, at the width of a desk and of a phone. */
+/** The dialogs that users who are signed in meet, in each brokerage, at the width of a desk and of a phone. */
 import { expect, test, type Page } from '@playwright/test'
 import { look, lookAt, settled } from './both-widths.ts'
 import { aShopper, hasInCart } from './shopper.ts'

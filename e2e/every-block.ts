@@ -1,4 +1,4 @@
-/** A page with every kind of block that authors write, for journeys that look at it. */
+/** A page with every kind of block that authors write, for end-to-end tests that look at it. */
 import { block, blockSamples, inlineSamples, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 import type { SavedNode } from '@frontage/page-nodes/saved/types.ts'
 

@@ -79,7 +79,7 @@ const FOR_MANAGERS = ['/dashboard/manager-dashboard']
 const firstOf = async (page: Page, path: string) =>
   (await call<{ rows: { id: string }[] }>(page, 'GET', `/${path}?pageSize=1`)).rows[0]!.id
 
-/** Pages of what is the person's own, by their pattern in the URL table. */
+/** Pages of what is the user's own, by their pattern in the URL table. */
 const OWN: Record<string, (page: Page) => Promise<string>> = {
   '/edit-profile/:userId': async (page) => {
     const { data: me } = await page.evaluate(async (): Promise<{ data: { id: string } }> =>
@@ -94,7 +94,7 @@ const OWN: Record<string, (page: Page) => Promise<string>> = {
     return `/layout?design=${design.id}`
   },
 }
-/** Only some people have any. */
+/** Only some users have any. */
 const OF_LIST_OWNERS: typeof OWN = {
   '/savedmailinglists/:listId': async (page) => `/savedmailinglists/${await firstOf(page, 'mailinglists')}`,
 }

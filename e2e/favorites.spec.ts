@@ -64,7 +64,7 @@ test('only the newer storefront has hearts', async ({ page, baseURL }) => {
   await expect(page.getByRole('button', { name: /^Favorite/ })).toHaveCount(0)
 })
 
-test('a post is shared to a phone, and lies in the mailbox', async ({ page, baseURL }) => {
+test('a post is shared to a phone, and is in the mailbox', async ({ page, baseURL }) => {
   await logIn(page, at(baseURL, 'harbor'), 'manager@harbor.test')
   await page.goto(at(baseURL, 'harbor', '/posts/open-house-the-day-before'))
   await ready(page)

@@ -6,7 +6,7 @@ import { ready } from './visitor.ts'
 
 type Tenant = Parameters<typeof siteOf>[0]
 
-/** As somebody who was never here: nothing is skipped. */
+/** As someone who was never here: nothing is skipped. */
 async function arrives(page: Page, email: string, path = '/home'): Promise<void> {
   const site = siteOf(email.slice(email.indexOf('@') + 1).replace('.test', '') as Tenant)
   await page.goto(`${site}/auth/login?returnurl=${encodeURIComponent(path)}`)

@@ -24,7 +24,7 @@ test('text is edited on the page and beside it, and what is typed is kept', asyn
   await expect(field(page, 'Headline')).toHaveValue('Twilight tour & toast')
 })
 
-test('a date takes its weekday along, and other words may stand in its place', async ({ page }) => {
+test('a date takes its weekday along, and other words may be in its place', async ({ page }) => {
   await signIn(page, 'agent@harbor.test')
   await openDesign(page, 'arch-house-open-house')
   const fields = page.getByRole('region', { name: 'Design fields' })

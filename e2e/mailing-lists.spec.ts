@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { openDesign } from './users.ts'
 import { aShopper, call, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
 
-/** Streets that end in their number are nothing a program recognises: a person has to say what the column is. */
+/** Streets that end in their number are nothing a program recognises: a user has to say what the column is. */
 const neighbors = (count: number) =>
   Array.from(
     { length: count },
@@ -164,7 +164,7 @@ test('what is no list is refused with a way on, and pasted rows are as good as a
   await expect(page.getByText('Drop your list here')).toBeVisible()
 })
 
-test('somebody else’s list is no list at all', async ({ page, baseURL }) => {
+test("another user's list is no list at all", async ({ page, baseURL }) => {
   await aShopper(page, baseURL!, 'summit', 'affiliate')
   const { id } = await savedList(page, 'Private', 1)
   await aShopper(page, baseURL!, 'summit', 'free')

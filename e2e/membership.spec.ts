@@ -22,7 +22,7 @@ async function toCheckout(page: Page, plan = /^Plus, monthly/): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check out' })).toBeVisible()
 }
 
-/** On the provider's page the person's own time moves to what happens next, so often. */
+/** On the provider's page the user's own time moves to what happens next, so often. */
 async function moveTime(page: Page, times: number): Promise<void> {
   await page.getByRole('button', { name: 'Manage billing' }).click()
   await expect(page.getByRole('heading', { name: /^Billing of/ })).toBeVisible()

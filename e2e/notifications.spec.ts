@@ -10,7 +10,7 @@ test('the bell counts, reads everything at a click, and a message leads where it
   await logIn(page, at(baseURL, 'summit'), 'regional@summit.test')
   const bell = page.getByRole('button', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/)
-  // Another window of the same person is told without asking.
+  // Another window of the same user is told without asking.
   const other = await context.newPage()
   await other.goto(at(baseURL, 'summit', '/home'))
   await ready(other)

@@ -101,7 +101,7 @@ test('what cannot be ordered again says why, from the list too', async ({ page, 
   await expect(page.getByRole('button', { name: /^Order again / }).first()).toBeFocused()
 })
 
-test('an order of somebody else is no order at all', async ({ page, baseURL }) => {
+test('an order of someone else is no order at all', async ({ page, baseURL }) => {
   await aShopper(page, baseURL!, 'summit', 'trial')
   await hasInCart(page, { product: 'business-card', type: 'warehouse', bill_to_company: true })
   await page.goto(new URL('/shopping-cart', page.url()).href)

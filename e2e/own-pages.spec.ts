@@ -92,7 +92,10 @@ test('legal pages are written for their brokerage and lead to each other', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('California Privacy Notice')
 })
 
-test('a page for members asks strangers to log in and brings them back', async ({ page, baseURL }) => {
+test('a page for members asks anonymous visitors to log in and brings them back', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at(baseURL, 'harbor', '/training-calendar'))
   await expect(page).toHaveURL(/\/auth\/login\?returnurl=%2Ftraining-calendar$/)
   await ready(page)
@@ -119,7 +122,7 @@ for (const path of [
     )
   })
 
-test('what an author saves is there for strangers at once, though pages are kept', async ({
+test('what an author saves is there for anonymous visitors at once, though pages are kept', async ({
   page,
   request,
   baseURL,

@@ -92,7 +92,7 @@ test('two authors see each other and write together, with what one had written a
   await expect(ben.getByText('Page saved')).toBeVisible()
   await expect(content(ann)).toContainText('One more line')
 
-  // A line that is lost is said; what both write meanwhile is there when it is back.
+  // A line that is lost is said; what both write in the meantime is there when it is back.
   await line.cut()
   await expect(room(ben).getByText(/^The connection is interrupted/)).toBeVisible()
   await writeAtStart(ben, 'Ben, by himself')

@@ -26,7 +26,7 @@ test('an order with one thumb: the bar at the bottom always has the next step @p
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  // What was bought, when it comes and what it cost, before the pictures.
+  // What was bought, when it comes and what it cost, before the images.
   await expect(page.getByText(/^Your order HA-\d+ is placed\./)).toBeInViewport()
   const receipt = await page.getByRole('region', { name: 'Receipt' }).boundingBox()
   const image = await page.getByRole('img').last().boundingBox()

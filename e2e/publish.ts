@@ -1,7 +1,7 @@
 import { expect, type Browser } from '@playwright/test'
 import { logIn } from './visitor.ts'
 
-/** Adds a page of the journey's own, saves it as its editor would, and answers its address. */
+/** Adds a page of the end-to-end test's own, saves it as its editor would, and answers its address. */
 export async function publish(browser: Browser, base: string, path: string, state: unknown): Promise<string> {
   const page = await (await browser.newContext()).newPage()
   await logIn(page, base, `admin@${new URL(base).hostname.split('.')[0]}.test`)

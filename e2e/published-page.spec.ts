@@ -17,7 +17,7 @@ function watched(page: Page) {
   return { asked, refused }
 }
 
-/** Pictures that fail to load may move what is below them while it is clicked; the same vote twice is one vote. */
+/** Images that fail to load may move what is below them while it is clicked; the same vote twice is one vote. */
 async function voteFor(page: Page, name: RegExp): Promise<void> {
   const option = page.getByRole('button', { name })
   await expect(async () => {
@@ -32,7 +32,7 @@ test.describe('a page of every node', () => {
     address = await publish(browser, at(baseURL, 'bluebird'), '/every-block', everyBlock)
   })
   test.beforeEach(async ({ page, context }) => {
-    // Nothing outside of this machine is asked: films, posts and pictures of others answer an empty page.
+    // Nothing outside of this machine is asked: videos, posts and images of others answer an empty page.
     await context.route(
       ({ hostname }) => !hostname.endsWith('localhost'),
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),

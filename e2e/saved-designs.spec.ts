@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openDesign, signIn, siteOf } from './users.ts'
 
-test('somebody new is led to the catalog', async ({ page }) => {
+test('someone new is led to the catalog', async ({ page }) => {
   await signIn(page, 'editor@summit.test')
   await expect(page.getByRole('heading', { name: 'Your designs will be here' })).toBeVisible()
   await page.getByRole('link', { name: 'Choose a template' }).click()
@@ -62,7 +62,7 @@ test('the saved designs are in reach of assistive technology', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('strangers are asked to sign in and come back here', async ({ page }) => {
+test('anonymous visitors are asked to sign in and come back here', async ({ page }) => {
   await page.goto(`${siteOf('harbor')}/marketingmaterials`)
   await expect(page).toHaveURL(/\/auth\/login\?returnurl=%2Fmarketingmaterials/)
 })

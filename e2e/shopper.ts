@@ -1,4 +1,4 @@
-/** What the ordering journeys have in common: somebody signed in, with designs in an empty cart. */
+/** What the ordering end-to-end tests have in common: someone signed in, with designs in an empty cart. */
 import { expect, type Page } from '@playwright/test'
 import { logIn, type Tenant } from './visitor.ts'
 
@@ -117,7 +117,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 
-/** How many orders the person has. */
+/** How many orders the user has. */
 export async function orderCount(page: Page): Promise<number> {
   return (await call<{ totalRows: number }>(page, 'GET', '/orders?pageSize=1')).totalRows
 }

@@ -48,7 +48,10 @@ test('signing in, being greeted, signing out', async ({ page, baseURL }) => {
   await expect(page.getByText('Hello, ')).toBeHidden()
 })
 
-test('a page for agents sends a stranger to log in and brings her back', async ({ page, baseURL }) => {
+test('a page for agents sends an anonymous visitor to log in and brings her back', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at(baseURL, 'harbor', '/shopping-cart'))
   await expect(page).toHaveURL(/\/auth\/login\?returnurl=%2Fshopping-cart/)
   await ready(page)

@@ -49,7 +49,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird']) {
   })
 }
 
-/** Shows the places of pictures, then lets their artwork arrive. */
+/** Shows the places of images, then lets their artwork arrive. */
 async function shiftsWithLateArtwork(page: Page, address: string, label: string): Promise<number> {
   const held: Route[] = []
   let isHolding = true

@@ -75,7 +75,10 @@ test('Go back leaves the dialog without sending', async ({ page, baseURL }) => {
   expect(sent).toEqual([])
 })
 
-test('a stranger writes from the contact page, once however often it is sent', async ({ page, baseURL }) => {
+test('an anonymous visitor writes from the contact page, once however often it is sent', async ({
+  page,
+  baseURL,
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.url().includes('TechnicalSupport') && sent.push(request.url()))
   await page.goto(at(baseURL, 'summit', '/contact-us'))

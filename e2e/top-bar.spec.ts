@@ -51,7 +51,7 @@ test('the standard bar is one row on every wide screen, and nothing in it overla
   }
 })
 
-test('strangers of the newer storefront may try, join or log in, and search by Enter', async ({
+test('anonymous visitors of the newer storefront may try, join or log in, and search by Enter', async ({
   page,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('editors and agents of the newer storefront keep its usual bar', async ({ p
   await expect(bar(page).getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
 })
 
-test('on a phone the shelves and the pages of the person are in the drawer @phone', async ({
+test('on a phone the categories and the pages of the user are in the drawer @phone', async ({
   page,
   baseURL,
 }) => {

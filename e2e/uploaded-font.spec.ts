@@ -1,4 +1,4 @@
-/** From an author's own computer to the page that a stranger reads. */
+/** From an author's own computer to the page that an anonymous visitor reads. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
@@ -15,7 +15,7 @@ const fontFacesOf = (page: Page, family: string) =>
     family,
   )
 
-test('a font that an author uploads is what strangers read on her page, and is fetched for no other', async ({
+test('a font that an author uploads is what anonymous visitors read on her page, and is fetched for no other', async ({
   page,
   browser,
   baseURL,

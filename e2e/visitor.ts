@@ -1,4 +1,4 @@
-/** What every journey's visitor does. */
+/** What every end-to-end test's visitor does. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
@@ -15,7 +15,7 @@ export const at = (baseURL: string | undefined, tenant: Tenant, path = ''): stri
 export const ready = (page: Page): Promise<void> => page.locator('html[data-ready]').waitFor()
 
 /**
- * Lets a journey come from an address of its own. Letters and accounts are counted by address; journeys that ask for
+ * Lets an end-to-end test come from an address of its own. Letters and accounts are counted by address; end-to-end tests that ask for
  * them would use up each other's.
  */
 export const fromOwnAddress = (context: BrowserContext): Promise<void> =>
@@ -30,7 +30,7 @@ const storedSessions = () =>
   (sessions ??= new Map(Object.entries(JSON.parse(readFileSync(sessionsFile, 'utf8')))))
 
 /**
- * Somebody of the demonstration data, signed in and at `path`: with the session that is stored, or through the login
+ * Someone of the demonstration data, signed in and at `path`: with the session that is stored, or through the login
  * page where that one has ended.
  */
 export async function logIn(page: Page, base: string, email: string, path = '/home'): Promise<void> {

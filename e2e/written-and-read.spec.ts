@@ -15,7 +15,7 @@ const LOOK = [
   'textAlign',
   'wordBreak',
 ] as const
-/** What stands in a block at a place of its own. */
+/** What is in a block at a place of its own. */
 const PARTS =
   '.page-li, .page-layout-item, img, video, .page-embed-frame, .page-tweet, .page-poll-options > li'
 /** Pixels: tables draw the lines between cells in two ways. */
@@ -23,9 +23,9 @@ const TOLERANCE = 1.5
 
 const everyKind = { ...wordBlocks, ...renderedBlocks }
 
-/** Of each block: its look, the corners of its pictures, and its boxes, by the edge of the content and the end of the block before. */
+/** Of each block: its look, the corners of its images, and its boxes, by the edge of the content and the end of the block before. */
 async function looksIn(content: Locator) {
-  // Pictures far below are not asked for until somebody is near them.
+  // Images far below are not asked for until someone is near them.
   await content.locator('img').evaluateAll((pictures) =>
     Promise.all(
       (pictures as HTMLImageElement[]).map((image) => {
@@ -67,7 +67,7 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
       '/written-and-read',
       pageWith(Object.values(everyKind)),
     )
-    // Films and posts of others answer an empty page.
+    // Videos and posts of others answer an empty page.
     await context.route(
       ({ hostname }) => !hostname.endsWith('localhost'),
       (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }),

@@ -13,7 +13,7 @@ const rulesIn = (path: string): string[] =>
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .split('}')
 
-// What a `:has()` in the content asks about is worked out anew with each change: in a table of 25,000 cells every key
+// What a `:has()` in the content asks about is worked out again with each change: in a table of 25,000 cells every key
 // then waits for all of them. The renderer and the editor's nodes say by classes what their parents need to know.
 test('no style of a page, written or published, asks by :has() what an element contains', () => {
   const sheets = globSync(SHEETS, { cwd: root, exclude: ['**/dist/**'] })

@@ -22,9 +22,9 @@ export interface EditorInputs {
   /** Stores a video and answers its address; `signal` cancels, `onProgress` gets shares between 0 and 1. */
   readonly uploadFileAsync?: (file: File, options?: UploadOptions) => Promise<string>
   readonly uploadFont?: (file: File) => Promise<PageFont>
-  /** Stores a picture and answers its address; without it, pictures from files stay in the page as data. */
+  /** Stores an image and answers its address; without it, images from files stay in the page as data. */
   readonly uploadImageAsync?: (file: File, options?: UploadOptions) => Promise<string>
-  /** Pictures that the host has ready to choose from. */
+  /** Images that the host has ready to choose from. */
   readonly sampleImages?: readonly { readonly src: string; readonly altText: string }[]
   /** Nodes that the host shows in its own way, by type. */
   readonly nodeViews?: Feature['nodeViews']
@@ -128,7 +128,7 @@ export interface PageSave extends SaveOrigin {
 
 export type SaveAnswer =
   | { readonly saved: true; readonly revision: Revision }
-  /** Somebody else saved in between; `revision` is theirs. */
+  /** Someone else saved in between; `revision` is theirs. */
   | { readonly saved: false; readonly revision: Revision }
 
 export interface ListingPages {

@@ -55,7 +55,7 @@ export async function importFolder(
   return said
 }
 
-/** Id of each shelf's category. @throws when the tenant has no such shelf */
+/** Id of each category's category. @throws when the tenant has no such category */
 async function categoriesOf(tx: Tx, tenantId: string, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await tx
     .selectFrom('category')

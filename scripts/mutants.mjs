@@ -2,7 +2,7 @@
 //   npm run mutants -- domain cart        only these rooms
 //   npm run mutants -- domain --files=domain/pricing.ts,domain/money.ts
 //   npm run mutants -- cart --sample=4    one in four functions, always the same ones: an estimate in a quarter of the time
-// Each room is judged by the tests beside it. Sources are changed in place and put back; do not edit meanwhile.
+// Each room is judged by the tests beside it. Sources are changed in place and put back; do not edit in the meantime.
 import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.mjs'
 import { Explained, main, root, run } from './steps.mjs'
 

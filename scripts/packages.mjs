@@ -34,7 +34,7 @@ function hashOf(file) {
     .digest('hex')
 }
 
-/** Somebody ran npm by hand after the lock file was written: npm's own record is newer than the lock. */
+/** Someone ran npm by hand after the lock file was written: npm's own record is newer than the lock. */
 function isFreshByHand() {
   const record = statSync(`${root}node_modules/.package-lock.json`, { throwIfNoEntry: false })
   return record !== undefined && record.mtimeMs > statSync(`${root}package-lock.json`).mtimeMs

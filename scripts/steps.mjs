@@ -1,4 +1,4 @@
-// Progress that a person can read: one line per step, with its time.
+// Progress that a user can read: one line per step, with its time.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -157,7 +157,7 @@ async function oracle(args: string[]): Promise<boolean> {
   }
 }
 
-/** Prints the worst page of each template and what passes the limits; keeps those pictures in `out`. */
+/** Prints the worst page of each template and what passes the limits; keeps those images in `out`. */
 async function report(results: AsyncIterable<OracleResult>, out: string | undefined): Promise<boolean> {
   const worst = new Map<string, OracleResult>()
   const pairs = new Map<string, number[]>()

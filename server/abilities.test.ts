@@ -1,5 +1,5 @@
 /**
- * Walks every call and every page as every kind of person under every ability of the tenant: what a menu hides the
+ * Walks every call and every page as every kind of user under every ability of the tenant: what a menu hides the
  * server refuses, and what nothing hides is never refused.
  */
 import { randomUUID } from 'node:crypto'
@@ -67,7 +67,7 @@ function ruleInTable(call: string): Rule | undefined {
   return { who: AUDIENCES[may], ...rest }
 }
 
-/** The longest prefix counts. What has no rule of its own needs somebody signed in. */
+/** The longest prefix counts. What has no rule of its own needs someone signed in. */
 const rules: [string, Rule][] = [
   [`get ${API}/categories`, { who: everybody }],
   [`get ${API}/templates`, { who: everybody }],
@@ -111,22 +111,22 @@ const rules: [string, Rule][] = [
   [`get ${API}/favorites`, { who: newerStorefront }],
   [`post ${API}/favorites`, { who: newerStorefront }],
   [`patch ${API}/supportrequests`, { who: authors }],
-  // How strangers get in; whatever is behind has a rule of its own.
+  // How anonymous visitors get in; whatever is behind has a rule of its own.
   [`get ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/`, { who: everybody }],
   [`post ${AUTH}/safe-token`, { who: signedInOnly }],
   // Asked by a partner's server: the token itself is the key.
   [`post ${AUTH}/safe-token/redeem`, { who: everybody }],
   [`get ${AUTH}/switch-accounts`, { who: administrators }],
-  // Nobody may become the person asked for, an administrator.
+  // Nobody may become the user asked for, an administrator.
   [`post ${AUTH}/switch-account`, { who: () => false }],
   [`post ${AUTH}/switch-back`, { who: (who) => who === 'switched' }],
   ['get /security/api/v1/users', { who: administrators }],
   ['get /security/api/v1/users/me', { who: signedInOnly }],
   ['post /security/api/v1/users/me/welcomed', { who: owners }],
-  // Somebody else's profile is a 404 like one that is not there.
+  // Another user's profile is a 404 like one that is not there.
   ['get /security/api/v1/users/{id}/profile', { who: signedInOnly }],
-  // Somebody of another team is a 404 like somebody who is not there.
+  // Someone of another team is a 404 like someone who is not there.
   ['get /security/api/v1/users/{id}/face', { who: (who) => authors(who) || managers(who) }],
   [`get ${API}/reporting/team`, { who: managers }],
   ['post /security/api/v1/users/me/', { who: owners }],
@@ -207,7 +207,7 @@ const calls = Object.entries(paths)
   .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
   .filter((call) => /\/api\/v1\//.test(call))
 
-/** Said a second time, apart from the table and the guards: who is let in to money, to people's data, to others' work. */
+/** Said a second time, apart from the table and the guards: who is let in to money, to users' data, to others' work. */
 const GUARDED: [RegExp, readonly Audience[]][] = [
   [/\/(cart|tax|orders|designs|mailinglists|favorites|files|notifications)\b/, ['account']],
   [/^GET .*\/payment-methods/, ['account']],
@@ -281,7 +281,7 @@ describe('what the site does not offer is not said to be the account’s doing',
   })
 })
 
-describe('shelves that an ability takes away', () => {
+describe('categories that an ability takes away', () => {
   const read = async (path: string) => (await app.inject(people.get('agent')!.get(API + path))).json().data
   const categoriesOf = async () =>
     (
@@ -301,7 +301,7 @@ describe('shelves that an ability takes away', () => {
     expect((await read(`/templates?subCategoryId=${subcategory}`)).totalRows).toBe(0)
   })
 
-  test('partnership shelves are there where the partnership says so', async () => {
+  test('partnership categories are there where the partnership says so', async () => {
     await giveAbilities([])
     expect(await categoriesOf()).not.toEqual(expect.arrayContaining(['Luxury Collections']))
     expect((await read('/templates?subCategoryId=307')).totalRows).toBe(0)

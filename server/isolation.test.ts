@@ -1,6 +1,6 @@
 /**
- * Walks every call that takes an id, as another person of the tenant, as another tenant's person and as a stranger:
- * somebody else's thing and a thing that does not exist must be the same answer, word for word.
+ * Walks every call that takes an id, as another user of the tenant, as another tenant's user and as an anonymous visitor:
+ * another user's thing and a thing that does not exist must be the same answer, word for word.
  */
 import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
@@ -32,7 +32,7 @@ const own = {
   savedCard: '',
 }
 
-/** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own people. */
+/** What each call is asked with. `whose` names the id of the path; a tenant's things are open to its own users. */
 interface Case {
   whose: keyof typeof own
   of: 'person' | 'tenant'
@@ -213,7 +213,7 @@ test('the things that are asked for are there', async () => {
 })
 
 describe.each(Object.entries(cases))('%s', (call, { whose, of, body }) => {
-  test("somebody else's and a missing one are the same 404", async () => {
+  test("another user's and a missing one are the same 404", async () => {
     for (const { name, user } of others) {
       if (of === 'tenant' && user.tenantId === agent.tenantId) continue
       // Who may edit users may, within the tenant: profile.test.ts.
@@ -239,7 +239,7 @@ test('after all that nothing of the owner has changed', async () => {
   expect(cart.json().data.cart_items).toMatchObject([{ id: own.cartItem, quantity: 250 }])
 })
 
-test("somebody else's things are not accepted inside a body either", async () => {
+test("another user's things are not accepted inside a body either", async () => {
   for (const { name, user } of others) {
     const bodies = (id: string, item: string, draft: string) => [
       user.post(`${API}/cart/items`, { design_id: id, type: 'print-and-ship', quantity: 250 }),

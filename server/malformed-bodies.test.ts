@@ -1,6 +1,6 @@
 /**
  * Sends every call a body and a query that are empty or of wrong types: the refusal names the field in words that a
- * person understands, and never in the validator's.
+ * user understands, and never in the validator's.
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'

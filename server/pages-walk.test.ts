@@ -1,5 +1,5 @@
 /**
- * Walks every page of the URL table as every kind of person of every brokerage: who may not open it is led to log in or
+ * Walks every page of the URL table as every kind of user of every brokerage: who may not open it is led to log in or
  * told so, and a page that is not part of the site is not there.
  */
 import { randomUUID } from 'node:crypto'
@@ -34,11 +34,11 @@ const newer = (_who: Who, tenant: TenantUid) => tenant === 'bluebird'
 interface Rule {
   /** Of who is signed in; others are told that it is closed. Without: everybody. */
   who?: (who: Who, tenant: TenantUid) => boolean
-  /** Strangers log in first. */
+  /** Anonymous visitors log in first. */
   isPrivate?: true
   /** Where there is none the address is like any other that is not there. */
   isThere?: (who: Who, tenant: TenantUid) => boolean
-  /** An address of it; `own`: the person's id. */
+  /** An address of it; `own`: the user's id. */
   example?: (own: string) => string
 }
 
@@ -157,7 +157,7 @@ test('what an address names and nobody has is not there', async () => {
     ])
       expect([url, await statusOf(user, url)]).toEqual([url, 404])
   }
-  // Somebody else's profile is there for who may edit it alone.
+  // Another user's profile is there for who may edit it alone.
   expect(await statusOf(admin, `/edit-profile/${agent.accountId}`)).toBe(200)
   expect(await statusOf(agent, `/edit-profile/${admin.accountId}`)).toBe(404)
 })

@@ -35,7 +35,7 @@ async function note(tenant: TenantUid, by: string, work: () => Promise<{ statusC
   if (result.statusCode >= 500) failed.push(`${by} in ${tenant}: ${result.statusCode}`)
 }
 
-/** What stands in addresses, read off the demonstration data. */
+/** What is in addresses, read off the demonstration data. */
 async function knownIds(user: User): Promise<Record<string, string>> {
   const first = async (path: string): Promise<Record<string, string>> => {
     const { data } = (await app.inject(user.get(`/marketingcenter/api/v1/${path}`))).json()

@@ -11,7 +11,7 @@ import { migrate } from '@frontage/db/migrate.ts'
 import { readPostmaster } from '@frontage/db/engine/postmaster.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'frontage-start-'))
-// Started by root, the database server runs as somebody else, who must get to its cluster.
+// Started by root, the database server runs as someone else, who must get to its cluster.
 chmodSync(scratch, 0o755)
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const folder = (name: string) => join(scratch, name)

@@ -106,7 +106,7 @@ type Send = (
 export interface User {
   accountId: string
   tenantId: TenantUid
-  /** Requests as this person's programs send them: `app.inject(agent.get('/…'))`. */
+  /** Requests as this user's programs send them: `app.inject(agent.get('/…'))`. */
   get: Send
   post: Send
   put: Send
@@ -114,7 +114,7 @@ export interface User {
   delete: Send
 }
 
-/** A signed-in demonstration person, such as `await signedIn(context, 'agent@harbor.test')`. */
+/** A signed-in demonstration user, such as `await signedIn(context, 'agent@harbor.test')`. */
 export async function signedIn(context: AppContext, email: string): Promise<User> {
   const tenantId = email.slice(email.indexOf('@') + 1).replace('.test', '') as TenantUid
   const token = newSecret()
@@ -156,7 +156,7 @@ export async function signedIn(context: AppContext, email: string): Promise<User
   }
 }
 
-/** A stranger's request to a tenant's site. */
+/** An anonymous visitor's request to a tenant's site. */
 export const anonymous = (
   uid: TenantUid,
   url: string,

@@ -70,7 +70,7 @@ export async function cartOf({ app }: Shop, user: User): Promise<Cart> {
   return (await app.inject(user.get(`${API}/cart`))).json().data
 }
 
-/** Empties the person's cart, adds one line and saves the address: ready to pay. */
+/** Empties the user's cart, adds one line and saves the address: ready to pay. */
 export async function aFullCart(shop: Shop, user: User, wanted: object = {}): Promise<Cart> {
   const { app, context } = shop
   await context.db.tenant(user, async (tx) => {
@@ -116,7 +116,7 @@ export function pay(
   return app.inject(user.post(`${API}/cart/process?isBBTenant=false`, body, headers))
 }
 
-/** Orders and payments of a person, and the charges that the provider made for the tenant. */
+/** Orders and payments of a user, and the charges that the provider made for the tenant. */
 export async function booksOf({ context }: Shop, user: User) {
   const { orders, payments } = await context.db.tenant(user, async (tx) => ({
     orders: await tx.selectFrom('orders').selectAll().where('account_id', '=', user.accountId).execute(),

@@ -11,7 +11,7 @@ export interface TestDesign {
   templateId: string
 }
 
-/** A design of the person's own, of the first template of a product, filled in well enough to be printed. */
+/** A design of the user's own, of the first template of a product, filled in well enough to be printed. */
 export async function aDesign(
   context: AppContext,
   user: User,

@@ -2,7 +2,7 @@ import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { hostOf, signedIn, type User, type TenantUid } from './app.ts'
 
-/** Somebody who joined just now, answered the email unless told otherwise, and has had nothing yet. */
+/** Someone who joined just now, answered the email unless told otherwise, and has had nothing yet. */
 export async function aNewcomer(
   context: AppContext,
   tenantId: TenantUid = 'bluebird',

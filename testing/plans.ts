@@ -1,4 +1,4 @@
-/** What a person does about a plan, through the front door and the stand-in. */
+/** What a user does about a plan, through the front door and the stand-in. */
 import { expect } from 'vitest'
 import type { User, TestApp } from './app.ts'
 import { aCard, CARDS } from './checkout.ts'
@@ -15,9 +15,9 @@ export function plansAt(shop: TestApp) {
     /** Keeps a card, answering the bank where it asks; the card's id. */
     async keep(user: User, number: string = CARDS.good): Promise<string> {
       const card = (await aCard(shop, user, number)).json().id
-      const kept = await app.inject(user.post(CARD_CALLS, { payment_method: card }))
-      if (kept.statusCode === 202) {
-        const { setup_intent } = kept.json().data
+      const stored = await app.inject(user.post(CARD_CALLS, { payment_method: card }))
+      if (stored.statusCode === 202) {
+        const { setup_intent } = stored.json().data
         standIn.answerBank(setup_intent, true)
         const done = await app.inject(user.post(`${CARD_CALLS}/complete`, { setup_intent }))
         expect(done.statusCode).toBe(200)

@@ -8,7 +8,7 @@ if (!face) throw new Error(`There is no ${OWN_NAME}`)
 
 export const TTF = readFileSync(faceFile(face))
 
-/** A font under another name of 16 characters, as somebody with a font editor would make it. */
+/** A font under another name of 16 characters, as someone with a font editor would make it. */
 export function renamedFont(name: string): Buffer {
   if (name.length !== OWN_NAME.length)
     throw new Error('A name of another length would move the rest of the file')

@@ -21,7 +21,7 @@ export async function buildWeb(): Promise<void> {
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
 const READING = ['content-area/content-area', 'posts/post']
 const OWN_PAGE = 'pages/page'
-/** What pages send for of their own accord for people who are signed in, and for those who are new. */
+/** What pages send for of their own accord for users who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
   'features/shell/live-bell.tsx',
   'entry/once-asked.tsx',

@@ -8,7 +8,7 @@ import { ASSETS, builtPages } from './host/index.ts'
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
 const BUDGET = 150
 
-/** What pages send for of their own accord for people who are signed in. Newcomers are greeted over a page that is there. */
+/** What pages send for of their own accord for users who are signed in. Newcomers are greeted over a page that is there. */
 const SIGNED_IN = [DRAWER, 'features/shell/live-bell.tsx']
 
 /** Of the screen in which a page is written: what its address names, the editor included. */
@@ -18,7 +18,7 @@ const EDITOR = 'routes/page-content-editor/editor-screen.tsx'
 /** What brings a published page to life. */
 const PUBLISHED = '../page-nodes/published/enliven.ts'
 
-/** All that a page's document names, its entry and every script preloaded for it, with what else it sends for. */
+/** Everything that a page's document names, its entry and every script preloaded for it, with what else it sends for. */
 async function firstLoad(sources: readonly string[]): Promise<{ kB: number; scripts: string[] }> {
   const { assets } = await builtPages()
   const scripts = [assets.entryScript, ...assets.scripts(sources)]
@@ -38,14 +38,14 @@ const pages = [
   ["a page of the tenant's own", 'routes/pages/page.route.tsx'],
 ] as const
 
-test.each(pages)('%s loads within the budget for strangers', async (_, source) => {
+test.each(pages)('%s loads within the budget for anonymous visitors', async (_, source) => {
   const { kB, scripts } = await firstLoad([source])
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
   // Without the entry and the page's own there would be little to add up.
   expect(scripts.length).toBeGreaterThan(4)
 })
 
-test.each(pages)('%s loads within the budget for people who are signed in', async (_, source) => {
+test.each(pages)('%s loads within the budget for users who are signed in', async (_, source) => {
   const { kB, scripts } = await firstLoad([source, ...SIGNED_IN])
   expect(kB, scripts.join('\n')).toBeLessThan(BUDGET)
   for (const name of ['draw-card', 'live-bell'])

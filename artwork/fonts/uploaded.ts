@@ -1,4 +1,4 @@
-/** Fonts that somebody uploads: whether they are fonts at all, and what they are called. */
+/** Fonts that someone uploads: whether they are fonts at all, and what they are called. */
 import { create, type Font } from 'fontkit'
 
 export type FontFormat = 'truetype' | 'opentype' | 'woff' | 'woff2'

@@ -1,4 +1,4 @@
-/** How different two pictures of the same page are, edges smoothed differently not counted. */
+/** How different two images of the same page are, edges smoothed differently not counted. */
 
 /** RGBA, all opaque, or drawn on white before. */
 export interface ImageSource {
@@ -12,7 +12,7 @@ export interface Difference {
   share: number
   /** Largest share within any one tile: a lost word is small on a page, and large here. */
   worstTile: number
-  /** RGBA: the first picture faded, differing pixels red. */
+  /** RGBA: the first image faded, differing pixels red. */
   image: Uint8Array
 }
 

@@ -23,7 +23,7 @@ async function runOf(folder: string): Promise<OracleRun> {
   return { template, one: hostileCases[at % hostileCases.length]!, brand: brands[at % brands.length]!, page }
 }
 
-describe('browser, picture and press file agree', () => {
+describe('browser, image and press file agree', () => {
   const chromium = findChromium()
   const engines: Engine[] = []
   let library: SampleLibrary
@@ -81,7 +81,7 @@ describe('the comparison itself', () => {
     expect(difference(withBox(0, 0, 20, 0), white()).worstTile).toBeCloseTo(0.25)
   })
 
-  test('pictures of other sizes are not compared', () => {
+  test('images of other sizes are not compared', () => {
     expect(() => difference(white(), { ...white(), width: 50 })).toThrow(/100x100 and 50x100/)
   })
 })

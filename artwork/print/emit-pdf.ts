@@ -25,7 +25,7 @@ const margin = 36
 const pressPixelsPerPoint = 350 / 72
 const screenPixelsPerPoint = 150 / 72
 
-/** The pictures the scenes show, each with the pixels across that the intent needs. */
+/** The images the scenes show, each with the pixels across that the intent needs. */
 export function wantedImages(
   scenes: readonly Scene[],
   intent: PdfJob['intent'],
@@ -34,7 +34,7 @@ export function wantedImages(
   return sceneImages(scenes).map(({ href, width }) => ({ href, pixels: Math.ceil(width * density) }))
 }
 
-/** The whole file. `photos` holds every picture of `wantedPictures`; the engine is needed for the press only. */
+/** The whole file. `photos` holds every image of `wantedPictures`; the engine is needed for the press only. */
 export async function emitPdf(
   job: PdfJob,
   photos: ReadonlyMap<string, PressPhoto>,

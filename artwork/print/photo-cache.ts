@@ -12,26 +12,26 @@ export interface PhotoCache {
 
 /** Keys are hashes and numbers, and safe as file names. The oldest go first when `limit` bytes are passed. */
 export function photoCache(folder: string | undefined, limit = 64_000_000): PhotoCache {
-  const kept = new Map<string, PressPhoto>()
+  const cached = new Map<string, PressPhoto>()
   let size = 0
   const bytesOf = (photo: PressPhoto) => photo.jpeg.length + (photo.alpha?.length ?? 0)
 
   function keep(key: string, photo: PressPhoto): void {
-    kept.set(key, photo)
+    cached.set(key, photo)
     size += bytesOf(photo)
-    for (const [oldest, old] of kept) {
+    for (const [oldest, old] of cached) {
       if (size <= limit || oldest === key) break
-      kept.delete(oldest)
+      cached.delete(oldest)
       size -= bytesOf(old)
     }
   }
 
   return {
     async get(key, make) {
-      const have = kept.get(key)
+      const have = cached.get(key)
       if (have) {
-        kept.delete(key)
-        kept.set(key, have)
+        cached.delete(key)
+        cached.set(key, have)
         return have
       }
       const stored = folder === undefined ? null : await readPhoto(join(folder, key))

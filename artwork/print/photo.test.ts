@@ -17,7 +17,7 @@ async function firstInks(photo: PressPhoto) {
   return [...raw.subarray(0, 4)]
 }
 
-describe('a picture for the press', () => {
+describe('an image for the press', () => {
   test('comes in the inks the engine names', async () => {
     const photo = await pressPhoto(await blank(60, 40, 3, '#c0392b').png().toBuffer(), 100, engine)
     expect(photo).toMatchObject({ width: 60, height: 40, channels: 4, alpha: undefined })
@@ -54,7 +54,7 @@ describe('a picture for the press', () => {
     expect(photo.channels).toBe(4)
   })
 
-  test('that is no picture is refused', async () => {
+  test('that is no image is refused', async () => {
     await expect(pressPhoto(Buffer.from('hello'), 100, engine)).rejects.toThrow()
   })
 })

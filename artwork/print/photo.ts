@@ -1,4 +1,4 @@
-/** Pictures turned into the image data a press file carries. Node only. */
+/** Images turned into the image data a press file carries. Node only. */
 
 import sharp from 'sharp'
 import { openImage } from '../raster/image-color.ts'
@@ -10,11 +10,11 @@ export interface PressPhoto {
   width: number
   height: number
   channels: 3 | 4
-  /** One byte per pixel, 255 opaque; absent when the picture has no transparency. */
+  /** One byte per pixel, 255 opaque; absent when the image has no transparency. */
   alpha?: Buffer
 }
 
-/** The picture, never more than `maxWidth` pixels wide, in the press's inks (no engine: sRGB). */
+/** The image, never more than `maxWidth` pixels wide, in the press's inks (no engine: sRGB). */
 export async function pressPhoto(
   bytes: Uint8Array,
   maxWidth: number,
@@ -43,7 +43,7 @@ export async function pressPhoto(
   return { jpeg, width: info.width, height: info.height, channels: 4, alpha }
 }
 
-/** Grey pictures come with one channel. */
+/** Grey images come with one channel. */
 function threeChannels(data: Buffer, channels: number): Uint8Array {
   const pixels = data.length / channels
   const rgb = new Uint8Array(pixels * 3)

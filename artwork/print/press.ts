@@ -1,5 +1,5 @@
 /**
- * Makes press files and pictures in processes of their own: the server goes on answering, a picture that breaks an engine
+ * Makes press files and images in processes of their own: the server goes on answering, an image that breaks an engine
  * breaks only its job, and the memory is given back when there is nothing to do. Node only.
  */
 
@@ -17,7 +17,7 @@ export interface StoredImage {
   bytes: () => Promise<Uint8Array>
 }
 
-/** The picture behind an href of a scene. Throws when there is none. */
+/** The image behind an href of a scene. Throws when there is none. */
 export type ImageStore = (href: string) => StoredImage
 
 export interface PdfOrder {
@@ -50,7 +50,7 @@ export interface Press {
   /** The finished file and its SHA-256. */
   pressPdf: (order: PdfOrder) => Promise<{ pdf: Buffer; hash: string }>
   thumbnail: (order: ThumbnailOrder) => Promise<Buffer>
-  /** Whether one of the notices can be read on the picture it stands on. */
+  /** Whether one of the notices can be read on the image it stands on. */
   canRead: (order: NoticesOrder) => Promise<boolean>
   /** Ends the processes; work under way is refused. */
   close: () => Promise<void>
@@ -118,7 +118,7 @@ export function createPress(options: PressOptions = {}): Press {
       serialization: 'advanced',
       execArgv: [],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // The picture libraries allocate from many threads; more arenas than this only keep freed memory.
+      // The image libraries allocate from many threads; more arenas than this only keep freed memory.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     })
     const bench: Bench = { child, current: null, timer: null }
@@ -159,7 +159,7 @@ export function createPress(options: PressOptions = {}): Press {
     try {
       bytes = (await bench.current?.pictures.get(href)?.bytes()) ?? null
     } catch {
-      // The process says which picture it was that could not be read.
+      // The process says which image it was that could not be read.
     }
     send(bench, { type: 'bytes', href, bytes })
   }

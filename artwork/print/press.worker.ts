@@ -10,7 +10,7 @@ import { photoCache } from './photo-cache.ts'
 import { pressPhoto, type PressPhoto } from './photo.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
 
-// Each job brings its own pictures; what is worth keeping is kept below.
+// Each job brings its own images; what is worth keeping is kept below.
 sharp.cache(false)
 
 const photos = photoCache(process.argv[2])
@@ -20,7 +20,7 @@ const wanted = new Map<string, (bytes: Uint8Array | null) => void>()
 
 const send = (message: FromWorker) => process.send?.(message)
 
-/** Asks the server for a picture. */
+/** Asks the server for an image. */
 async function bytesOf(href: string): Promise<Uint8Array> {
   const bytes = await new Promise<Uint8Array | null>((resolve) => {
     wanted.set(href, resolve)

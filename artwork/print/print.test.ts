@@ -92,7 +92,7 @@ describe('a press file', () => {
     expect(text).toMatch(/\/ID \[<[0-9a-f]{32}> <[0-9a-f]{32}>\]/)
   })
 
-  test('uses inks alone: no RGB operator, space or picture', () => {
+  test('uses inks alone: no RGB operator, space or image', () => {
     expect(contents).not.toMatch(/(^|\s)(rg|RG|g|G|cs|sc|scn|SC)(\s|$)/m)
     expect(text).not.toMatch(/DeviceRGB|CalRGB|ICCBased/)
     expect(contents).toMatch(/^0 0 0 1 k$/m)
@@ -219,7 +219,7 @@ describe('the press', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 300, height: 171 })
   })
 
-  test('refuses a picture it cannot read, and goes on working', async () => {
+  test('refuses an image it cannot read, and goes on working', async () => {
     const broken = () => ({ hash: 'broken', bytes: () => Promise.reject(new Error('gone')) })
     await expect(press.pressPdf({ ...order, scenes: cardScenes(), pictures: broken })).rejects.toThrow(
       /could not be read/,

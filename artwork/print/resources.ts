@@ -1,4 +1,4 @@
-/** Shadings, masks, pictures and states of one PDF, each written once. Node only. */
+/** Shadings, masks, images and states of one PDF, each written once. Node only. */
 
 import { deflateSync } from 'node:zlib'
 import type { Face } from '../font-faces.ts'
@@ -28,13 +28,13 @@ export interface PdfResources {
   setSoftMask: (gradient: Gradient, bounds: Box) => void
   /** Name of a shading on this page. */
   shading: (gradient: Gradient) => string
-  /** Name of a picture on this page; throws when it wasn't prepared. */
+  /** Name of an image on this page; throws when it wasn't prepared. */
   image: (href: string) => string
   /** Makes the face the document's current one. */
   useFace: (face: Face) => void
 }
 
-/** `photos` are all pictures of the document by href. */
+/** `photos` are all images of the document by href. */
 export function pdfResources(
   doc: PDFKit.PDFDocument,
   inks: Inks,

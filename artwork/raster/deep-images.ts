@@ -1,4 +1,4 @@
-/** Plain pictures of any depth with any profile, written byte by byte: for tests of what opens them. Node only. */
+/** Plain images of any depth with any profile, written byte by byte: for tests of what opens them. Node only. */
 
 import { crc32, deflateSync } from 'node:zlib'
 

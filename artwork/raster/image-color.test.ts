@@ -33,7 +33,7 @@ const cases = (Object.keys(profiles) as (keyof typeof profiles)[]).flatMap((prof
   ),
 )
 
-describe('a deep picture looks like the same one of 8 bits', () => {
+describe('a deep image looks like the same one of 8 bits', () => {
   test.each(cases)('$profile, $channels channels, $container', async ({ profile, pixel, container }) => {
     const image = { width: 24, height: 16, pixel, profile: profiles[profile] }
     const of = (bits: PlainImage['bits']) => containers[container]({ ...image, bits })
@@ -75,7 +75,7 @@ describe('a deep picture looks like the same one of 8 bits', () => {
   })
 })
 
-describe('a picture of 8 bits comes back as it was made', () => {
+describe('an image of 8 bits comes back as it was made', () => {
   const made = () => sharp({ create: { width: 16, height: 16, channels: 3, background: '#c83c32' } })
   test.each([
     ['a JPEG in inks, with their profile', () => made().withIccProfile(pressFile).jpeg({ quality: 100 }), 8],

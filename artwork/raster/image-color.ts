@@ -1,18 +1,18 @@
-/** Pictures on their way to sRGB, with the profile they carry applied. Node only. */
+/** Images on their way to sRGB, with the profile they carry applied. Node only. */
 
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
 
 export interface OpenedImage {
   /** Upright, in sRGB, 8 bits a channel. */
   image: Sharp
-  /** Of the file as it came; `autoOrient` has the sides of the upright picture. */
+  /** Of the file as it came; `autoOrient` has the sides of the upright image. */
   metadata: Metadata
 }
 
 /**
- * Opens a picture. The image library applies the profile of 8-bit pictures by itself and drops that of deeper ones:
+ * Opens an image. The image library applies the profile of 8-bit images by itself and drops that of deeper ones:
  * deeper color is converted when a profile is asked for on the way out, deeper gray only once it is 8 bits deep.
- * Rejects what is no picture.
+ * Rejects what is no image.
  */
 export async function openImage(
   bytes: Uint8Array,

@@ -1,4 +1,4 @@
-/** Whether a notice on a picture can be read, seen in the pixels. Node only. */
+/** Whether a notice on an image can be read, seen in the pixels. Node only. */
 
 import { contrastOf, luminanceOf } from '../color.ts'
 import type { Filled } from '../fill.ts'

@@ -10,7 +10,7 @@ import { sceneImages } from '../scene-images.ts'
 import { toSvg } from '../to-svg.ts'
 import type { ArtElement, Box, Scene } from '../types.ts'
 
-/** Bytes (JPEG or PNG) of a picture; `pixels` across are enough. Rejects when there is none. */
+/** Bytes (JPEG or PNG) of an image; `pixels` across are enough. Rejects when there is none. */
 export type ImageBytes = (href: string, pixels?: number) => Promise<Uint8Array>
 
 export interface RasterOptions {

@@ -12,13 +12,13 @@ import { smallImages } from './small-images.ts'
 
 export interface SampleLibrary {
   pictures: Images
-  /** JPEG or PNG bytes of a picture as it is kept. */
+  /** JPEG or PNG bytes of an image as it is kept. */
   bytes: ImageBytes
   /** The same, no larger than is asked for. */
   small: ImageBytes
 }
 
-/** `catalog` is the folder with photos/ and logos/. Pictures are measured once, up front. */
+/** `catalog` is the folder with photos/ and logos/. Images are measured once, up front. */
 export async function openSampleLibrary(catalog: string): Promise<SampleLibrary> {
   const known = new Map<string, ImageSource>()
   const files = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** Pictures no larger than a thumbnail needs, kept in memory. Node only. */
+/** Images no larger than a thumbnail needs, kept in memory. Node only. */
 
 import { openImage } from './image-color.ts'
 
@@ -12,20 +12,20 @@ const step = 64
 
 /** The least recently used go first when `limit` bytes are passed. */
 export function smallImages(limit = 32_000_000): SmallImages {
-  const kept = new Map<string, Buffer>()
+  const cached = new Map<string, Buffer>()
   let size = 0
   return {
     async get(hash, pixels, bytes) {
       const side = Math.ceil(pixels / step) * step
       const key = `${hash}@${side}`
-      const have = kept.get(key)
-      kept.delete(key)
+      const have = cached.get(key)
+      cached.delete(key)
       const made = have ?? (await shrink(await bytes(), side))
       if (!have) size += made.length
-      kept.set(key, made)
-      for (const [oldest, old] of kept) {
+      cached.set(key, made)
+      for (const [oldest, old] of cached) {
         if (size <= limit || oldest === key) break
-        kept.delete(oldest)
+        cached.delete(oldest)
         size -= old.length
       }
       return made

@@ -14,7 +14,7 @@ export interface BrokerageFacts {
   /** Where the law of its contracts comes from. */
   state: string
   founded: number
-  /** Offices and people, in words. */
+  /** Offices and users, in words. */
   size: string
   /** A paragraph only this brokerage could have written. */
   story: string

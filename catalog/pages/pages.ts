@@ -18,7 +18,7 @@ export interface DemoPage {
   popup?: boolean
   popupDescription?: string
   inNavigation?: boolean
-  /** For people who are signed in. */
+  /** For users who are signed in. */
   locked?: boolean
   description?: string
   html?: (facts: BrokerageFacts) => string
@@ -127,7 +127,7 @@ const legal: DemoPage[] = [
 ]
 
 /** Where the questions of /faq are kept; the address has a screen of its own. */
-const kept: DemoPage[] = [
+const stored: DemoPage[] = [
   page('Frequently asked questions', 'faq', questions, {
     inNavigation: false,
     description: 'Answers about designs, orders, paying and your account.',
@@ -150,5 +150,5 @@ export const demoPages = (uid: string): DemoPage[] => [
   ...help,
   ...resources,
   ...legal,
-  ...kept,
+  ...stored,
 ]

@@ -50,7 +50,7 @@ export function clusterHome(asked: string, account: ServerAccount | undefined): 
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const { home } = readNote(planned)
-  // Somebody else may have finished in between.
+  // Someone else may have finished in between.
   return notedHome(here) ?? home
 }
 

@@ -87,7 +87,7 @@ async function query<Row extends object>(host: string, sql: string): Promise<Row
 }
 
 const write = (host: string) => query(host, "create table kept (word text); insert into kept values ('safe')")
-const kept = (host: string) => query<{ word: string }>(host, 'select word from kept')
+const stored = (host: string) => query<{ word: string }>(host, 'select word from kept')
 
 async function waitUntilGone(pid: number) {
   await expect.poll(() => isAlive(pid), { timeout: 10_000, interval: 10 }).toBe(false)
@@ -100,7 +100,7 @@ describe('after a bad end', () => {
     await kill()
     const adopted = await start()
     expect(adopted.startedHere).toBe(false)
-    expect(await kept(adopted.host)).toEqual([{ word: 'safe' }])
+    expect(await stored(adopted.host)).toEqual([{ word: 'safe' }])
   })
 
   test('a killed server is started again, with everything that was saved', async () => {
@@ -110,10 +110,10 @@ describe('after a bad end', () => {
     process.kill(pid, 'SIGKILL')
     const second = await start()
     expect(second.startedHere).toBe(true)
-    expect(await kept(second.host)).toEqual([{ word: 'safe' }])
+    expect(await stored(second.host)).toEqual([{ word: 'safe' }])
   })
 
-  test('a pid file that names a process of somebody else\u2019s does not stop the start', async () => {
+  test('a pid file that names a process of someone else\u2019s does not stop the start', async () => {
     const first = await start()
     await write(first.host)
     const { pid } = readPostmaster(dir)!
@@ -123,14 +123,14 @@ describe('after a bad end', () => {
     const anonymous = spawn('sleep', ['60'])
     try {
       await writeFile(join(dir, 'postmaster.pid'), file.replace(/^\d+/, String(anonymous.pid)))
-      expect(await kept((await start()).host)).toEqual([{ word: 'safe' }])
+      expect(await stored((await start()).host)).toEqual([{ word: 'safe' }])
       expect(isAlive(anonymous.pid!)).toBe(true)
     } finally {
       anonymous.kill()
     }
   })
 
-  test('a cluster that was only half made is made anew', async () => {
+  test('a cluster that was only half made is made again', async () => {
     await mkdir(`${dir}.init/base`, { recursive: true })
     await writeFile(`${dir}.init/PG_VERSION`, '18\n')
     expect((await start()).startedHere).toBe(true)
@@ -148,7 +148,7 @@ test('four processes start on an empty folder: one starts the server, three adop
   }
 })
 
-test('a server that somebody else uses is left running, and the last one stops it', async () => {
+test('a server that someone else uses is left running, and the last one stops it', async () => {
   const [mine, theirs] = [await start(), await start()]
   const { pid } = readPostmaster(dir)!
   await mine.stop()
@@ -232,7 +232,7 @@ describe.runIf(process.getuid?.() === 0)('root below a closed folder', () => {
     const { inside, home } = await closedShop()
     expect(existsSync(join(home, 'PG_VERSION'))).toBe(true)
     const second = await start(inside)
-    expect(await kept(second.host)).toEqual([{ word: 'safe' }])
+    expect(await stored(second.host)).toEqual([{ word: 'safe' }])
     await second.stop()
   })
 
@@ -252,7 +252,7 @@ describe.runIf(process.getuid?.() === 0)('root below a closed folder', () => {
     ] as const) {
       await rename(join(closed, from), join(closed, to))
       const server = await start(join(closed, to, 'postgres'))
-      expect(await kept(server.host)).toEqual([{ word: 'safe' }])
+      expect(await stored(server.host)).toEqual([{ word: 'safe' }])
       await server.stop()
     }
   })
@@ -274,7 +274,7 @@ describe.runIf(process.getuid?.() === 0)('root below a closed folder', () => {
     const { inside, home } = await closedShop()
     await writeFile(`${inside}.location`, `${home}\n`)
     const server = await start(inside)
-    expect(await kept(server.host)).toEqual([{ word: 'safe' }])
+    expect(await stored(server.host)).toEqual([{ word: 'safe' }])
     await server.stop()
     expect(await readFile(`${inside}.location`, 'utf8')).toBe(`${home}\n${inside}\n`)
   })

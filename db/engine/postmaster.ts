@@ -24,7 +24,7 @@ export function readPostmaster(clusterDir: string): Postmaster | undefined {
  * The server that already serves this cluster: left behind by a killed process, or another process's.
  * Waits while it is still starting or recovering.
  *
- * @returns undefined when there is none (no pid file, a dead pid, or a pid that is by now somebody else's)
+ * @returns undefined when there is none (no pid file, a dead pid, or a pid that is by now another user's)
  */
 export async function runningPostmaster(
   clusterDir: string,
@@ -93,7 +93,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Pids are used again: is this one a PostgreSQL on this cluster (its working directory), or a stranger? */
+/** Pids are used again: is this one a PostgreSQL on this cluster (its working directory), or another process? */
 function isPostmasterOf(pid: number, clusterDir: string): boolean {
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
@@ -109,7 +109,7 @@ function isPostmasterOf(pid: number, clusterDir: string): boolean {
 }
 
 /**
- * Makes a left-over postmaster.pid harmless. Its pid may be in use by a stranger, which PostgreSQL would take
+ * Makes a left-over postmaster.pid harmless. Its pid may be in use by another process, which PostgreSQL would take
  * for a running server. The file stays: its shared-memory line is how PostgreSQL notices server processes
  * that outlived a killed postmaster.
  */

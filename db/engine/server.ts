@@ -16,7 +16,7 @@ export interface EmbeddedServer {
   startedHere: boolean
   /** Starts the server again if it has died under us. */
   ensureRunning(): Promise<void>
-  /** Stops the server unless somebody else uses it; the last one out turns off the light. */
+  /** Stops the server unless someone else uses it; the last one out turns off the light. */
   stop(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** The people of every demonstration tenant. Their password is the same, and printed at every start. */
+/** The users of every demonstration tenant. Their password is the same, and printed at every start. */
 export const DEMO_PASSWORD = 'Frontage-demo-1'
 
 export interface DemoAccount {
@@ -9,7 +9,7 @@ export interface DemoAccount {
   firstName: string
   lastName: string
   title: string
-  /** Which of the illustrated portraits (1 to 8); null: this person has no photo. */
+  /** Which of the illustrated portraits (1 to 8); null: this user has no photo. */
   portrait: number | null
   isManager?: boolean
   isRegionalManager?: boolean

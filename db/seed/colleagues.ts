@@ -1,4 +1,4 @@
-/** More people of every demonstration tenant, in three offices, so that lists and reports have something to say. */
+/** More users of every demonstration tenant, in three offices, so that lists and reports have something to say. */
 import type { DemoAccount } from './accounts.ts'
 
 const user = (

@@ -1,4 +1,4 @@
-/** The farms of the demonstration agents: invented people on invented streets, the same at every start. */
+/** The farms of the demonstration agents: invented users on invented streets, the same at every start. */
 import type { DemoTenant } from './tenants.ts'
 
 export interface DemoFarm {

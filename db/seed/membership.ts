@@ -46,7 +46,7 @@ export const DEMO_PROMO_CODES = [
 export const DEMO_TRIAL_DAYS_LEFT = 5
 export const DEMO_DOWNGRADED_DAYS_AGO = 12
 
-/** Whom each banner is for; its picture is /brand/banners/<tenant>-plus-<picture>.svg. */
+/** Whom each banner is for; its image is /brand/banners/<tenant>-plus-<image>.svg. */
 export const DEMO_BANNERS = [
   { audience: 'free', image: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },
   { audience: 'affiliate', image: 'join', alt: 'Everything Plus, free for 7 days: see the benefits' },

@@ -1,4 +1,4 @@
-/** The three demonstration brokerages: fixed names, hosts, uids and colors that tests and people rely on. */
+/** The three demonstration brokerages: fixed names, hosts, uids and colors that tests and users rely on. */
 export interface DemoTenant {
   uid: 'harbor' | 'summit' | 'bluebird'
   name: string

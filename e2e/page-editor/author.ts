@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Somebody who writes a page, in the editor's workbench. */
+/** Someone who writes a page, in the editor's workbench. */
 export async function openEditor(page: Page, query = 'emptyEditor=true'): Promise<Locator> {
   await page.goto(`/?${query}`)
   const content = page.getByRole('textbox', { name: 'Page content' })
@@ -14,7 +14,7 @@ export const savedPage = (page: Page): Promise<{ html: string; revision: number;
 
 /** Puts a page into the workbench as if it had been saved there. */
 export async function hasSaved(page: Page, state: unknown): Promise<void> {
-  await page.addInitScript((kept) => localStorage.setItem('workbench-page', JSON.stringify(kept)), {
+  await page.addInitScript((stored) => localStorage.setItem('workbench-page', JSON.stringify(stored)), {
     state,
     html: '',
     revision: 1,

@@ -3,14 +3,14 @@ import { openEditor, save } from './author.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' })
-const kept = (page: Page): Promise<string> =>
+const stored = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('pageDraft.workbench.1.1') ?? '')
 
 async function writesAndLeaves(page: Page, words: string): Promise<void> {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type(words)
-  await expect.poll(() => kept(page)).toContain(words)
+  await expect.poll(() => stored(page)).toContain(words)
 }
 
 test('what was not saved is offered after a reload, restored on demand, and gone after a save', async ({
@@ -30,7 +30,7 @@ test('what was not saved is offered after a reload, restored on demand, and gone
   await page.getByRole('button', { name: 'Redo' }).click()
   await save(page)
   await expect(page.getByText('All changes saved')).toBeVisible()
-  expect(await kept(page)).toBe('')
+  expect(await stored(page)).toBe('')
   await openEditor(page, '')
   await expect(content).toHaveText('Half a page')
   await expect(offer(page)).toHaveCount(0)
@@ -40,14 +40,14 @@ test('a discarded draft does not come back; new words do not push an undecided o
   page.on('dialog', (dialog) => void dialog.accept())
   await writesAndLeaves(page, 'First try')
   await writesAndLeaves(page, 'Second try')
-  expect(await kept(page)).toContain('First try')
+  expect(await stored(page)).toContain('First try')
   await openEditor(page)
   await expect(offer(page)).toBeVisible()
   await offer(page).getByRole('button', { name: 'Discard them' }).click()
-  await expect.poll(() => kept(page)).not.toContain('Second try')
+  await expect.poll(() => stored(page)).not.toContain('Second try')
   await offer(page).getByRole('button', { name: 'Discard them' }).click()
   await expect(offer(page)).toHaveCount(0)
-  expect(await kept(page)).toBe('')
+  expect(await stored(page)).toBe('')
   await openEditor(page)
   await expect(offer(page)).toHaveCount(0)
 })

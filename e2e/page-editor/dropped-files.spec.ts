@@ -41,7 +41,7 @@ async function withLines(page: Page): Promise<Locator> {
   return content
 }
 
-test('dropped pictures and videos come where they were dropped, in their order', async ({ page }) => {
+test('dropped images and videos come where they were dropped, in their order', async ({ page }) => {
   const content = await withLines(page)
   await give(content.getByText('First'), 'drop', [
     { name: 'never.png', type: 'image/png' },
@@ -61,7 +61,7 @@ test('dropped pictures and videos come where they were dropped, in their order',
   ).toBe('First[img][video][img]Second')
 })
 
-test('a pasted picture is uploaded; Undo takes it away again', async ({ page }) => {
+test('a pasted image is uploaded; Undo takes it away again', async ({ page }) => {
   const content = await withLines(page)
   await give(content, 'paste', [{ name: 'image.png', type: 'image/png' }])
   await expect(content.locator('img')).toBeVisible()
@@ -70,7 +70,7 @@ test('a pasted picture is uploaded; Undo takes it away again', async ({ page }) 
   await expect(content).toContainText('Second')
 })
 
-test('a picture that is pasted into a line stands where the caret was, and the caret behind it', async ({
+test('an image that is pasted into a line stands where the caret was, and the caret behind it', async ({
   page,
 }) => {
   const content = await withLines(page)

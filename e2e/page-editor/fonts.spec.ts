@@ -13,7 +13,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Upload Font' 
 const choose = (page: Page, name: string) =>
   dialogOf(page).getByLabel('Font file').setInputFiles({ name, mimeType: 'font/ttf', buffer: face })
 
-test('a font is uploaded, can be seen at once, and stands in its place in the list', async ({ page }) => {
+test('a font is uploaded, can be seen at once, and is in its place in the list', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('Open house')

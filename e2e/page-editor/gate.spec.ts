@@ -34,11 +34,11 @@ test('nothing that an attacker writes gets into the page, and what is harmless s
   await save(page)
   await expect.poll(async () => (await savedPage(page)).revision).toBe(2)
   const { state } = await savedPage(page)
-  const kept = (state as Saved).root.children
+  const stored = (state as Saved).root.children
     .filter(({ type }) => type === 'html-block')
     .map(({ htmlString = '' }) => htmlString)
-  expect(kept).toHaveLength(samples.length)
-  for (const [index, html] of kept.entries()) {
+  expect(stored).toHaveLength(samples.length)
+  for (const [index, html] of stored.entries()) {
     expect.soft(sanitizeFragment(html), samples[index]?.slice(0, 90)).toBe(html)
     if (index >= attacks.length) expect.soft(html).toBe(samples[index])
   }

@@ -3,7 +3,7 @@ import { hasSaved, insert, openEditor, save, savedPage } from './author.ts'
 import { element } from './saved.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
-/** A red picture of 200 by 100 pixels, drawn by the browser. */
+/** A red image of 200 by 100 pixels, drawn by the browser. */
 const rendered = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 200, height: 100 })
@@ -27,7 +27,7 @@ async function withImage(page: Page, more: object = {}): Promise<Locator> {
 const width = async (shownImage: Locator): Promise<number> =>
   Math.round((await shownImage.boundingBox())?.width ?? 0)
 
-test('a picture gets words, a width and a caption in its dialog; one step of Undo', async ({ page }) => {
+test('an image gets words, a width and a caption in its dialog; one step of Undo', async ({ page }) => {
   const content = await withImage(page)
   await content.locator('img').click()
   await content.getByRole('button', { name: 'Edit image' }).click()
@@ -74,7 +74,7 @@ test('corners are dragged, the shape stays, and the greatest width holds', async
   await expect.poll(() => width(shownImage)).toBe(280)
 })
 
-test('an inline picture changes its side, and keeps it when it is published', async ({ page }) => {
+test('an inline image changes its side, and keeps it when it is published', async ({ page }) => {
   await page.goto('/?emptyEditor=true')
   const src = await rendered(page)
   const image = { type: 'inline-image', version: 1, src, altText: 'Door', position: 'left' }
@@ -91,7 +91,7 @@ test('an inline picture changes its side, and keeps it when it is published', as
   expect((await savedPage(page)).html).toContain('data-position="right"')
 })
 
-test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ page }) => {
+test('an image is cropped beyond its edges, turned, and stays sharp', async ({ page }) => {
   const content = await withImage(page)
   await content.locator('img').click()
   await content.getByRole('button', { name: 'Crop image' }).click()
@@ -115,7 +115,7 @@ test('a picture is cropped beyond its edges, turned, and stays sharp', async ({ 
   await expect.poll(sides).toEqual([200, 100])
 })
 
-test('a picture that its site does not let be changed stays as it is, after three retries', async ({
+test('an image that its site does not let be changed stays as it is, after three retries', async ({
   page,
 }) => {
   let asked = 0
@@ -173,7 +173,7 @@ test('an address that never answers holds nothing up, and can be tried again', a
   await expect(content.getByText('Loading the image…')).toBeHidden()
 })
 
-test('what is typed while a picture is selected goes behind it, in order', async ({ page }) => {
+test('what is typed while an image is selected goes behind it, in order', async ({ page }) => {
   const content = await withImage(page)
   await content.locator('img').click()
   await expect(content.getByRole('button', { name: 'Edit image' })).toBeVisible()
@@ -182,7 +182,7 @@ test('what is typed while a picture is selected goes behind it, in order', async
   await expect(content.locator('img')).toHaveCount(1)
 })
 
-test('a quick click beside a selected picture puts the caret there', async ({ page }) => {
+test('a quick click beside a selected image puts the caret there', async ({ page }) => {
   const content = await withImage(page)
   await content.locator('img').click()
   await page.keyboard.press('Enter')

@@ -8,7 +8,7 @@ const pixel = Buffer.from(
   'base64',
 )
 
-test('a picture comes from a file or an address; Confirm waits for it', async ({ page }) => {
+test('an image comes from a file or an address; Confirm waits for it', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await insert(page, 'Image')
@@ -46,7 +46,7 @@ test('a picture comes from a file or an address; Confirm waits for it', async ({
   await expect(content.locator('[data-position="right"]')).toBeVisible()
 })
 
-test('films and posts are embedded from their address; others are refused by a sentence', async ({
+test('videos and posts are embedded from their address; others are refused by a sentence', async ({
   page,
 }) => {
   const content = await openEditor(page)

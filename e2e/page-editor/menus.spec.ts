@@ -98,7 +98,7 @@ test('a color that is chosen before writing is that of what is written next', as
   await expect(content.locator('[style*="color"]')).toHaveText('Open')
 })
 
-test('an @ and a letter offer at most five people, and Enter takes the one that shows', async ({ page }) => {
+test('an @ and a letter offer at most five users, and Enter takes the one that shows', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('Ask @')

@@ -17,7 +17,7 @@ const everything = {
   ]),
 }
 
-// The samples' pictures are nowhere; the tests don't ask for them.
+// The samples' images are nowhere; the tests don't ask for them.
 test.beforeEach(({ page }) => page.route('https://example.com/**', (route) => route.abort()))
 
 for (const width of [1440, 390])
@@ -47,9 +47,9 @@ for (const width of [1440, 390])
     await page.keyboard.type('More')
     await save(page)
     await expect(page.getByText('Page saved')).toBeVisible()
-    const kept = JSON.stringify((await savedPage(page)).state)
+    const stored = JSON.stringify((await savedPage(page)).state)
     for (const { type } of [...Object.values(inlineSamples), ...Object.values(blockSamples), hologram])
-      expect(kept).toContain(`"type":${JSON.stringify(type)}`)
+      expect(stored).toContain(`"type":${JSON.stringify(type)}`)
   })
 
 test('a caption is part of the page: it is saved, and Undo of the page takes it back', async ({ page }) => {

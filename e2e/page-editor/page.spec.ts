@@ -43,7 +43,7 @@ test('clearing asks first, and Undo brings everything back', async ({ page }) =>
   await expect(content).toContainText('Saturday, 12 May')
 })
 
-test('a save that somebody else has overtaken is a choice, not a loss', async ({ page }) => {
+test('a save that someone else has overtaken is a choice, not a loss', async ({ page }) => {
   const content = await openEditor(page)
   await content.click()
   await page.keyboard.type('Mine')

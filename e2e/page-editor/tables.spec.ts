@@ -57,7 +57,7 @@ test('headers are toggled where the cell stands, behind a merged one too', async
   const cells = content.locator('th, td')
   await selectCells(page, cells.nth(3), cells.nth(4))
   await useCell(page, 'Merge cells')
-  // In the second row one cell now covers two columns; the next one stands in the third.
+  // In the second row one cell now covers two columns; the next one is in the third.
   await content.locator('tr').nth(1).locator('th, td').nth(1).click()
   await useCell(page, 'Add column header')
   await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TH')

@@ -69,7 +69,7 @@ test('two authors write the same page, and see each other', async ({ browser, ba
   await expect(ben.page.getByText('Another author has saved this page')).toBeVisible()
   // The workbench keeps pages in the browser; a host has one store for both.
   const stored = JSON.stringify(await savedPage(ann.page))
-  await ben.page.evaluate((kept) => localStorage.setItem('workbench-page', kept), stored)
+  await ben.page.evaluate((saved) => localStorage.setItem('workbench-page', saved), stored)
   await save(ben.page)
   await expect(ben.page.getByText('Page saved')).toBeVisible()
 

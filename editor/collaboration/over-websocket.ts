@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Writing together through a server (`rooms.ts` is one). It connects again by itself after a break, waiting longer each
- * time, and then sends what was written meanwhile.
+ * time, and then sends what was written in the meantime.
  *
  * @param address Where the server's rooms are, `wss://host/path`; the name of the room is added to it.
  */

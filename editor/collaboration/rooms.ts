@@ -7,7 +7,7 @@ import { Room } from './room.ts'
 const ROOM_RETENTION_MS = 5 * 60_000
 /** How often members are asked whether they are still there, in milliseconds. */
 const PING = 30_000
-/** Largest message, in bytes: a whole page with its pictures as data. */
+/** Largest message, in bytes: a whole page with its images as data. */
 const LARGEST = 16 * 1024 * 1024
 
 interface Options {

@@ -26,7 +26,7 @@ export function Modal({ title, onClose, closeOnClickOutside = false, children }:
   }, [])
 
   const isOutside = (target: EventTarget): boolean => target === dialog.current
-  // A press that begins inside and ends outside is somebody selecting text, not leaving.
+  // A press that begins inside and ends outside is someone selecting text, not leaving.
   const onPointerDown = (event: { target: EventTarget }): void => {
     pressedOutside.current = isOutside(event.target)
   }

@@ -8,7 +8,7 @@ export interface SaveQueue {
   save(content: Content): Promise<SaveOutcome>
   /** After a conflict: the next save stands on this revision, whoever wrote it. */
   overwrite(): void
-  /** Somebody who writes the same page has saved it, ours included: the next save stands on that. */
+  /** Someone who writes the same page has saved it, ours included: the next save stands on that. */
   adopt(next: Revision): void
   /** What the page stands on. */
   revision(): Revision

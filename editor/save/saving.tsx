@@ -50,13 +50,13 @@ const leave = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /** What outlives one editor: a setting may have another one built, and what was not saved still isn't. */
 export function saveMemory(published: SerializedEditorState | null = null) {
-  let kept: { readonly queue: SaveQueue; readonly state: SaveState } | null = null
+  let stored: { readonly queue: SaveQueue; readonly state: SaveState } | null = null
   let base = published
   return {
     openedAt: Date.now(),
-    read: () => kept,
+    read: () => stored,
     keep(queue: SaveQueue, state: SaveState): void {
-      kept = { queue, state }
+      stored = { queue, state }
     },
     /** The page of the revision that the next save stands on. */
     base: () => base,

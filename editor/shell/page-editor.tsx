@@ -33,7 +33,7 @@ export function PageEditor(given: EditorInputs) {
   const lastState = useRef<EditorState | null>(null)
   const [first] = useState(inputs)
   const [opening] = useState(() => openingOf(first))
-  // A page that cannot be read is never begun anew: what is stored would be saved over.
+  // A page that cannot be read is never begun again: what is stored would be saved over.
   const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && hasContent(opening.state))
   const [memory] = useState(() => saveMemory(opening.ok && !startsEmpty ? opening.state : null))
   const keep = useCallback((made: LexicalEditor, state: EditorState) => {

@@ -1,6 +1,6 @@
 import { $getRoot, $isParagraphNode, type LexicalNode } from 'lexical'
 
-/** A page of one picture is not empty: only a single paragraph with nothing in it is. */
+/** A page of one image is not empty: only a single paragraph with nothing in it is. */
 export function $isPageEmpty(): boolean {
   const root = $getRoot()
   const blocks = root.getChildrenSize()

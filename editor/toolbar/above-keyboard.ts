@@ -34,7 +34,7 @@ export function stayAboveKeyboard(bar: HTMLElement | null): (() => void) | undef
   }
 }
 
-/** Where somebody writes; an empty line has no box of its own but its element's. */
+/** Where someone writes; an empty line has no box of its own but its element's. */
 function caretIn(scroller: HTMLElement): DOMRect | null {
   const selection = document.getSelection()
   const node = selection?.focusNode

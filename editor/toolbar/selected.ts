@@ -8,7 +8,7 @@ import {
   type LexicalNode,
 } from 'lexical'
 
-/** The texts, pictures and empty blocks of which something is really selected: an end that only touches a text isn't in it. */
+/** The texts, images and empty blocks of which something is really selected: an end that only touches a text isn't in it. */
 export function $selectedLeaves(selection: BaseSelection): LexicalNode[] {
   const leaves = selection.getNodes().filter((node) => !$isElementNode(node) || node.isEmpty())
   if (!$isRangeSelection(selection) || selection.isCollapsed()) return leaves
@@ -25,7 +25,7 @@ export function $selectedLeaves(selection: BaseSelection): LexicalNode[] {
 export const $hasText = (selection: BaseSelection): boolean =>
   $selectedLeaves(selection).some((node) => $isTextNode(node) && node.getTextContentSize() > 0)
 
-/** Whether all that is selected is linked; a link of which the author has said it is none doesn't count. */
+/** Whether everything that is selected is linked; a link of which the author has said it is none doesn't count. */
 export function $isAllLinked(selection: BaseSelection): boolean {
   const leaves = $selectedLeaves(selection)
   return leaves.length > 0 && leaves.every($isLinked)

@@ -12,17 +12,18 @@ interface Stored extends PageSave {
   readonly revision: number
 }
 
-const kept = (): Stored | null => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null
+const remaining = (): Stored | null =>
+  JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as Stored | null
 
 /** Keeps the page in this browser, and refuses one that stands on an older revision than what is kept. */
 async function editStateAsync(save: PageSave) {
-  const revision = kept()?.revision ?? 0
+  const revision = remaining()?.revision ?? 0
   if (save.revision !== revision) return { saved: false, revision } as const
   localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...save, revision: revision + 1 }))
   return { saved: true, revision: revision + 1 } as const
 }
 
-/** Stores nothing: a film's name becomes an address, and one that is called `taken` is there already. */
+/** Stores nothing: a video's name becomes an address, and one that is called `taken` is there already. */
 async function uploadFileAsync(file: File, { signal, onProgress }: UploadOptions = {}): Promise<string> {
   for (const share of [0.25, 0.5, 0.75, 1]) {
     await new Promise((go) => setTimeout(go, 100))
@@ -35,7 +36,7 @@ async function uploadFileAsync(file: File, { signal, onProgress }: UploadOptions
 
 const triedBefore = new Set<string>()
 
-/** Keeps a picture in the page. One called `fails` gets half-way at first, one called `never` never arrives. */
+/** Keeps an image in the page. One called `fails` gets half-way at first, one called `never` never arrives. */
 async function uploadImageAsync(file: File, { signal, onProgress }: UploadOptions = {}): Promise<string> {
   onProgress?.(0.5)
   await new Promise((go) => setTimeout(go, 200))
@@ -65,7 +66,7 @@ const findMentions = async (query: string) =>
 
 const address = new URLSearchParams(location.search)
 const isEmpty = address.get('emptyEditor') === 'true'
-const stored = kept()
+const stored = remaining()
 
 /** Of `scripts/editor.ts`, which serves this page. */
 const roomsAddress = `${location.origin.replace(/^http/, 'ws')}/rooms`

@@ -27,7 +27,7 @@ test.each([
     'peertube',
     'video.example.org/9c9de5e8-0a1e-484a-b099-e80766180a6d',
   ],
-])('%s is the film %s %s, and its own addresses lead back to it', (address, provider, id) => {
+])('%s is the video %s %s, and its own addresses lead back to it', (address, provider, id) => {
   const video = videoAt(address)
   expect(video).toEqual({ provider, id })
   if (!video) return
@@ -51,7 +51,7 @@ test.each([
   'https://127.0.0.1/w/kkGMgK9ZtnKfYAgnEtQxbv',
   'https://framatube.org:8443/w/kkGMgK9ZtnKfYAgnEtQxbv',
   'https://odysee.com/../../x',
-])('%j is no film', (address) => {
+])('%j is no video', (address) => {
   expect(videoAt(address)).toBeNull()
 })
 

@@ -1,9 +1,9 @@
-/** Video sites whose films can stand on a page. A saved page holds the site's name and the film's id, no address. */
+/** Video sites whose videos can stand on a page. A saved page holds the site's name and the video's id, no address. */
 
 interface Provider {
   /** What an id of this site looks like; nothing else is ever put into an address. */
   readonly id: RegExp
-  /** The id in an address that people copy; null when it is none of this site's. */
+  /** The id in an address that users copy; null when it is none of this site's. */
   read(url: URL): string | null
   /** The address of the player. */
   frame(id: string): string
@@ -122,7 +122,7 @@ function decoded(path: string): string {
   }
 }
 
-/** The film at an address, or null: 'The URL is not valid or supported.' */
+/** The video at an address, or null: 'The URL is not valid or supported.' */
 export function videoAt(address: string): Video | null {
   const url = addressOf(address)
   if (!url) return null

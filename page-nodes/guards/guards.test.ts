@@ -54,7 +54,7 @@ describe('links', () => {
   })
 })
 
-describe('pictures and videos', () => {
+describe('images and videos', () => {
   test.each([
     ['https://example.com/a.png', true],
     ['/files/a.png', true],
@@ -66,8 +66,8 @@ describe('pictures and videos', () => {
     ['blob:https://example.com/1', false],
     ['https://user:pass@example.com/a.png', false],
     ['', false],
-  ])('%s can be a picture: %s', (source, kept) => {
-    expect(safeImageSource(source) !== '').toBe(kept)
+  ])('%s can be an image: %s', (source, allowed) => {
+    expect(safeImageSource(source) !== '').toBe(allowed)
   })
 
   test.each([
@@ -83,16 +83,16 @@ describe('pictures and videos', () => {
     ['https://example.com/mp4', false],
     ['https://example.com/?a.mp4', false],
     ['javascript:alert(1)//a.mp4', false],
-  ])('%s can be an uploaded video: %s', (url, kept) => {
-    expect(safeVideoUrl(url) !== '').toBe(kept)
+  ])('%s can be an uploaded video: %s', (url, allowed) => {
+    expect(safeVideoUrl(url) !== '').toBe(allowed)
   })
 
   test.each([
     ['tour.MP4', true],
     ['tour.mp4.exe', false],
     ['mp4', false],
-  ])('%s is the name of a video: %s', (name, kept) => {
-    expect(isVideoFile(name)).toBe(kept)
+  ])('%s is the name of a video: %s', (name, allowed) => {
+    expect(isVideoFile(name)).toBe(allowed)
   })
 })
 
@@ -138,8 +138,8 @@ describe('styles', () => {
     ['font-size: 20px !important', 'font-size: 20px;'],
     ['constructor: red; __proto__: red', ''],
     ['line-height: 2', ''],
-  ])('text keeps of %j: %j', (style, kept) => {
-    expect(safeTextStyle(style)).toBe(kept)
+  ])('text keeps of %j: %j', (style, allowed) => {
+    expect(safeTextStyle(style)).toBe(allowed)
   })
 
   test.each([
@@ -148,8 +148,8 @@ describe('styles', () => {
     ['background-image: image-set("x" 1x); padding: 4px', 'padding: 4px;'],
     ['grid-template-columns: 1fr 3fr', 'grid-template-columns: 1fr 3fr;'],
     ['grid-template-columns: url(x)', ''],
-  ])('a block keeps of %j: %j', (style, kept) => {
-    expect(safeBlockStyle(style)).toBe(kept)
+  ])('a block keeps of %j: %j', (style, allowed) => {
+    expect(safeBlockStyle(style)).toBe(allowed)
   })
 })
 

@@ -1,7 +1,7 @@
 const base = 'https://relative.invalid'
 const imageData = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z\d+/]+={0,2}$/
 
-/** A picture's address: the web, this site, or the picture itself. SVG is a document with scripts, not a picture. */
+/** An image's address: the web, this site, or the image itself. SVG is a document with scripts, not an image. */
 export function safeImageSource(source: unknown): string {
   if (typeof source !== 'string') return ''
   const text = source.trim()

@@ -56,7 +56,7 @@ const blockStyles: Record<string, Check> = {
   width: matches(length),
   height: matches(length),
   'max-width': matches(length),
-  // Keeps the place of a film that has yet to load.
+  // Keeps the place of a video that has yet to load.
   'aspect-ratio': matches(/^\d{1,4} \/ \d{1,4}$/),
   'min-height': matches(length),
   margin: matches(lengths),
@@ -102,12 +102,12 @@ function keepHonest(style: string, allowed: Record<string, Check>): string {
 }
 
 function declarations(style: string, allowed: Record<string, Check>): string {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   for (const [, name, value] of style.matchAll(/([a-z-]+)\s*:\s*((?:"[^"]*"|'[^']*'|[^;"'])*)/gi)) {
     const property = name?.toLowerCase() ?? ''
     const check = Object.hasOwn(allowed, property) ? allowed[property] : undefined
     const clean = check?.((value ?? '').trim().replace(/\s*!important$/i, ''))
-    if (clean) kept.set(property, clean)
+    if (clean) stored.set(property, clean)
   }
-  return [...kept].map(([name, value]) => `${name}: ${value};`).join(' ')
+  return [...stored].map(([name, value]) => `${name}: ${value};`).join(' ')
 }

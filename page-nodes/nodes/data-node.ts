@@ -15,7 +15,7 @@ import { wordsOnly } from '../render/renderer.ts'
 import type { RenderNode } from '../render/rendering.ts'
 import type { SavedNode } from '../saved/types.ts'
 
-/** A node that is data: its HTML is the published one, its picture in the editor is drawn by the editor. */
+/** A node that is data: its HTML is the published one, its image in the editor is drawn by the editor. */
 export abstract class DataNode extends DecoratorNode<unknown> {
   /** The published HTML of this type. */
   abstract renderer(): RenderNode

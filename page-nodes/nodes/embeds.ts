@@ -169,7 +169,7 @@ export class TweetNode extends AlignedNode {
 
 export const $createYouTubeNode = (id: string): YouTubeNode => $put($create(YouTubeNode), videoID, id)
 
-/** A film of any site; YouTube's have a node of their own. */
+/** A video of any site; YouTube's have a node of their own. */
 export function $createVideoNode(video: Video): YouTubeNode | EmbeddedVideoNode {
   if (video.provider === 'youtube') return $createYouTubeNode(video.id)
   return $put($put($create(EmbeddedVideoNode), provider, video.provider), videoId, video.id)

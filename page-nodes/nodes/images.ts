@@ -1,4 +1,4 @@
-/** Pictures: one that stands by itself in the line, and one that text flows around. */
+/** Images: one that stands by itself in the line, and one that text flows around. */
 import { $create, $getState, type DOMConversionMap, DecoratorNode, type LexicalNode } from 'lexical'
 import { $put, field, flat } from '../fields.ts'
 import { safeImageSource } from '../guards/media.ts'
@@ -20,7 +20,7 @@ export interface Caption {
 const source = field('src', safeImageSource)
 const altText = field('altText', text(1000))
 const maxWidth = field('maxWidth', whole(1, 4000, IMAGE_MAX_WIDTH))
-/** Pixels; 0: as large as the picture is, up to the greatest width. */
+/** Pixels; 0: as large as the image is, up to the greatest width. */
 const width = field('width', whole(0, 4000, 0))
 const height = field('height', whole(0, 8000, 0))
 const showCaption = field('showCaption', flag())
@@ -38,7 +38,7 @@ function imageTag(node: SavedNode): string {
   const [w, h] = [width.parse(node.width), height.parse(node.height)]
   return open('img', {
     src: source.parse(node.src),
-    // An empty description says that the picture is decoration; none at all makes readers spell the address.
+    // An empty description says that the image is decoration; none at all makes readers spell the address.
     ...{ alt: altText.parse(node.altText) || null },
     width: w > 0 && w,
     height: h > 0 && h,
@@ -195,7 +195,7 @@ const sizeOf = (dom: HTMLElement) => ({
   height: Number(dom.getAttribute('height') ?? 0),
 })
 
-/** The caption beside a picture of ours comes back as lines of plain text. */
+/** The caption beside an image of ours comes back as lines of plain text. */
 function captionBeside(dom: HTMLElement): Caption | null {
   const words = dom.parentElement?.querySelector('.page-caption')
   if (!words) return null
@@ -240,7 +240,7 @@ const imagesOf = (dom: HTMLElement): ImageSource | null => {
 const positionOf = (dom: HTMLElement): ImagePosition | null =>
   imagePositions.find((candidate) => candidate === dom.parentElement?.dataset.position) ?? null
 
-/** One tag, two nodes: a picture inside our mark of a position is an inline one, any other stands by itself. */
+/** One tag, two nodes: an image inside our mark of a position is an inline one, any other stands by itself. */
 const imageImport: DOMConversionMap<HTMLElement> = {
   img: (dom) => {
     const given = positionOf(dom) ? null : imagesOf(dom)
@@ -265,7 +265,7 @@ const inlineImageImport: DOMConversionMap<HTMLElement> = {
   },
 }
 
-/** The caption's words were taken with the picture; they must not come in a second time as text. */
+/** The caption's words were taken with the image; they must not come in a second time as text. */
 function captionLeftOut(dom: HTMLElement) {
   return dom.className === 'page-caption' && dom.parentElement?.querySelector('img')
     ? { conversion: () => ({ node: null, forChild: () => null, after: () => [] }), priority: 3 as const }

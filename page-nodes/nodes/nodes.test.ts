@@ -113,7 +113,7 @@ test.each([
   expect(every(pasted(html)).map(({ type }) => type)).not.toContain('html-block')
 })
 
-test('frames of a video site become films, other frames nothing', () => {
+test('frames of a video site become videos, other frames nothing', () => {
   const types = every(
     pasted(
       '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><iframe src="https://player.vimeo.com/video/123456789"></iframe><iframe src="https://evil.example/x"></iframe>',

@@ -5,7 +5,7 @@ import type { RenderNode } from '../render/rendering.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { DataNode } from './data-node.ts'
 
-/** Key of a placeholder in JSON; never in a saved page, where the saved node stands in its place. */
+/** Key of a placeholder in JSON; never in a saved page, where the saved node is in its place. */
 export const OPAQUE = 'opaque'
 
 const savedNode = field('saved', (value): SavedNode | null => (isRecord(value) ? value : null))

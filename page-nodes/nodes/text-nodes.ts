@@ -1,4 +1,4 @@
-/** Runs of text that mean something: an emoji, a congratulation, a person. */
+/** Runs of text that mean something: an emoji, a congratulation, a user. */
 import {
   $create,
   $getDocument,

@@ -3,8 +3,8 @@ export function rememberToggles(root: HTMLElement): () => void {
   const all = [...root.querySelectorAll<HTMLDetailsElement>('details.page-collapsible')]
   const key = (index: number): string => `page-open:${globalThis.location?.pathname ?? ''}:${index}`
   all.forEach((details, index) => {
-    const kept = read(key(index))
-    if (kept !== null) details.open = kept === 'true'
+    const stored = read(key(index))
+    if (stored !== null) details.open = stored === 'true'
     details.addEventListener('toggle', () => write(key(index), String(details.open)))
   })
   const openTarget = (): void => {

@@ -27,7 +27,7 @@ test.each([
   expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
 })
 
-test('a film keeps its place before it has loaded, so that nothing below it moves', () => {
+test('a video keeps its place before it has loaded, so that nothing below it moves', () => {
   expect(renderPage(pageOf(sample('youtube'))).html).toContain('aspect-ratio: 640 / 360;')
 })
 

@@ -1,7 +1,7 @@
 import { isVideoId, playerOf, providerNames } from '../embeds/providers.ts'
 import { whenNear } from './near.ts'
 
-/** Turns the link of a film into its player when it comes near; the address is built here, never taken from the page. */
+/** Turns the link of a video into its player when it comes near; the address is built here, never taken from the page. */
 export function showVideos(root: HTMLElement): () => void {
   return whenNear(root.querySelectorAll<HTMLElement>('[data-film]'), (place) => {
     const provider = providerNames.find((name) => name === place.dataset.film)
@@ -11,7 +11,7 @@ export function showVideos(root: HTMLElement): () => void {
   })
 }
 
-/** A frame that may play, go full screen and open the film's page, and nothing else. */
+/** A frame that may play, go full screen and open the video's page, and nothing else. */
 export function frame(document: Document, address: string, title: string): HTMLIFrameElement {
   const made = document.createElement('iframe')
   made.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation allow-popups')

@@ -20,7 +20,7 @@ type Rules = Required<Pick<IOptions, 'nestingLimit'>> & {
   readonly exclusiveFilter: (frame: { tag: string; attribs: Attributes }) => boolean
 }
 
-/** Parsed where nothing runs and nothing is fetched, then written anew: only what the rules name gets out. */
+/** Parsed where nothing runs and nothing is fetched, then written again: only what the rules name gets out. */
 export default function sanitizeHtml(html: string, rules: Rules): string {
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${html}`, 'text/html')
   return inside(body, rules, 0)
@@ -41,7 +41,7 @@ function written(node: Node, rules: Rules, depth: number): string {
   if (rules.exclusiveFilter({ tag, attribs })) return ''
   const start = `<${tag}${Object.entries(attribs).map(attribute).join('')}`
   if (single.includes(tag)) return `${start} />`
-  // What stands in a frame is text to the parser, and shown to nobody.
+  // What is in a frame is text to the parser, and shown to nobody.
   const content = tag === 'iframe' ? '' : inside(element, rules, depth + 1)
   // The parser leaves out one line break at the beginning of such a block.
   return `${start}>${tag === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${tag}>`

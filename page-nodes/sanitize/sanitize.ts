@@ -1,4 +1,4 @@
-/** The one gate of HTML that people write. Runs in Node and in the browser; nothing else decides what HTML is safe. */
+/** The one gate of HTML that users write. Runs in Node and in the browser; nothing else decides what HTML is safe. */
 import sanitizeHtml from 'sanitize-html'
 import { videoProviders } from '../embeds/providers.ts'
 import { safeHref, safeRel, safeTarget } from '../guards/href.ts'
@@ -31,7 +31,7 @@ const tags = [
   ...['dfn', 'bdi', 'bdo', 'wbr', 'font', 'img', 'video', 'iframe'],
 ]
 
-/** Left out with all that is in them. */
+/** Left out with everything that is in them. */
 const silenced = [
   ...[
     'script',
@@ -116,7 +116,7 @@ function options(ours: boolean): sanitizeHtml.IOptions {
       font: ['color', 'size'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'sms', 'tel'],
-    // The address that a bad one became; and pictures that are their own data, of the closed kinds the guard knows.
+    // The address that a bad one became; and images that are their own data, of the closed kinds the guard knows.
     allowedSchemesByTag: {
       a: ['http', 'https', 'mailto', 'sms', 'tel', 'about'],
       img: ['http', 'https', 'data'],
@@ -126,7 +126,7 @@ function options(ours: boolean): sanitizeHtml.IOptions {
     transformTags: {
       '*': (tagName, attributes) => ({ tagName, attribs: cleaned(tagName, attributes, ours) }),
     },
-    // A frame or film without an allowed address is an empty box, a picture without one a broken one.
+    // A frame or video without an allowed address is an empty box, an image without one a broken one.
     exclusiveFilter: ({ tag, attribs }) =>
       ['iframe', 'img', 'video'].includes(tag) && (attribs.src ?? '') === '',
   }
@@ -139,10 +139,10 @@ function cleaned(tag: string, attributes: Attributes, ours: boolean): Attributes
     class: classes,
     ...rest
   } = Object.hasOwn(cleaners, tag) ? (cleaners[tag]?.(attributes) ?? {}) : attributes
-  const kept = ours ? (classes ?? '').split(/\s+/).filter((name) => ourClass.test(name)) : []
+  const allowed = ours ? (classes ?? '').split(/\s+/).filter((name) => ourClass.test(name)) : []
   return {
     ...withoutUnknownVideo(rest),
-    ...given({ id: prefixed(id), style: safeBlockStyle(style ?? ''), class: kept.join(' ') }),
+    ...given({ id: prefixed(id), style: safeBlockStyle(style ?? ''), class: allowed.join(' ') }),
   }
 }
 

@@ -91,7 +91,7 @@ function restored(node: unknown): unknown {
 function sheltered(parent: SavedNode, parentType: string, count: Gate): SavedNode[] {
   const children: unknown[] = Array.isArray(parent.children) ? withoutMarks(parent.children) : []
   const holdsBlocks = blockHolders.has(parentType)
-  const kept = children.map((child) => {
+  const stored = children.map((child) => {
     if (isRecord(child) && isFurther(child, count.further))
       return Array.isArray(child.children)
         ? { ...child, children: sheltered(child, String(child.type), count) }
@@ -105,7 +105,7 @@ function sheltered(parent: SavedNode, parentType: string, count: Gate): SavedNod
     count.opaque += 1
     return placeholder(child, !holdsBlocks && parentType !== 'clipboard')
   })
-  return holdsBlocks ? inBlocks(kept) : kept
+  return holdsBlocks ? inBlocks(stored) : stored
 }
 
 /** Never one of the page's own types: those have rules of their own, whoever else claims them. */

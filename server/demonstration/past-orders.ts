@@ -191,7 +191,7 @@ export function pastOrder(
       pickup_place: type === 'warehouse' ? (place?.name ?? null) : null,
       mailing_list: mailingList,
       adjustments: [],
-      // Not drawn at the start of the server: made when somebody first asks for it.
+      // Not drawn at the start of the server: made when someone first asks for it.
       press_file: { file_id: randomUUID(), sha256: '', pages: 1 },
       accepted_warnings: [],
       in_hands_on: inHandsOn(orderedOn, made.slice(at, at + 1), 'ground'),

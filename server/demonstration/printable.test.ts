@@ -24,8 +24,8 @@ const people = DEMO_ACCOUNTS.filter(({ mailbox }) =>
   ['active', 'affiliate', 'trial', 'agent'].includes(mailbox),
 )
 
-// Somebody who tries the product has typed nothing yet: what does not fit then is the template's fault.
-test.each(DEMO_TENANTS)('every template has room for the people of $name', (tenant) => {
+// Someone who tries the product has typed nothing yet: what does not fit then is the template's fault.
+test.each(DEMO_TENANTS)('every template has room for the users of $name', (tenant) => {
   const tooLong = people.flatMap((account) => {
     const profile = {
       ...usualProfile,

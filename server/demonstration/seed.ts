@@ -1,4 +1,4 @@
-/** Demonstration data: three brokerages with people, pictures and a stocked catalog. Running it again changes nothing. */
+/** Demonstration data: three brokerages with users, images and a stocked catalog. Running it again changes nothing. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -221,7 +221,7 @@ const LICENCES: Record<DemoTenant['uid'], { state: string; prefix: string; area:
   bluebird: { state: 'TX', prefix: 'TREC ', area: '512' },
 }
 
-/** What of a demonstration person is printed on their designs. */
+/** What of a demonstration user is printed on their designs. */
 export function profileOf(tenant: DemoTenant, account: DemoAccount) {
   const { state, prefix, area } = LICENCES[tenant.uid]
   const number = 2_140_000 + EVERYBODY.indexOf(account) * 1_737
@@ -297,7 +297,7 @@ async function storePhotos({ files, clock }: SeedContext, tenants: readonly Demo
   return stored
 }
 
-/** Logos are drawn as vectors on the site; designs place them as pictures, wide enough for print. */
+/** Logos are drawn as vectors on the site; designs place them as images, wide enough for print. */
 async function storeLogo({ files }: SeedContext, { uid }: DemoTenant, kind: string): Promise<StoredImage> {
   const svg = await readFile(join(CATALOG, 'logos', `${uid}-${kind}.svg`))
   const width = kind === 'mark' ? 800 : 1800

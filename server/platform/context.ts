@@ -22,6 +22,6 @@ export interface AppContext {
   messenger: TextMessenger
   captcha: Captcha
   cards: Cards
-  /** Threads that make press files and pictures. */
+  /** Threads that make press files and images. */
   press: Press
 }

@@ -57,7 +57,7 @@ export function registerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Whether a person opens the address, rather than a program. */
+/** Whether a user opens the address, rather than a program. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 

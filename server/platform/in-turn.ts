@@ -25,7 +25,7 @@ export async function inTurn<T>(
   }
 }
 
-/** For work that can wait until next time. @returns null when somebody has the turn */
+/** For work that can wait until next time. @returns null when someone has the turn */
 export async function inTurnIfFree<T>(
   { db }: { db: Db },
   what: 'pay' | 'membership',

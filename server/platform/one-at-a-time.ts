@@ -1,4 +1,4 @@
-/** What one person asks queues up in this process, so that twenty taps are answered by one order; the database guards the rest. */
+/** What one user asks queues up in this process, so that twenty taps are answered by one order; the database guards the rest. */
 const queues = new Map<string, Promise<unknown>>()
 
 export async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {

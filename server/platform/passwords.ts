@@ -48,6 +48,6 @@ export async function verifyPassword(stored: string | undefined, password: strin
   return stored !== undefined && matches
 }
 
-/** False for a hash of cheaper days, which is made anew when its password is next seen. */
+/** False for a hash of cheaper days, which is made again when its password is next seen. */
 export const isHashedAsToday = (stored: string): boolean =>
   stored.includes(`$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`)

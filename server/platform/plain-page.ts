@@ -56,7 +56,7 @@ interface Visited {
   nonce: string
 }
 
-/** A refusal that is read by a person instead of a program: its sentence, and the way on. */
+/** A refusal that is read by a user instead of a program: its sentence, and the way on. */
 export function refusalPage(
   { status, message }: Pick<Refusal, 'status' | 'message'>,
   visited: Visited,

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * A route's limit for each account, whatever address it comes from; people of one office share an address.
+ * A route's limit for each account, whatever address it comes from; users of one office share an address.
  *
  * @param what names the limit: routes of one name share it
  * @param windowMs milliseconds

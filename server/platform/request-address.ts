@@ -4,7 +4,7 @@
  * host ('//other.example', '/%2e%2e', backslashes) never get as far as a route.
  */
 export function addressWithin(url: string): string {
-  // A query may say '100%' as people and letters do: it is read as it stands.
+  // A query may say '100%' as users and letters do: it is read as it stands.
   const [path = ''] = url.split('?', 1)
   return isPlain(path) ? url : (CALL.exec(path)?.[0] ?? '/') + 'not-found'
 }

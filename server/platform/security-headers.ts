@@ -5,7 +5,7 @@ import type { Settings } from './settings.ts'
 const STRIPE_HOSTS = ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
 
-/** Sites whose films and maps may stand on a tenant's pages; the sanitizer lets no other through. */
+/** Sites whose videos and maps may stand on a tenant's pages; the sanitizer lets no other through. */
 const PAGE_FRAMES = [...frameOrigins, 'https://platform.twitter.com']
 
 /** Scripts and style elements by nonce only; frames, other sites' scripts and connections from closed lists. */

@@ -89,7 +89,7 @@ describe('with real data', () => {
     expect(problems({ ...REAL, ...env, DEMO_DATA: 'on' })).toEqual([])
   })
 
-  test('keys of the test mode are accepted where somebody says so', () => {
+  test('keys of the test mode are accepted where someone says so', () => {
     const keys = { STRIPE_SECRET_KEY: 'rk_test_51abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }
     expect(problems({ ...REAL, ...keys, STRIPE_TEST_MODE: 'on' })).toEqual([])
   })

@@ -8,7 +8,7 @@ export const siteAddress = (settings: Port, tenant: { primaryHost: string }): st
 
 /**
  * Where links in an email lead: to the host that its reader is used to. Always to one of the tenant's own record: what
- * a request claims as its host must never reach an email, or a stranger could send a person's secret to a site of his.
+ * a request claims as its host must never reach an email, or an anonymous visitor could send a user's secret to a site of his.
  * @param host where it was asked for; by default, by the request at hand
  */
 export function siteAddressInEmail(

@@ -1,6 +1,6 @@
 /**
  * One guard for all text that comes in: PostgreSQL stores no U+0000, and half a surrogate pair does not survive UTF-8.
- * What a person typed for a while (a page, a design) is mended; everything else is refused.
+ * What a user typed for a while (a page, a design) is mended; everything else is refused.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { MultipartFile } from '@fastify/multipart'

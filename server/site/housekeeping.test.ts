@@ -68,7 +68,7 @@ test('who read what is forgotten after two months, on its own site', async () =>
           .values({ tenant_id: tenantId, post_id: post.id, day: day(age), reader: `aged ${age}` })
           .execute()
     })
-  const kept = (tenantId: string) =>
+  const stored = (tenantId: string) =>
     context.db.tenant({ tenantId }, async (tx) => {
       const rows = await tx
         .selectFrom('post_reading')
@@ -81,6 +81,6 @@ test('who read what is forgotten after two months, on its own site', async () =>
   await add('harbor')
   await add('summit')
   await context.db.tenant({ tenantId: 'harbor' }, (tx) => tidyTenant(tx, { tenantId: 'harbor' }, now))
-  expect(await kept('harbor')).toEqual(['aged 59'])
-  expect(await kept('summit')).toEqual(['aged 59', 'aged 61'])
+  expect(await stored('harbor')).toEqual(['aged 59'])
+  expect(await stored('summit')).toEqual(['aged 59', 'aged 61'])
 })

@@ -14,7 +14,7 @@ import { openMailer } from '../platform/mail/mailer.ts'
 import { openMessenger } from '../platform/mms/messenger.ts'
 import type { Settings } from '../platform/settings.ts'
 
-/** What may stand in a log line's objects and must never be read there. */
+/** What may be in a log line's objects and must never be read there. */
 const REDACTED = [
   'password',
   '*.password',

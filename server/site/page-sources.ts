@@ -132,7 +132,7 @@ export function pageSources(context: AppContext): PageSources {
   }
 }
 
-/** The tenant's catalog with what the asking person marked. */
+/** The tenant's catalog with what the asking user marked. */
 const seenBy = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>) => ({
   tenantId: tenant.tenantId,
   shelves: tenant.shelves,

@@ -65,7 +65,7 @@ async function aHouse(answer: Partial<PageResult> = {}): Promise<House> {
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'harbor.test', ...headers } })
 
-test('a stranger’s page is rendered once, whatever unknown keys its address carries', async () => {
+test("an anonymous visitor's page is rendered once, whatever unknown keys its address carries", async () => {
   const { app, rendered } = await aHouse()
   const first = await get(app, '/home')
   const again = await get(app, '/home?utm_source=x')
@@ -94,7 +94,7 @@ test.each(['frontage_session=valid', 'frontage_session=long-gone', '__Host-front
   },
 )
 
-test('what changed is rendered anew, also when the news may have been lost', async () => {
+test('what changed is rendered again, also when the news may have been lost', async () => {
   const { app, rendered, tell, lose } = await aHouse()
   await get(app, '/home')
   tell('summit.test')
@@ -139,7 +139,7 @@ test('the policy names the inline styles by hash and lets no nonce stand in a ke
   }
 })
 
-test('the policy names the sites that the tenant’s pages show; any https picture where authors write', async () => {
+test('the policy names the sites that the tenant’s pages show; any https image where authors write', async () => {
   const { app } = await aHouse()
   const pictures = async (url: string) =>
     /img-src ([^;]*)/.exec(String((await get(app, url)).headers['content-security-policy']))?.[1]

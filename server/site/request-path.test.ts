@@ -210,7 +210,7 @@ test.each([
   expect(call).toMatch(/^HTTP\/1\.1 404 [^]*"code":"request.not-found"/)
 })
 
-test('every reply forbids framing, sniffing and scripts of strangers', async () => {
+test('every reply forbids framing, sniffing and scripts of other sites', async () => {
   const reply = await app.inject(anonymous('harbor', '/managetenants/api/v1/tenants/harbor'))
   expect(reply.headers['content-security-policy']).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{20,}'/)
   expect(reply.headers['content-security-policy']).toContain("frame-ancestors 'none'")
@@ -227,7 +227,7 @@ test.each([
   expect(reply.json()).toMatchObject({ success: false, code: 'request.not-found' })
 })
 
-test('a person who opens what is refused reads the sentence in the brokerage’s name', async () => {
+test('a user who opens what is refused reads the sentence in the brokerage’s name', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
   const reply = await app.inject(anonymous('summit', '/partners/payroll', { headers }))
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])

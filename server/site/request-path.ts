@@ -53,7 +53,7 @@ function refuseTwoHosts({ raw }: FastifyRequest): void {
 
 /**
  * What changes something must come from this site: cookies travel by themselves, and even without one a foreign form
- * could sign somebody in or out. A token in the header is no browser's doing, and then no cookie counts.
+ * could sign someone in or out. A token in the header is no browser's doing, and then no cookie counts.
  */
 function refuseOtherSites(request: FastifyRequest): void {
   if (SAFE_METHODS.has(request.method) || hasBearer(request)) return

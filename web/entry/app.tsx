@@ -63,7 +63,7 @@ const ProfileDialogs = later(
   async () => (await import('../features/profile/profile-dialogs.tsx')).ProfileDialogs,
 )
 
-/** What greets and asks people who are signed in, over a page that is there already: fetched for whom it is due. */
+/** What greets and asks users who are signed in, over a page that is there already: fetched for whom it is due. */
 function AfterStart() {
   const { user, termsDue, features } = useSite()
   const isHydrated = useHydrated()

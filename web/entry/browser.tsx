@@ -40,7 +40,7 @@ const left = pagesLeft()
 for (const answer of Object.values(pageData.loaderData ?? {}))
   left.remember(location.pathname + location.search, answer)
 
-/** Pages that are rendered whole show what anyone may keep; those of a person are asked for each time. */
+/** Pages that are rendered whole show what anyone may keep; those of a user are asked for each time. */
 function routeOf(entry: PageEntry, module: RouteModule): RouteObject {
   const route = toRoute(entry, module, 'browser')
   const { loader } = route
@@ -108,7 +108,7 @@ async function start(): Promise<void> {
     const input = { site, data: loaderData[handle.entry.path], params }
     showHead(pageHead(handle, input, location.pathname))
   })
-  // In slices: the page is shown already, and must follow a finger meanwhile.
+  // In slices: the page is shown already, and must follow a finger in the meantime.
   startTransition(() => {
     hydrateRoot(
       document.getElementById('root')!,

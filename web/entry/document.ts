@@ -1,4 +1,4 @@
-/** The HTML around a rendered page. Order matters: brand, then pictures, then the page, then scripts. */
+/** The HTML around a rendered page. Order matters: brand, then images, then the page, then scripts. */
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
 import { PAGE_DATA_ID } from './page-data.ts'
@@ -43,7 +43,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     accent: brand.accent_color,
     ink: brand.ink_color,
   })
-  // Strangers read while scripts load; who is signed in sees her cards only when they have run.
+  // Anonymous visitors read while scripts load; who is signed in sees her cards only when they have run.
   const isUrgent = parts.fetches.length > 0
   const early = isUrgent ? [assets.entryScript, ...parts.scripts] : parts.scripts
   const scripts = early.map((href) => `<link rel="modulepreload"${isUrgent ? '' : LOW} href="${href}">`)
@@ -79,7 +79,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">'
 
-/** Pictures are 1200 x 630 pixels, as the module that draws them makes them. */
+/** Images are 1200 x 630 pixels, as the module that draws them makes them. */
 function headTags({ description, canonical, social }: PageHead, siteName: string): string {
   const tag = (key: 'name' | 'property', name: string, content: string) =>
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`

@@ -43,7 +43,7 @@ export function restoreScrolling(router: DataRouter): void {
   if (positions[key] !== undefined && !location.hash) scrollTo(0, positions[key] ?? 0)
   router.subscribe((state) => {
     if (state.navigation.state !== 'idle' || placeOf(state.location) === key) return
-    const kept = state.historyAction === 'POP' ? positions[placeOf(state.location)] : undefined
+    const stored = state.historyAction === 'POP' ? positions[placeOf(state.location)] : undefined
     key = placeOf(state.location)
     const changedPage = state.location.pathname !== path
     path = state.location.pathname
@@ -51,7 +51,7 @@ export function restoreScrolling(router: DataRouter): void {
     requestAnimationFrame(() => {
       const anchor = state.location.hash && document.getElementById(state.location.hash.slice(1))
       if (anchor) anchor.scrollIntoView()
-      else scrollTo(0, kept ?? 0)
+      else scrollTo(0, stored ?? 0)
       if (changedPage) document.getElementById('main')?.focus({ preventScroll: true })
     })
   })

@@ -1,4 +1,4 @@
-/** What a person is shown or asked once, over whatever page she is on: its code is fetched only for her. */
+/** What a user is shown or asked once, over whatever page she is on: its code is fetched only for her. */
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../lib/api.ts'

@@ -15,7 +15,7 @@ export interface PageData {
   site: SiteData
   loaderData: Record<string, unknown>
   errors: Record<string, PageProblem> | null
-  /** Addresses of the style sheets whose text stands in the page. */
+  /** Addresses of the style sheets whose text is in the page. */
   styles: readonly string[]
 }
 

@@ -65,12 +65,12 @@ export function normalisePage(address: string): { key: string | null; url: strin
   )?.at(-1)
   const entry = match?.route.handle as PageEntry | undefined
   if (!entry || entry.render === 'shell') return { key: null, url: address }
-  const kept = new URLSearchParams()
+  const stored = new URLSearchParams()
   for (const name of entry.query ?? []) {
     const value = url.searchParams.get(name)
-    if (value !== null && value !== '') kept.set(name, value)
+    if (value !== null && value !== '') stored.set(name, value)
   }
-  url.search = kept.toString()
+  url.search = stored.toString()
   return { key: url.pathname + url.search, url: url.href }
 }
 

@@ -19,7 +19,7 @@ export const ASSETS = `${CLIENT_DIST}/assets`
 
 export interface PageRenderer {
   assets: PageAssets
-  /** The bundle in production; in development read anew for each page, so that a saved file shows. */
+  /** The bundle in production; in development read again for each page, so that a saved file shows. */
   renderer(): Promise<typeof Renderer>
 }
 

@@ -8,7 +8,7 @@ interface ModuleInfo {
 }
 export type ReadModule = (id: string) => ModuleInfo | null
 
-/** They only hand on what stands in other files, and no page needs all of it. */
+/** They only hand on what is in other files, and no page needs all of it. */
 const isBarrel = (id: string): boolean => /\/web\/ui\/index\.ts$|\/lucide-react\.mjs$/.test(id)
 
 /**

@@ -14,8 +14,8 @@ const REMEMBERED = 'frontage.remembered.'
 /** null: not decided yet. */
 export function readConsent(): Consent | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
-    return kept && { preferences: kept.preferences === true }
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Consent> | null
+    return stored && { preferences: stored.preferences === true }
   } catch {
     return null
   }

@@ -28,7 +28,7 @@ function dialogRequest(): DialogRequest {
 
 const never = () => false
 
-/** Whether somebody has asked for the dialog. */
+/** Whether someone has asked for the dialog. */
 export const useIsAsked = ({ subscribe, isOpen }: DialogRequest): boolean =>
   useSyncExternalStore(subscribe, isOpen, never)
 

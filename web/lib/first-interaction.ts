@@ -1,4 +1,4 @@
-/** The first sign of somebody at the page: a pointer that moves over it, a touch, a key. */
+/** The first sign of someone at the page: a pointer that moves over it, a touch, a key. */
 const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const
 
 const waiting = new Set<() => void>()

@@ -48,13 +48,13 @@ test.each([
   expect(description.length).toBeLessThanOrEqual(160)
 })
 
-test('a shared link shows the title without the tenant’s name, and the page’s picture', () => {
+test('a shared link shows the title without the tenant’s name, and the page’s image', () => {
   const { social } = headOf({ socialImage: () => ({ name: 'post-1', version: ['Five figures', 'abc'] }) })
   expect(social).toMatchObject({ title: 'Five figures', type: 'article' })
   expect(social.image).toMatch(/^https:\/\/harbor\.example\/social\/post-1\.jpg\?v=[a-z\d]+-[a-z\d]+$/)
 })
 
-test('the picture’s address changes with what it shows and with the brand', () => {
+test('the image’s address changes with what it shows and with the brand', () => {
   const of = (version: unknown, change: Partial<typeof site.tenant> = {}) =>
     pageHead(
       handle({ socialImage: () => ({ name: 'post-1', version }) }),
@@ -66,5 +66,5 @@ test('the picture’s address changes with what it shows and with the brand', ()
   expect(of('a')).not.toBe(of('a', { brand_primary_color: '#123456' }))
 })
 
-test('a page without a picture of its own shows the site’s', () =>
+test('a page without an image of its own shows the site’s', () =>
   expect(headOf({}).social.image).toContain('/social/site.jpg?v='))

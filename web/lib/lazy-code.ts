@@ -1,6 +1,6 @@
 /**
  * Fetches code that a page asks for later. A browser that could not have a module once never asks for it again, so a
- * connection lost for a second would take it away until the page is loaded anew. Here every file comes first, by a
+ * connection lost for a second would take it away until the page is loaded again. Here every file comes first, by a
  * request that may fail and be repeated, and only then are they imported, out of the browser's cache.
  *
  * The build calls this around each `import()` in place of its own loader, whose event it keeps: `vite:preloadError`.

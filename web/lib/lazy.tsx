@@ -13,8 +13,8 @@ interface Asked {
 const NOT_HERE = 'This could not be loaded. Check your connection and try again.'
 
 /**
- * Its code is sent for at the first sign of somebody at the page, so that it is there by the time she asks. Where it
- * cannot be had a message says so, and the page stays as it is with all that was typed.
+ * Its code is sent for at the first sign of someone at the page, so that it is there by the time she asks. Where it
+ * cannot be had a message says so, and the page stays as it is with everything that was typed.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

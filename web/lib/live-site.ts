@@ -1,5 +1,5 @@
 /**
- * The site of the page as it is now. A page load fixes it but for the person's own details: who changes name or photo
+ * The site of the page as it is now. A page load fixes it but for the user's own details: who changes name or photo
  * sees every card follow at once, also in the other windows of the same browser.
  */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
@@ -37,7 +37,7 @@ function apply(site: Site, details: OwnDetails): void {
   for (const listener of listeners) listener()
 }
 
-/** The person's details were saved: this window and the others show them. */
+/** The user's details were saved: this window and the others show them. */
 export function changeOwnDetails(site: Site, details: OwnDetails): void {
   apply(siteNow(site), details)
   const channel = new BroadcastChannel(CHANNEL)
@@ -45,7 +45,7 @@ export function changeOwnDetails(site: Site, details: OwnDetails): void {
   channel.close()
 }
 
-/** Hears of it from other windows, as long as they are the same person's. */
+/** Hears of it from other windows, as long as they are the same user's. */
 export function followOwnDetails(loaded: Site): void {
   new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<OwnDetails>) => {
     const site = siteNow(loaded)

@@ -1,4 +1,4 @@
-/** What people call the steps of an order, and how they look. */
+/** What users call the steps of an order, and how they look. */
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 
 export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {

@@ -3,7 +3,7 @@ import { api } from './api.ts'
 import { changeOwnDetails } from './live-site.ts'
 import type { Site } from './site.ts'
 
-/** The person's membership changed: the top bar and all that depends on it follow, in every window. */
+/** The user's membership changed: the top bar and all that depends on it follow, in every window. */
 export async function showNewMembership(site: Site): Promise<void> {
   try {
     const user = await api.get<CurrentUser>('/security/api/v1/users/me')

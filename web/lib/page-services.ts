@@ -2,7 +2,7 @@ import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
 import { api } from './api.ts'
 
 export interface TenantPageServices {
-  /** @throws ApiRefusal 404, and 401 for a page that is not open to strangers */
+  /** @throws ApiRefusal 404, and 401 for a page that is not open to anonymous visitors */
   read(prettyUrl: string): Promise<PageContent>
   tree(): Promise<PageNode[]>
 }

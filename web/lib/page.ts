@@ -34,7 +34,7 @@ export interface PageEntry {
   menu?: Menu
   /** bare: no header and footer, for tools that fill the screen. Default: site. */
   chrome?: 'site' | 'bare'
-  /** False: a page that search engines are asked to leave out. Those of people who are signed in always are. */
+  /** False: a page that search engines are asked to leave out. Those of users who are signed in always are. */
   indexed?: false
   /** Query keys that change a full page; only these are part of its cache key, others never reach the cache. */
   query?: readonly string[]
@@ -50,7 +50,7 @@ export interface HeadInput {
 export interface SocialImage {
   /** 'post-<id>', 'page-<id>', 'shelf-<category>' or 'shelf-<category>-<subcategory>'. */
   name: string
-  /** Changes with what the picture shows. */
+  /** Changes with what the image shows. */
   version: unknown
 }
 
@@ -70,11 +70,11 @@ export interface RouteModule {
   description?: (input: HeadInput) => string
   /** The page's one address, path and query, where more than one leads to it. Unless given: its path. */
   canonical?: (input: HeadInput) => string
-  /** What shared links show of it. Unless given: the site's own picture. */
+  /** What shared links show of it. Unless given: the site's own image. */
   socialImage?: (input: HeadInput) => SocialImage
-  /** Of `shell` pages, asked by the server of somebody who may see them. False: the document's status is 404. */
+  /** Of `shell` pages, asked by the server of someone who may see them. False: the document's status is 404. */
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
-  /** The cards that are drawn in the browsers of people who are signed in, the first on the page first. */
+  /** The cards that are drawn in the browsers of users who are signed in, the first on the page first. */
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Modules under web/ that are imported for this page: on their way before its script has run. */
   scripts?: (address: URL, data: unknown) => readonly string[]
@@ -84,7 +84,7 @@ export interface RouteModule {
   fetches?: (address: URL, site: Pick<Site, 'tenant'>) => readonly string[]
   /** Whether the loader is asked again at another address of the same page. Unless given: it is. */
   shouldRevalidate?: ShouldRevalidateFunction
-  /** Pictures of the first screen, fetched before any script. */
+  /** Images of the first screen, fetched before any script. */
   preload?: (input: HeadInput) => readonly ImageSources[]
 }
 
@@ -120,12 +120,12 @@ export function isBare(matches: readonly UIMatch[], site: Site): boolean {
   return data === undefined || (module?.fillsScreen?.(data) ?? true)
 }
 
-/** Of a page that is not open: it would be, were the person here herself. */
+/** Of a page that is not open: it would be, were the user here herself. */
 export const isOwners = ({ menu }: PageEntry, { actor }: Site): boolean =>
   actor !== null && menu !== undefined && isOwnersMenu(menu)
 
 /**
- * Pages for people who are signed in ask nothing on a stranger's behalf: they lead to the login page and back. Pages
+ * Pages for users who are signed in ask nothing on an anonymous visitor's behalf: they lead to the login page and back. Pages
  * that are not open ask nothing at all.
  */
 function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | undefined {
@@ -139,7 +139,7 @@ function loaderFor(entry: PageEntry, { loader }: RouteModule): LoaderFunction | 
   return loader ?? (entry.render === 'shell' ? () => null : undefined)
 }
 
-/** Answers when all that the page is made of is there. */
+/** Answers when everything that the page is made of is there. */
 function withParts(loader: LoaderFunction, parts: NonNullable<RouteModule['parts']>): LoaderFunction {
   return async (args) => {
     const data: unknown = await (loader as (args: LoaderFunctionArgs) => unknown)(args)

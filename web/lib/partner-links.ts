@@ -1,4 +1,4 @@
-/** Sites of the brokerage's own: each link hands the person over with a token, in a new tab. */
+/** Sites of the brokerage's own: each link hands the user over with a token, in a new tab. */
 import type { PartnerPage } from '@frontage/domain/storefront.ts'
 
 const LABELS: Readonly<Record<PartnerPage, string>> = {

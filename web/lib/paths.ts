@@ -27,6 +27,6 @@ const leadsWithin = ({ useInternalUrl, internalUrl }: Category): boolean =>
 export const homePath = (site: { user: unknown; features: { newer: boolean } }): string =>
   site.features.newer && !site.user ? '/' : '/home'
 
-/** Where strangers of the newer storefront join, with the campaign the specification names. */
+/** Where anonymous visitors of the newer storefront join, with the campaign the specification names. */
 export const FREE_TRIAL = '/7daysignup/?utm_source=hs&utm_medium=lp&utm_campaign=free-trial'
 export const ONBOARDING = '/onboarding?bb2=true'

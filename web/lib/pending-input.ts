@@ -1,5 +1,5 @@
 /**
- * What a visitor wrote before the page's code was there stands in the fields, and forms that keep their own state know
+ * What a visitor wrote before the page's code was there is in the fields, and forms that keep their own state know
  * nothing of it: each such field says it once more. To be called when the page has been taken over.
  */
 export function replayPendingInput(root: ParentNode): void {

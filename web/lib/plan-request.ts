@@ -20,7 +20,7 @@ function change(next: PlanRequest | null): void {
   for (const listener of listeners) listener()
 }
 
-/** @param wanted what the person wanted when she was told that it takes a plan */
+/** @param wanted what the user wanted when she was told that it takes a plan */
 export const requestPlan = (wanted: PlanContext = null, returnUrl: string | null = null): void =>
   change({ context: wanted, returnUrl, turn: ++turns })
 

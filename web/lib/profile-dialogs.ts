@@ -1,4 +1,4 @@
-/** Which of the dialogs about the person's profile is asked for: from the menu, or by a flow that ends in one. */
+/** Which of the dialogs about the user's profile is asked for: from the menu, or by a flow that ends in one. */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -27,6 +27,6 @@ export function useProfileDialog(): ProfileDialog | null {
   )
 }
 
-/** A person is greeted once, on the first page that is not part of signing up. */
+/** A user is greeted once, on the first page that is not part of signing up. */
 export const isWelcomeDue = (user: CurrentUser, pathname: string): boolean =>
   !user.welcomed && pathname === '/home'

@@ -1,11 +1,11 @@
-/** What this browser searched for lately, newest first. Kept here alone, by person. */
+/** What this browser searched for lately, newest first. Kept here alone, by user. */
 const KEY = 'frontage.searches'
 const MOST = 6
 
 export function recentSearches(userId: string | null): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, MOST) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, MOST) : []
   } catch {
     return []
   }

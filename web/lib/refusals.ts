@@ -8,7 +8,7 @@ export const closedProblem = (isOwners: boolean) =>
   isOwners
     ? {
         code: 'account.not-while-switched',
-        message: 'Only the owner of the account opens this page, not somebody who acts for it.',
+        message: 'Only the owner of this account can open this page.',
       }
     : {
         code: 'account.not-allowed',

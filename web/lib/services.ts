@@ -31,7 +31,7 @@ export interface ServerServices extends PageServices {
     hasLine(id: string, designId: string): Promise<boolean>
   }
   lists: {
-    /** @param id whatever stands in the address */
+    /** @param id whatever is in the address */
     exists(id: string): Promise<boolean>
   }
   profiles: {

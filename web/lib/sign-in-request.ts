@@ -24,7 +24,7 @@ export function requestSignIn(site: Pick<Site, 'features'>, request: SignInReque
   else location.assign(loginPath(request.returnUrl))
 }
 
-/** Where somebody logs in or makes an account already. */
+/** Where someone logs in or makes an account already. */
 const JOINING = ['/auth/', '/7daysignup', '/onboarding']
 
 /** A visit that ended with the login open begins with it. */

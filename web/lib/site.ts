@@ -20,7 +20,7 @@ export interface SiteData {
   abilities: string[]
   /** null: nobody is signed in. */
   user: CurrentUser | null
-  /** The uploads that the person's designs show of herself, with their sizes. */
+  /** The uploads that the user's designs show of herself, with their sizes. */
   pictures: StoredFile[]
   categories: Category[]
   /** The tenant's own pages, as this visitor's footer lists them. */

@@ -38,7 +38,7 @@ test('a step back to what was never seen asks', async () => {
   expect(await page('/templates/Create/flyers?s=102')).toBe(2)
 })
 
-test('a link asks anew, also after a step back', async () => {
+test('a link asks again, also after a step back', async () => {
   expect(await page('/templates/Create/flyers?s=101')).toBe(2)
   stepBack()
   await laterTask()

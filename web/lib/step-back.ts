@@ -13,26 +13,26 @@ export interface PagesLeft {
 
 /** Anything sent to the server to change something forgets all answers, since it may have changed what they show. */
 export function pagesLeft(): PagesLeft {
-  const kept = new Map<string, unknown>()
+  const cached = new Map<string, unknown>()
   let isStep = false
-  addEventListener(CHANGED, () => kept.clear())
+  addEventListener(CHANGED, () => cached.clear())
   addEventListener('popstate', () => {
     isStep = true
     // The router asks within the same task.
     setTimeout(() => (isStep = false))
   })
   const remember = (address: string, answer: unknown) => {
-    kept.delete(address)
-    const oldest = kept.keys().next()
-    if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
-    kept.set(address, answer)
+    cached.delete(address)
+    const oldest = cached.keys().next()
+    if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value)
+    cached.set(address, answer)
   }
   return {
     remember,
     keeping: (loader) => async (args, handlerContext) => {
       const { pathname, search } = new URL(args.request.url)
       const address = pathname + search
-      if (isStep && kept.has(address)) return kept.get(address)
+      if (isStep && cached.has(address)) return cached.get(address)
       const answer = await loader(args, handlerContext)
       remember(address, answer)
       return answer

@@ -20,7 +20,7 @@ export type StoredKey =
   | 'mode'
   | 'homepage'
 
-/** Of a person; gone with the session. */
+/** Of a user; gone with the session. */
 const OF_THE_SESSION = ['token', 'userId', 'Session', 'rememberMe'] as const
 const IN_A_COOKIE = 'in-a-cookie'
 
@@ -59,12 +59,12 @@ export function rememberSite({ tenant, user }: Pick<Site, 'tenant' | 'user'>): v
 }
 
 export function forgetSession(): void {
-  // What a stranger saw may stay; what a person saw goes with her session.
+  // What an anonymous visitor saw may stay; what a user saw goes with her session.
   if (stored.read('userId') !== null) stored.write('homepage', null)
   for (const key of OF_THE_SESSION) stored.write(key, null)
 }
 
-/** The page somebody looks at, and for strangers the last one that is open to them. */
+/** The page someone looks at, and for anonymous visitors the last one that is open to them. */
 export function rememberPage(path: string, isOpenToAnonymous: boolean): void {
   stored.write('selectedPage', path)
   if (isOpenToAnonymous) stored.write('EnableAnonAccessPath', path)

@@ -1,9 +1,9 @@
-/** Pictures of designs with the brand of the page and sample people: what visitors see before they log in. */
+/** Images of designs with the brand of the page and sample users: what visitors see before they log in. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 
-/** A card's picture at its widest, in CSS pixels. */
+/** A card's image at its widest, in CSS pixels. */
 export const CARD_WIDTH = 240
 
 type WithImages = Pick<TemplateCard, 'id' | 'artworkHash'>
@@ -25,7 +25,7 @@ export interface ImageSources {
 }
 
 /**
- * A design's picture for every screen it may stand on; the browser takes the one it needs.
+ * A design's image for every screen it may stand on; the browser takes the one it needs.
  * @param width how wide it can get on the page in CSS pixels
  */
 export function imageSources(

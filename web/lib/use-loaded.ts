@@ -11,7 +11,7 @@ interface Answer<T> {
 
 const LOADING = { state: 'loading' } as const
 
-/** @param key what is asked for; null: nothing yet. A new key asks anew. */
+/** @param key what is asked for; null: nothing yet. A new key asks again. */
 export function useLoaded<T>(key: string | null, load: () => Promise<T>): Loaded<T> & { retry: () => void } {
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<Answer<T> | null>(null)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Whether the picture at this address does not load, and what its `img` needs to tell. */
+/** Whether the image at this address does not load, and what its `img` needs to tell. */
 export function useBrokenImage(src: string | null) {
   const [broken, setBroken] = useState<string | null>(null)
   const ref = useRef<HTMLImageElement>(null)

@@ -7,7 +7,7 @@ interface ChipsProps {
   className?: string | undefined
   /** In the middle under words, and wrapped on phones too. */
   centered?: boolean
-  /** Links; the one that is on has `aria-current`, a count stands in a `span`. */
+  /** Links; the one that is on has `aria-current`, a count is in a `span`. */
   children: ReactNode
 }
 

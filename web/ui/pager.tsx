@@ -7,11 +7,11 @@ interface PagerProps {
   total: number
   /** The address of a page. */
   hrefOf: (page: number) => string
-  /** What is counted: 'people'. */
+  /** What is counted: 'users'. */
   noun: string
 }
 
-/** 'Page 2 of 5, 112 people' with the way to the pages beside it. */
+/** 'Page 2 of 5, 112 users' with the way to the pages beside it. */
 export function Pager({ page, pageSize, total, hrefOf, noun }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (

@@ -7,7 +7,7 @@ import styles from './states.module.css'
 interface SkeletonProps {
   width?: number | string
   height?: number | string
-  /** Width through height, for pictures whose size is not known in pixels. */
+  /** Width through height, for images whose size is not known in pixels. */
   ratio?: number
   className?: string
   style?: CSSProperties

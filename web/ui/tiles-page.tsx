@@ -7,13 +7,13 @@ interface TilesPageProps {
   crumbs: readonly Crumb[]
   title: string
   lead: string
-  /** Links to the shelves beside this one, with how many things stand there in a `span`; above it on phones. */
+  /** Links to the categories beside this one, with how many things stand there in a `span`; above it on phones. */
   side: ReactNode
   sideLabel: string
   children: ReactNode
 }
 
-/** One shelf of a section, with its neighbours. */
+/** One category of a section, with its neighbours. */
 export function TilesPage({ crumbs, title, lead, side, sideLabel, children }: TilesPageProps) {
   const strip = useCurrentInSight(title)
   return (

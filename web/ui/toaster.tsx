@@ -26,7 +26,7 @@ function change(next: readonly Shown[]): void {
 }
 
 /**
- * The same sentence twice in a row is shown once, with its time started anew and with what can be done about it; what
+ * The same sentence twice in a row is shown once, with its time started again and with what can be done about it; what
  * is said of a topic replaces what was said of it before.
  */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
@@ -36,7 +36,7 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
   change([...others, { ...toasts.find(isSame), id: ++lastId, kind, text, ...options }].slice(-AT_ONCE))
 }
 
-/** Once a later step is on screen, what an earlier one reported stands in the way. Errors stay. */
+/** Once a later step is on screen, what an earlier one reported is in the way. Errors stay. */
 export function dismissSuccesses(): void {
   if (toasts.some((toast) => toast.kind === 'success')) {
     change(toasts.filter((toast) => toast.kind !== 'success'))

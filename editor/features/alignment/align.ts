@@ -7,7 +7,7 @@ import {
   type LexicalEditor,
 } from 'lexical'
 
-/** Aligns the blocks of the selection, or the film, post or video that is selected. */
+/** Aligns the blocks of the selection, or the video, post or video that is selected. */
 export function align(editor: LexicalEditor, format: ElementFormatType): void {
   editor.update(() => {
     const selection = $getSelection()

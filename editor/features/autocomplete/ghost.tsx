@@ -17,7 +17,7 @@ import styles from './autocomplete.module.css'
 import { restOf, wordAtEnd, wordsOf } from './complete.ts'
 import { words } from './words.ts'
 
-/** Milliseconds after the last change until the page's own words are gathered anew. */
+/** Milliseconds after the last change until the page's own words are gathered again. */
 const GATHER_AFTER = 1000
 
 interface Ghost {
@@ -96,7 +96,7 @@ export default function AutocompleteGhost() {
   )
 }
 
-/** Takes what is shown, where it still is what the caret's word lacks: somebody may have gone on writing meanwhile. */
+/** Takes what is shown, where it still is what the caret's word lacks: someone may have gone on writing in the meantime. */
 function $accept(rest: string, ofPage: readonly string[]): boolean {
   const selection = $getSelection()
   if (rest === '' || !$isRangeSelection(selection) || $restAtCaret(ofPage) !== rest) return false

@@ -1,4 +1,4 @@
-/** Words that pages of this trade use, by how likely they are. They are fetched when somebody asks for suggestions. */
+/** Words that pages of this trade use, by how likely they are. They are fetched when someone asks for suggestions. */
 export const words = `
 neighborhood property properties address available agency agents agreement amenities apartment appliances application
 appointment appraisal appreciate approximately architecture association attractive authentic availability backyard balcony

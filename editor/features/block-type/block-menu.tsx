@@ -13,7 +13,7 @@ export function BlockMenu() {
   return (
     <Menu
       label="Formatting options for text style"
-      // Of a selected picture, or of blocks that differ, there is no one style.
+      // Of a selected image, or of blocks that differ, there is no one style.
       shown={shown?.[1] ?? 'Style'}
       icon={shown?.[2] ?? Pilcrow}
       hook="block-controls"

@@ -24,7 +24,7 @@ import {
 import type { FeatureContext } from '../feature.ts'
 import { cleanPaste } from './clean/clean.ts'
 
-/** More than this, in characters, is pasted as its text alone: pictures inside of HTML weigh the most. */
+/** More than this, in characters, is pasted as its text alone: images inside of HTML weigh the most. */
 export const LONGEST_HTML_PASTE = 5_000_000
 /** From this many lines on they are put in all at once: one after the other each would move what follows. */
 const MANY_LINES = 50
@@ -101,7 +101,11 @@ export const pasteExtension = ({ inputs }: FeatureContext) =>
         $importMimeType: {
           'text/html': [
             $pasteHtml((count) =>
-              inputs.onProblem?.(`${count} pasted pictures lie on the author's own disk.`),
+              inputs.onProblem?.(
+                count === 1
+                  ? 'One pasted image is only on your computer. Insert it with the Image dialog.'
+                  : `${count} pasted images are only on your computer. Insert them with the Image dialog.`,
+              ),
             ),
           ],
           'text/plain': [$pasteText],

@@ -11,7 +11,7 @@ import { AbstractType, ContentType, type Item, Map as YMap, UndoManager } from '
 const HISTORY = Symbol.for('@lexical/yjs/UndoManager')
 
 /**
- * Undo takes back what its author wrote. A paragraph that somebody else has written in since is not that author's alone:
+ * Undo takes back what its author wrote. A paragraph that someone else has written in since is not that author's alone:
  * its own words go, and the paragraph stays with what the others wrote. Yjs alone would take all of it.
  */
 export function undoOwnWordsAlone(editor: LexicalEditor): () => void {

@@ -26,7 +26,7 @@ export function changesBetween(
   while (end < shorter && old[old.length - 1 - end] === now[now.length - 1 - end]) end += 1
   const [oldEnd, nowEnd] = [old.length - end, now.length - end]
   if (start === oldEnd && start === nowEnd) return []
-  const between = kept(old.slice(start, oldEnd), now.slice(start, nowEnd))
+  const between = stored(old.slice(start, oldEnd), now.slice(start, nowEnd))
   const changes: Change[] = []
   let [fromOld, fromNow] = [start, start]
   for (const [inOld, inNow] of [...between, [oldEnd - start, nowEnd - start] as const]) {
@@ -39,7 +39,7 @@ export function changesBetween(
 }
 
 /** The longest run of blocks that are in both, in order: their places in each. */
-function kept(old: readonly string[], now: readonly string[]): (readonly [number, number])[] {
+function stored(old: readonly string[], now: readonly string[]): (readonly [number, number])[] {
   if (old.length * now.length > MOST_COMPARISONS) return []
   const longest = Array.from({ length: old.length + 1 }, () => new Uint32Array(now.length + 1))
   const at = (one: number, other: number): number => longest[one]?.[other] ?? 0

@@ -2,7 +2,7 @@
 export interface Still {
   /** Over the new editor's empty page. */
   show(root: HTMLElement): void
-  /** The page is there: it takes the picture's place, at the place to which it was scrolled. */
+  /** The page is there: it takes the image's place, at the place to which it was scrolled. */
   hide(root: HTMLElement): void
 }
 

@@ -4,7 +4,7 @@ import type { RoomProvider } from '../../inputs.ts'
 /** ms that storing may take before anybody needs to know. */
 const PATIENCE_MS = 2_000
 
-/** Follows whether all that was written here is stored where it outlives this browser. */
+/** Follows whether everything that was written here is stored where it outlives this browser. */
 export function watchStored(doc: Doc, provider: RoomProvider, onSending: (isSending: boolean) => void): void {
   if (!provider.onStored) return
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -97,7 +97,7 @@ export function useRoom(editor: LexicalEditor, join: JoinRoom) {
   )
 
   useEffect(() => {
-    // What is written before the room's own text arrives would stand in it twice.
+    // What is written before the room's own text arrives would be in it twice.
     editor.setEditable(false)
     return () => {
       editor.setEditable(true)

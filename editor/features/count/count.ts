@@ -1,6 +1,6 @@
 export interface Counts {
   readonly words: number
-  /** As people see them, line breaks left out. */
+  /** As users see them, line breaks left out. */
   readonly characters: number
 }
 

@@ -4,12 +4,12 @@ import { draftsIn, keyOf } from './store.ts'
 const of = { tenant_uid: 'harbor', userId: 7, page_id: 12 }
 const draft = (at: number) => ({ state: { root: at }, revision: 1, at })
 
-function storage(kept: Record<string, string> = {}) {
+function storage(stored: Record<string, string> = {}) {
   return {
-    kept,
-    getItem: (key: string) => kept[key] ?? null,
-    setItem: (key: string, value: string) => void (kept[key] = value),
-    removeItem: (key: string) => void delete kept[key],
+    stored,
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
   }
 }
 

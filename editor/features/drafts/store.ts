@@ -12,7 +12,7 @@ export interface Draft {
 export interface Drafts {
   /** The drafts that are kept, the newest first. */
   read(): Draft[]
-  /** Keeps the newest; `older` ones stay beside it until somebody has decided about them. @throws when the browser has no room */
+  /** Keeps the newest; `older` ones stay beside it until someone has decided about them. @throws when the browser has no room */
   keep(draft: Draft, older: readonly Draft[]): void
   clear(): void
 }
@@ -21,7 +21,7 @@ const PREFIX = 'pageDraft'
 /** Kept of one page. */
 const MOST = 3
 
-/** One place per page, tenant and person: on a shared machine nobody meets another one's words. */
+/** One place per page, tenant and user: on a shared machine nobody meets another one's words. */
 export const keyOf = ({ tenant_uid, userId, page_id }: DraftOf): string =>
   [PREFIX, tenant_uid, userId, page_id].map((part) => encodeURIComponent(String(part))).join('.')
 
@@ -30,8 +30,8 @@ export function draftsIn(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeI
   return {
     read() {
       try {
-        const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-        return Array.isArray(kept) ? kept.filter(isDraft) : []
+        const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
+        return Array.isArray(stored) ? stored.filter(isDraft) : []
       } catch {
         return []
       }

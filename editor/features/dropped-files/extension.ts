@@ -47,7 +47,7 @@ export const droppedFilesExtension = (inputs: EditorInputs) =>
 function jobOf(editor: LexicalEditor, inputs: EditorInputs, file: File, place: DropPlace): Job {
   const put = (address: string, $create: () => LexicalNode): void => {
     if (address === '') throw new Error(UNUSABLE)
-    // Who writes elsewhere meanwhile, in a field of the address or of a dialog, is not called back.
+    // Who writes elsewhere in the meantime, in a field of the address or of a dialog, is not called back.
     const isHere = editor.getRootElement()?.contains(document.activeElement) ?? false
     editor.update(() => $insertAt(place, $create()), {
       tag: isHere ? HISTORY_PUSH_TAG : [HISTORY_PUSH_TAG, SKIP_DOM_SELECTION_TAG],

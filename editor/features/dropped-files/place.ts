@@ -35,7 +35,7 @@ export function $placeOfDrop(): DropPlace {
 }
 
 /**
- * A picture stands among the words, where the caret was. What is no part of a line stands after the block, or in it if
+ * An image stands among the words, where the caret was. What is no part of a line stands after the block, or in it if
  * that is still empty; at the end if the block is gone.
  */
 export function $insertAt(place: DropPlace, node: LexicalNode): void {

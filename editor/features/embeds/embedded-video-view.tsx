@@ -32,7 +32,7 @@ const read = (node: AnyVideoNode) => ({
 
 const youTubeVideo = (id: string): Video | null => (id === '' ? null : { provider: 'youtube', id })
 
-/** A film: nothing is asked of its site until the author wants to see it. */
+/** A video: nothing is asked of its site until the author wants to see it. */
 export default function EmbeddedVideoView({ node }: NodeViewProps<AnyVideoNode>) {
   const [editor] = useLexicalComposerContext()
   const { video, size, align } = editor.getEditorState().read(() => read(node))

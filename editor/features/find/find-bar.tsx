@@ -15,7 +15,7 @@ import { mark, rangeOf, unmark } from './highlights.ts'
 import { $matches, type Match } from './matches.ts'
 import { $replaceAll, $replaceMatch, $selectMatch } from './replace.ts'
 
-/** Milliseconds of rest after which a changed page is searched anew. */
+/** Milliseconds of rest after which a changed page is searched again. */
 const SEARCH_AFTER = 200
 
 interface Props {

@@ -37,7 +37,7 @@ test.each([
   ['Open Ann', false, 1],
   ['🙂', false, 1],
   ['', false, 0],
-])('%j (case: %s) stands in %i places', (text, isCaseSensitive, count) => {
+])('%j (case: %s) is in %i places', (text, isCaseSensitive, count) => {
   expect(aPage().read(() => $matches({ text, isCaseSensitive }))).toHaveLength(count)
 })
 

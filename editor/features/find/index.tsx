@@ -16,7 +16,7 @@ import type { Feature } from '../feature.ts'
 
 const FindBar = lazy(() => import('./find-bar.tsx'))
 const FIND_COMMAND: LexicalCommand<void> = createCommand('FIND_COMMAND')
-/** Longer selections are not what somebody looks for. */
+/** Longer selections are not what someone looks for. */
 const LONGEST_BEGIN = 100
 
 const find = (editor: LexicalEditor): void => void editor.dispatchCommand(FIND_COMMAND, undefined)

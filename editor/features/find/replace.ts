@@ -19,7 +19,7 @@ export function $selectMatch({ start, end }: Match): RangeSelection | null {
   return selection
 }
 
-/** The words there become these, in the format of the first letter. False where the place has changed meanwhile. */
+/** The words there become these, in the format of the first letter. False where the place has changed in the meantime. */
 export function $replaceMatch(match: Match, query: Query, words: string): boolean {
   const selection = $selectMatch(match)
   const found = selection?.getTextContent() ?? ''

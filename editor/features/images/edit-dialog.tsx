@@ -9,9 +9,9 @@ import { PositionField } from './position-field.tsx'
 export interface EditedImage {
   readonly altText: string
   readonly showCaption: boolean
-  /** Pixels; 0: as large as the picture is. */
+  /** Pixels; 0: as large as the image is. */
   readonly width: number
-  /** Only of a picture that text flows around. */
+  /** Only of an image that text flows around. */
   readonly position?: ImagePosition
 }
 
@@ -23,7 +23,7 @@ interface Props {
   readonly onConfirm: (image: EditedImage) => void
 }
 
-/** What a picture says, how wide it is, where it stands and whether words stand below it. */
+/** What an image says, how wide it is, where it stands and whether words stand below it. */
 export function EditImageDialog({ image, takesCaption, widest, onConfirm }: Props) {
   const [altText, setAltText] = useState(image.altText)
   const [width, setWidth] = useState(image.width === 0 ? '' : String(image.width))

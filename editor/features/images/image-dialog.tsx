@@ -45,7 +45,7 @@ interface Props {
   readonly onInsert: (image: NewImage) => void
 }
 
-/** A picture by its address or from a file. Confirm waits for one of them; an inline picture comes from a file. */
+/** An image by its address or from a file. Confirm waits for one of them; an inline image comes from a file. */
 function ImageDialog({ inputs, kind, onInsert }: Props) {
   const isInline = kind === 'inline'
   const [way, setWay] = useState<'url' | 'file'>('file')

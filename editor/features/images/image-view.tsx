@@ -34,7 +34,7 @@ const read = (node: ImageSource) => {
 }
 type Shown = ReturnType<typeof read>
 
-/** A picture as it will be published, with its caption to write in. */
+/** An image as it will be published, with its caption to write in. */
 export default function ImageView({ node }: NodeViewProps<ImageSource>) {
   const [editor] = useLexicalComposerContext()
   const services = useEditorServices()
@@ -54,7 +54,7 @@ export default function ImageView({ node }: NodeViewProps<ImageSource>) {
 
   const change = (edit: (latest: ImageSource) => void): void =>
     editor.update(() => edit(node.getLatest()), { tag: HISTORY_PUSH_TAG })
-  /** Pixels that the picture may fill: its own greatest width, and what stands around it. */
+  /** Pixels that the image may fill: its own greatest width, and what stands around it. */
   const widest = (): number => {
     const around = editor.getElementByKey(node.getKey())
     const room = position && position !== 'full' ? around : around?.parentElement
@@ -113,7 +113,7 @@ export default function ImageView({ node }: NodeViewProps<ImageSource>) {
 
 type Change = (edit: (latest: ImageSource) => void) => void
 
-/** Height for one pixel of width; 0 while the picture is not there. */
+/** Height for one pixel of width; 0 while the image is not there. */
 function shapeOf(frame: HTMLElement | null): number {
   const { naturalWidth = 0, naturalHeight = 0 } = frame?.querySelector('img') ?? {}
   return naturalWidth === 0 ? 0 : naturalHeight / naturalWidth

@@ -8,12 +8,12 @@ import { $createParagraphNode, $insertNodes, $isRootOrShadowRoot, type LexicalEd
 export interface NewImage {
   readonly src: string
   readonly altText: string
-  /** Only of a picture that text flows around. */
+  /** Only of an image that text flows around. */
   readonly position?: ImagePosition
   readonly showCaption?: boolean
 }
 
-/** Puts a picture at the caret; one that would stand outside of a paragraph gets its own. */
+/** Puts an image at the caret; one that would stand outside of a paragraph gets its own. */
 export function insertImage(editor: LexicalEditor, image: NewImage): void {
   editor.update(() => {
     const node =

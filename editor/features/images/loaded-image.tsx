@@ -5,7 +5,7 @@ import { Note } from '../node-selection/note.tsx'
 
 /** How long an address may keep silent before the author is told, in milliseconds. */
 const PATIENCE = 15_000
-/** While the picture has no address the browser gives the old request up; else it would wait for that one again. */
+/** While the image has no address the browser gives the old request up; else it would wait for that one again. */
 const PAUSE = 100
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly height: number
 }
 
-/** A picture, or what stands there while it is awaited, keeps silent or cannot be had. The page goes on without it. */
+/** An image, or what stands there while it is awaited, keeps silent or cannot be had. The page goes on without it. */
 export function LoadedImage({ src, altText, width, height }: Props) {
   const [state, setState] = useState<'loading' | 'late' | 'restarting' | 'loaded' | 'broken'>('loading')
   const img = useRef<HTMLImageElement>(null)
@@ -24,7 +24,7 @@ export function LoadedImage({ src, altText, width, height }: Props) {
     const timer = setTimeout(
       () => {
         if (state === 'restarting') setState('loading')
-        // Where its size is known the picture is on its way, only slowly.
+        // Where its size is known the image is on its way, only slowly.
         else if (!img.current?.naturalWidth) setState('late')
       },
       state === 'restarting' ? PAUSE : PATIENCE,

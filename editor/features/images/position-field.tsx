@@ -12,5 +12,5 @@ interface Props {
   readonly onChange: (position: ImagePosition) => void
 }
 
-/** Where a picture stands that text flows around. */
+/** Where an image stands that text flows around. */
 export const PositionField = (props: Props) => <SelectField label="Position" options={positions} {...props} />

@@ -2,14 +2,14 @@ import { calculateZoomLevel } from '@lexical/utils'
 import { type PointerEvent, useRef } from 'react'
 import styles from './image-view.module.css'
 
-/** Narrowest a picture is made by dragging, in pixels. */
+/** Narrowest an image is made by dragging, in pixels. */
 const NARROWEST = 40
 
 const corners = ['nw', 'ne', 'sw', 'se'] as const
 type Corner = (typeof corners)[number]
 
 interface Props {
-  /** The picture as it stands on the page. */
+  /** The image as it stands on the page. */
   readonly image: () => HTMLImageElement | null
   /** Pixels that there is room for. */
   readonly widest: number
@@ -26,7 +26,7 @@ interface Drag {
   readonly zoom: number
 }
 
-/** Corners to drag: the picture keeps its shape. Its dialog takes a width by number. */
+/** Corners to drag: the image keeps its shape. Its dialog takes a width by number. */
 export function ResizeHandles({ image, widest, onResize }: Props) {
   const drag = useRef<Drag | null>(null)
   const widthAt = (event: PointerEvent, { corner, from, width, zoom }: Drag): number => {

@@ -7,11 +7,11 @@ interface Props {
   readonly onChoose: (image: { readonly src: string; readonly altText: string }) => void
 }
 
-/** Pictures the host has ready: a press inserts one. */
+/** Images the host has ready: a press inserts one. */
 export function SampleImages({ pictures, onChoose }: Props) {
   if (pictures.length === 0) return null
   return (
-    <fieldset className={styles.row} aria-label="Sample pictures">
+    <fieldset className={styles.row} aria-label="Sample images">
       {pictures.map((image) => (
         <button
           key={image.src}

@@ -54,7 +54,7 @@ export function $linkAtSelection(): LinkNode | null {
   return null
 }
 
-/** Takes links away where all that is selected is linked; else links all of it, and opens the fields. */
+/** Takes links away where everything that is selected is linked; else links all of it, and opens the fields. */
 export function toggleLink(editor: LexicalEditor): void {
   let began = false
   const toggle = (): void => {
@@ -98,7 +98,7 @@ function $unwantedLink(selection: BaseSelection): AutoLinkNode | null {
 const $linksOf = (selection: BaseSelection): Set<LinkNode> =>
   new Set($selectedLeaves(selection).flatMap((node) => $findMatchingParent(node, $isLinkNode) ?? []))
 
-/** Words and pictures among them can; code, whole cells and parts that stand as blocks can't. */
+/** Words and images among them can; code, whole cells and parts that stand as blocks can't. */
 function $canBeLinked(selection: BaseSelection): boolean {
   if ($isTableSelection(selection)) return false
   const nodes = selection.getNodes()
@@ -116,7 +116,7 @@ export function $removeLink(link: LinkNode): void {
   link.remove()
 }
 
-/** A link that was found while typing has to become a chosen one before it is changed, or it is found anew. */
+/** A link that was found while typing has to become a chosen one before it is changed, or it is found again. */
 export function $chosenLink(link: LinkNode): LinkNode {
   if (!$isAutoLinkNode(link)) return link
   const chosen = $createLinkNode(link.getURL(), {

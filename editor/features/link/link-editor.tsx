@@ -185,7 +185,7 @@ function takeBack(editor: LexicalEditor, key: NodeKey, isAlone: boolean): void {
   else giveUp(editor, key)
 }
 
-/** Somebody who goes on writing elsewhere has not confirmed the link. Words that were only its address go with it. */
+/** Someone who goes on writing elsewhere has not confirmed the link. Words that were only its address go with it. */
 function giveUp(editor: LexicalEditor, key: NodeKey): void {
   editor.update(() => {
     const link = $getNodeByKey(key)

@@ -19,11 +19,11 @@ import { Choice, choicesOr } from '../typeahead/typeahead-list.tsx'
 import { useShell } from '../typeahead/use-shell.ts'
 import { useFound } from './use-found.ts'
 
-/** Longest name that is looked for, and most people offered. */
+/** Longest name that is looked for, and most users offered. */
 const LONGEST_QUERY = 75
 const MOST_USERS = 5
 
-/** @ and a letter offer people and places that the host knows. */
+/** @ and a letter offer users and places that the host knows. */
 export function MentionMenu() {
   const [editor] = useLexicalComposerContext()
   const { inputs } = useEditorServices()

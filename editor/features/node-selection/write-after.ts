@@ -13,7 +13,7 @@ const isWriting = (event: KeyboardEvent): boolean =>
   (event.key.length === 1 || event.key === 'Enter') && !event.ctrlKey && !event.metaKey && !event.altKey
 
 /**
- * With a picture or another drawn part selected the browser has no caret, and would write at the beginning of the page,
+ * With an image or another drawn part selected the browser has no caret, and would write at the beginning of the page,
  * backwards. What is typed then goes behind the part; the part stays.
  */
 export const WriteAfterExtension = defineExtension({

@@ -4,7 +4,7 @@ import type { EditorServices } from '../../shell/editor-services.ts'
 
 const INSIDE = 'A table cannot stand inside another table. Put the caret below the table and insert it there.'
 
-/** A cell holds no table: where somebody asks for one there, they are told why nothing comes. */
+/** A cell holds no table: where someone asks for one there, they are told why nothing comes. */
 export function isRefusedInside(editor: LexicalEditor, services: EditorServices): boolean {
   const isInside = editor.read(() => {
     const selection = $getSelection()

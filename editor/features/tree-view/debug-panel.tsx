@@ -16,7 +16,7 @@ export function NestedTree() {
   )
 }
 
-/** Below the page: how it stands in memory, and how long a key takes, where the settings ask for them. */
+/** Below the page: how it is in memory, and how long a key takes, where the settings ask for them. */
 export function DebugPanel() {
   const { showTreeView, measureTypingPerf } = useEditorServices().settings
   return (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { TIMES_SHOWN, type TypingTimes, typingTimes } from './typing-times.ts'
 import styles from './tree-view.module.css'
 
-/** How often the line is written anew, in milliseconds: not with every key, or it would measure itself. */
+/** How often the line is written again, in milliseconds: not with every key, or it would measure itself. */
 const EVERY = 1000
 
 /** From the press of a key until the frame after it is painted; of the last keys the middle, and the slow ones. */

@@ -9,7 +9,7 @@ const SEARCH = {
 
 /**
  * The words of the search leave the page, and no others. Lexical cuts them out by the last match it has drawn, which is
- * behind somebody who types fast: it may hold too few of them, or words that stood before. So the page is asked.
+ * behind someone who types fast: it may hold too few of them, or words that stood before. So the page is asked.
  */
 export function $takeAway(trigger: keyof typeof SEARCH, typed: TextNode | null): void {
   const whole = typed && $joined(typed)

@@ -1,4 +1,4 @@
-/** Where the host stores no pictures, the picture stands in the page itself. */
+/** Where the host stores no images, the image is in the page itself. */
 export function asData(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()

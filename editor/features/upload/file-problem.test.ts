@@ -14,7 +14,7 @@ test.each([
   ['a.svg', 'image/svg+xml', 10, true, false],
   ['a.png', 'text/plain', 10, true, false],
   ['a.png', '', 10, true, false],
-])('%s of %s and %d bytes, sent: %s, can be a picture: %s', (name, type, size, isSent, can) => {
+])('%s of %s and %d bytes, sent: %s, can be an image: %s', (name, type, size, isSent, can) => {
   expect(fits(imageProblem({ name, type, size }, isSent))).toBe(can)
 })
 

@@ -1,7 +1,7 @@
 import { isVideoFile } from '@frontage/page-nodes/guards/media.ts'
 
 const MEGABYTE = 1_000_000
-/** Greatest picture that is sent to the host, and one that has to stand in the page itself. */
+/** Greatest image that is sent to the host, and one that has to be in the page itself. */
 const MOST_SENT = 25 * MEGABYTE
 const MOST_IN_PAGE = 2 * MEGABYTE
 
@@ -15,7 +15,7 @@ export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 export const isImage = ({ type }: FileFacts): boolean => /^image\/(?:png|jpeg|gif|webp|avif)$/.test(type)
 export const isVideo = ({ name }: FileFacts): boolean => isVideoFile(name)
 
-/** Why a file cannot be a picture of the page, or ''. `isSent`: the host stores it, else it becomes a part of the page. */
+/** Why a file cannot be an image of the page, or ''. `isSent`: the host stores it, else it becomes a part of the page. */
 export function imageProblem(file: FileFacts, isSent: boolean): string {
   if (!isImage(file)) return NOT_AN_IMAGE
   if (file.size === 0) return EMPTY

@@ -16,7 +16,7 @@ export default function VideoView({ node }: NodeViewProps<UploadedVideoNode>) {
       {url === '' ? (
         <Note icon={VideoOff}>This video has no usable address. It is not published.</Note>
       ) : (
-        // The author's film brings no subtitles of its own.
+        // The author's video brings no subtitles of its own.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video src={url} controls preload="metadata" playsInline />
       )}

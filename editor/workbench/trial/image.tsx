@@ -5,7 +5,7 @@ import type { NodeViewProps } from '../../features/feature.ts'
 
 const EDGES = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw']
 
-/** A picture in the ancestor's markup; how it is chosen, moved around and deleted is the editor's own doing. */
+/** An image in the ancestor's markup; how it is chosen, moved around and deleted is the editor's own doing. */
 export default function TrialImage({ node }: NodeViewProps<ImageNode>) {
   const [editor] = useLexicalComposerContext()
   const [isSelected, select, clearSelection] = useLexicalNodeSelection(node.getKey())
@@ -19,7 +19,7 @@ export default function TrialImage({ node }: NodeViewProps<ImageNode>) {
   return (
     <>
       <div draggable={isSelected}>
-        {/* The ancestor's pictures hear presses themselves. */}
+        {/* The ancestor's images hear presses themselves. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
         <img
           className={isSelected ? 'focused draggable' : undefined}

@@ -1,6 +1,6 @@
 import type { Mention } from '../../inputs.ts'
 
-/** The sample of people that the ancestor mentions, as far as suites ask for them. */
+/** The sample of users that the ancestor mentions, as far as suites ask for them. */
 const names = [
   'Aayla Secura',
   'Admiral Ackbar',

@@ -37,7 +37,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 let people = 0
-/** Somebody new, from an address of her own. */
+/** Someone new, from an address of her own. */
 const user = (device: string | null = null): AttemptSource => {
   people += 1
   return attemptSourceOf(`person-${people}@harbor.test`, `10.${people >> 8}.${people & 255}.1`, device)
@@ -57,7 +57,7 @@ async function attempts(who: AttemptSource, count: number, at = NOON, scope = ha
 }
 const wasRight = (id: string) => db.tenant(harbor, (tx) => tryWasRight(tx, harbor, id))
 
-describe('where somebody comes from', () => {
+describe('where someone comes from', () => {
   const same = (one: string, other: string) =>
     attemptSourceOf('a', one).address === attemptSourceOf('a', other).address
   test.each([
@@ -129,7 +129,7 @@ describe('passwords for one account', () => {
     expect([await isTaken(phone), await isTaken(laptop), await isTaken(who)]).toEqual([false, true, false])
   })
 
-  test('a hundred wrong ones by strangers since the owner was here, and no more until she comes', async () => {
+  test('a hundred wrong ones by anonymous visitors since the owner was here, and no more until she comes', async () => {
     const who = user()
     const wrong = async (rounds: number, from: number) => {
       for (let round = 0; round < rounds; round++) await attempts(who, 10, from + round * 16 * MINUTE)
@@ -149,7 +149,7 @@ describe('passwords for one account', () => {
     expect(await isTaken(who, next)).toBe(true)
   })
 
-  test('when the owner was here by other means, strangers begin again', async () => {
+  test('when the owner was here by other means, anonymous visitors begin again', async () => {
     const who = user()
     for (let round = 0; round < 10; round++) await attempts(who, 10, NOON + round * 16 * MINUTE)
     const now = NOON + DAY

@@ -1,5 +1,5 @@
 /**
- * How often strangers may try. A try is written down before the password is looked at, under a lock of its account,
+ * How often anonymous visitors may try. A try is written down before the password is looked at, under a lock of its account,
  * so that many at once can't slip through the same gap. See docs/decisions/0012-sign-in-limits.md.
  */
 import { isIPv6 } from 'node:net'
@@ -12,12 +12,12 @@ import { sha256 } from '../../platform/secrets.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Passwords tried for one account in a window: by all strangers together, and by each browser its owner has used. */
+/** Passwords tried for one account in a window: by all anonymous visitors together, and by each browser its owner has used. */
 export const MAX_ATTEMPTS = 10
 export const TRY_WINDOW_MS = 15 * MINUTE
-/** Wrong ones by strangers since the owner was last here; after that only a known browser or an email opens. */
+/** Wrong ones by anonymous visitors since the owner was last here; after that only a known browser or an email opens. */
 const MAX_IN_A_ROW = 100
-/** Accounts that one address may try and not get into, by unknown browsers: an office has new people, but not so many. */
+/** Accounts that one address may try and not get into, by unknown browsers: an office has new users, but not so many. */
 const MAX_ACCOUNTS_PER_ADDRESS = [
   { accounts: 20, windowMs: 15 * MINUTE },
   { accounts: 60, windowMs: 24 * HOUR },
@@ -28,7 +28,7 @@ export const ATTEMPT_RETENTION_MS = 30 * 24 * HOUR
 export interface AttemptSource {
   email: string
   address: string
-  /** Of a browser that the account's owner has used; null: a stranger's. */
+  /** Of a browser that the account's owner has used; null: an anonymous visitor's. */
   device: string | null
 }
 
@@ -84,7 +84,7 @@ export async function tryWasRight(tx: Tx, scope: TenantScope, id: string): Promi
     .execute()
 }
 
-/** The owner proved herself by other means: strangers' wrong tries in a row begin anew. */
+/** The owner proved herself by other means: anonymous visitors' wrong tries in a row begin again. */
 export async function ownerWasHere(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<void> {
   await tryWasRight(tx, scope, await recordTry(tx, scope, 'login', who, now))
 }

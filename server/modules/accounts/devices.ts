@@ -1,6 +1,6 @@
 /**
  * Browsers the owner has signed in with, known by a cookie of their own that outlives sessions. It opens nothing: a
- * known browser's tries at the password are only counted apart, so that strangers can't use up the owner's.
+ * known browser's tries at the password are only counted apart, so that anonymous visitors can't use up the owner's.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Tx } from '@frontage/db/client.ts'
@@ -9,13 +9,13 @@ import { newSecret, sha256 } from '../../platform/secrets.ts'
 
 const COOKIE = 'frontage_device'
 const LIFETIME_S = 365 * 24 * 60 * 60
-/** Of nobody: asking for it takes as long as asking for somebody's. */
+/** Of nobody: asking for it takes as long as asking for someone's. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** The browser's secret; a new one where it has none yet. */
 export function deviceSecret(request: FastifyRequest): string {
-  const kept = request.cookies[COOKIE]
-  return kept && /^[\w-]{43}$/.test(kept) ? kept : newSecret()
+  const stored = request.cookies[COOKIE]
+  return stored && /^[\w-]{43}$/.test(stored) ? stored : newSecret()
 }
 
 export function keepDevice(request: FastifyRequest, reply: FastifyReply, secret: string): void {
@@ -28,7 +28,7 @@ export function keepDevice(request: FastifyRequest, reply: FastifyReply, secret:
   })
 }
 
-/** The device's hash where it is known to the account; null for a stranger's, and for every device of nobody. */
+/** The device's hash where it is known to the account; null for an anonymous visitor's, and for every device of nobody. */
 export async function knownDevice(
   tx: Tx,
   scope: TenantScope,

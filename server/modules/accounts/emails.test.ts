@@ -29,7 +29,7 @@ test.each<[string, Send, string, string, string[], string, string]>([
     'Choose a new password for Harbor Realty',
     'Choose a new password',
     [
-      'Somebody, most likely you, asked for a new password for ann@harbor.test at Harbor Realty.',
+      'Someone, most likely you, asked for a new password for ann@harbor.test at Harbor Realty.',
       'The link works once, for 60 minutes. If it was not you, do nothing: your password stays as it is.',
     ],
     'Choose a new password',

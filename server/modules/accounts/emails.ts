@@ -41,7 +41,7 @@ export const sendResetEmail = (tx: Tx, context: Context, tenant: Tenant, to: Rec
   send(tx, context, tenant, to, 'reset-password', (link, site) => ({
     subject: `Choose a new password for ${site}`,
     heading: 'Choose a new password',
-    paragraphs: [dear(to), `Somebody, most likely you, asked for a new password for ${to.email} at ${site}.`],
+    paragraphs: [dear(to), `Someone, most likely you, asked for a new password for ${to.email} at ${site}.`],
     action: { label: 'Choose a new password', href: link(linkTo('/auth/reset-password', secret)) },
     note: `${GOOD_FOR} If it was not you, do nothing: your password stays as it is.`,
   }))
@@ -73,7 +73,7 @@ export const sendAlreadyMemberEmail = (tx: Tx, context: Context, tenant: Tenant,
     heading: 'You already have an account',
     paragraphs: [
       dear(to),
-      `Somebody, most likely you, wanted to create an account at ${site} with ${to.email}. You have one already, so nothing was changed.`,
+      `Someone, most likely you, tried to create an account at ${site} with ${to.email}. You have one already, so nothing was changed.`,
     ],
     action: { label: 'Log in', href: link('/auth/login') },
     note: 'Forgot your password? You can choose a new one on the login page. If it was not you, do nothing.',

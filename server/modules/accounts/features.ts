@@ -67,7 +67,7 @@ export const requireMenu =
   }
 
 /**
- * Whose names and faces the asking person's lists hold: everybody's, those of the people she answers for, or of those who
+ * Whose names and faces the asking user's lists hold: everybody's, those of the users she answers for, or of those who
  * write pages with her.
  * @throws Refusal account.not-allowed for whoever has no such list
  */

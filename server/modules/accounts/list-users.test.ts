@@ -1,4 +1,4 @@
-/** Lists of people: who is on them, in what order, and what narrows them. */
+/** Lists of users: who is on them, in what order, and what narrows them. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import type { Role } from '@frontage/domain/users.ts'
@@ -165,7 +165,7 @@ describe('everybody', () => {
   })
 })
 
-test('as a row: role in words, when last here, and whether the asking person may act for her', async () => {
+test('as a row: role in words, when last here, and whether the asking user may act for her', async () => {
   const rows = (
     await app.inject(admin.get('/security/api/v1/users?search=zz&pageSize=100&sort=email&direction=ASC'))
   ).json().data.rows
@@ -226,7 +226,7 @@ describe('to act for', () => {
     expect(rows.map(({ id }) => id)).not.toContain(agent.accountId)
   })
 
-  test('is offered to administrators, and not to whoever acts for somebody already', async () => {
+  test('is offered to administrators, and not to whoever acts for someone already', async () => {
     const list = '/auth/api/v1/authentication/switch-accounts'
     for (const user of [
       await signedIn(context, 'editor@harbor.test'),

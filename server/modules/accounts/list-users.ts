@@ -1,4 +1,4 @@
-/** Lists of people: filtered, sorted and paged in one statement. */
+/** Lists of users: filtered, sorted and paged in one statement. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { rolesBelow, type Role } from '@frontage/domain/users.ts'
 import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch-account.ts'
@@ -48,7 +48,7 @@ export const letterBounds = ({ letterFrom, letterTo }: LetterRange) => [
   ...(letterTo ? [sql<SqlBool>`${firstLetter} <= ${letterTo}`] : []),
 ]
 
-/** A page of the accounts that somebody of this role may act for, by name. */
+/** A page of the accounts that someone of this role may act for, by name. */
 export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
   const matches = nameMatches(query.search)
   const roles = rolesBelow(role)
@@ -81,7 +81,7 @@ const SORTS = {
   profileStatus: [sql`u.profile_status`],
 } as const satisfies Record<UsersQuery['sort'], readonly RawBuilder<unknown>[]>
 
-/** A page of everybody in the tenant. 'None' is the order in which people came. */
+/** A page of everybody in the tenant. 'None' is the order in which users came. */
 export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
   const matches = nameMatches(query.search)
   const bounds = letterBounds(query)

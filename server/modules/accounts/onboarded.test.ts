@@ -74,7 +74,7 @@ describe('terms', () => {
   })
 })
 
-test('the walkthrough is remembered as seen, by each person for herself', async () => {
+test('the walkthrough is remembered as seen, by each user for herself', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const seen = async (user: User) => (await app.inject(user.get(ME))).json().data.walkthroughCompleted
   expect(await seen(agent)).toBe(false)

@@ -1,4 +1,4 @@
-/** What each person is shown or asked once: the walkthrough, and every new version of the terms. */
+/** What each user is shown or asked once: the walkthrough, and every new version of the terms. */
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { accountScope, isSwitched, requireSelf, type Session } from './session.t
 const ME = '/security/api/v1/users/me'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** The version that the person has yet to agree to. Who acts for somebody can't agree for her, and isn't asked. */
+/** The version that the user has yet to agree to. Who acts for someone can't agree for her, and isn't asked. */
 export function termsDue(tenant: Tenant, session: Session | null): number | null {
   const { termsVersion } = tenant
   if (termsVersion === null || !session || isSwitched(session)) return null

@@ -4,13 +4,13 @@ import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
 import { accountRightsOf } from './account-rights.ts'
 
-/** Where a list of people finds a face; null: the person has shown none. */
+/** Where a list of users finds a face; null: the user has shown none. */
 export const facePath = (id: string, photoFileId: string | null): string | null =>
   photoFileId ? `/security/api/v1/users/${id}/face` : null
 
 const USER_TYPES = { Admin: 1, Editor: 2, Consult: 3, Agent: 4 } as const
 
-/** The signed-in person; a new column stays private until it is named here. */
+/** The signed-in user; a new column stays private until it is named here. */
 export function presentCurrentUser(account: AccountRow, tenant: Tenant): CurrentUser {
   const isStaff = account.role === 'Admin'
   const isManager = account.is_manager || account.is_regional_manager

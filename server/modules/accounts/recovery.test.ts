@@ -231,7 +231,7 @@ test('cookies of a reset make the browser known, never signed in', async () => {
 })
 
 describe('a new password', () => {
-  test('makes every known browser a stranger again, for that account alone', async () => {
+  test('makes every known browser unknown again, for that account alone', async () => {
     const devices = (email: string) =>
       context.db.tenant({ tenantId: 'harbor' }, (tx) =>
         tx
@@ -274,7 +274,7 @@ describe('a new password', () => {
     const [email] = await emailsTo(context, 'trial@harbor.test')
     for (const line of [
       'Choose a new password',
-      'Somebody, most likely you, asked for a new password for trial@harbor.test at Harbor Realty.',
+      'Someone, most likely you, asked for a new password for trial@harbor.test at Harbor Realty.',
       'If it was not you, do nothing: your password stays as it is.',
     ])
       expect(email!.text_body).toContain(line)

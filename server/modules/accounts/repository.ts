@@ -73,7 +73,7 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
     .executeTakeFirst()
 }
 
-/** Ends every session of the person, also those in which she acts for others; `keep` is the hash of the one that may go on. */
+/** Ends every session of the user, also those in which she acts for others; `keep` is the hash of the one that may go on. */
 export async function deleteSessions(tx: Tx, scope: AccountScope, keep = ''): Promise<void> {
   await tx
     .deleteFrom('session')

@@ -69,7 +69,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${AUTH}/logout`, async (request, reply) => {
     const { session } = request
     if (session) {
-      // Of the person at the keyboard: whom she acted for stays signed in.
+      // Of the user at the keyboard: whom she acted for stays signed in.
       const own = { ...session.scope, accountId: session.scope.actorAccountId }
       await context.db.tenant(own, (tx) => deleteSessions(tx, own))
     }

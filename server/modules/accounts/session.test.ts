@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(await loaded(token)).not.toBeNull()
   })
 
-  test('of somebody who acts for another names both', async () => {
+  test('of someone who acts for another names both', async () => {
     const admin = await signedIn(context, 'admin@harbor.test')
     const { token, accountId } = await aSession({ actor_account_id: admin.accountId })
     expect(await loaded(token)).toMatchObject({
@@ -194,7 +194,7 @@ describe('a session', () => {
   })
 
   test.each(['editor', 'consult', 'manager', 'regional', 'agent'])(
-    'in which %s acts for somebody is none: administrators alone do',
+    'in which %s acts for someone is none: administrators alone do',
     async (mailbox) => {
       const actor = await signedIn(context, `${mailbox}@harbor.test`)
       const subject = await signedIn(context, 'free@harbor.test')
@@ -255,7 +255,7 @@ describe('guards', () => {
     expect(await answerOf(admin.put(walkthrough.url))).toEqual([403, 'account.not-while-switched'])
   })
 
-  test('whose faces somebody sees: everybody’s, those of the team or region, or nobody’s', async () => {
+  test('whose faces someone sees: everybody’s, those of the team or region, or nobody’s', async () => {
     const seenBy = async (email: string, over: object = {}) => {
       const tenant = (await context.tenants.byId('harbor'))!
       const account = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>

@@ -89,7 +89,7 @@ export function clearSessionCookies(reply: FastifyReply): void {
   }
 }
 
-/** Somebody else acts for this account: saved cards and passwords stay its owner's. */
+/** Someone else acts for this account: saved cards and passwords stay its owner's. */
 export const isSwitched = ({ scope }: Session): boolean => scope.actorAccountId !== scope.accountId
 
 /** The session of whoever asks. @throws Refusal account.sign-in-required */
@@ -98,11 +98,11 @@ export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session
   return session
 }
 
-/** The person who asks. @throws Refusal account.sign-in-required */
+/** The user who asks. @throws Refusal account.sign-in-required */
 export const accountScope = (request: Pick<FastifyRequest, 'session'>): AccountScope =>
   sessionOf(request).scope
 
-/** Guard of every call that needs a person. */
+/** Guard of every call that needs a user. */
 export const requireAccount: onRequestHookHandler = async (request) => void sessionOf(request)
 
 /** Guard of what is the owner's alone, such as cards, password and email. @throws Refusal account.not-while-switched */

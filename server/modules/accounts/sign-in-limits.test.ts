@@ -73,7 +73,7 @@ test('one address tries twenty accounts, and no more than sixty in a day', async
   expect(all.filter((status) => status === 422)).toHaveLength(60)
 }, 90_000)
 
-test('an office whose people get in, mistyping or not, is not counted', async () => {
+test('an office whose users get in, mistyping or not, is not counted', async () => {
   const office = visitorOf(shop, { address: '10.9.1.1' })
   for (const { mailbox } of DEMO_COLLEAGUES) {
     await office.logIn(`${mailbox}@harbor.test`, 'mistyped')
@@ -132,7 +132,7 @@ test('on a new device an email opens the way, for the password alone', async () 
   expect((await known.logIn('regional@harbor.test', PASSWORD)).statusCode).toBe(200)
 }, 30_000)
 
-test('a hundred wrong ones in a row close the door to strangers until the owner was there', async () => {
+test('a hundred wrong ones in a row close the door to anonymous visitors until the owner was there', async () => {
   const email = 'free@harbor.test'
   for (let round = 0; round < 10; round++) {
     await useUpAnonymousAttempts(email)

@@ -33,7 +33,7 @@ async function switched(actorEmail: string, targetEmail: string) {
 const audit = (tenantId: string) =>
   context.db.tenant({ tenantId }, (tx) => tx.selectFrom('audit_entry').selectAll().orderBy('at').execute())
 
-test('of every person, in every tenant, towards every account: administrators to lower ones of their own tenant only', async () => {
+test('of every user, in every tenant, towards every account: administrators to lower ones of their own tenant only', async () => {
   let attempts = 0
   const escalations: string[] = []
   const before = (await Promise.all(TENANTS.map(audit))).flat().length
@@ -92,7 +92,7 @@ describe('a refusal', () => {
 })
 
 describe('a switched session', () => {
-  test('knows both people, leads no further, and leads back', async () => {
+  test('knows both users, leads no further, and leads back', async () => {
     const { actor, me, post, get } = await switched('admin@harbor.test', 'agent@harbor.test')
     expect((await app.inject(actor.get(ME))).statusCode).toBe(401)
     expect((await me()).json().data).toMatchObject({
@@ -292,7 +292,7 @@ describe('all users', () => {
     expect(await column('numberFrom=1000', 'email')).toEqual([])
   })
 
-  test('say for whom the asking person may act', async () => {
+  test('say for whom the asking user may act', async () => {
     const { rows } = await users('pageSize=100')
     for (const row of rows) expect(row.canSwitch).toBe(row.role !== 'Admin')
   })

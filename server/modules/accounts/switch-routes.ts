@@ -1,4 +1,4 @@
-/** Acting for somebody else, and the lists to choose from. */
+/** Acting for someone else, and the lists to choose from. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
@@ -28,7 +28,7 @@ import {
 import { accountRightsOf } from './account-rights.ts'
 
 const AUTH = '/auth/api/v1/authentication'
-/** Far above what a person does, far below what guessing would need. */
+/** Far above what a user does, far below what guessing would need. */
 const SWITCH_RATE = {
   rateLimit: {
     max: 120,

@@ -4,7 +4,7 @@ import { isSwitched } from './session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Whatever is changed in a switched session is on record with both people: who did it, for whom, and how it ended. */
+/** Whatever is changed in a switched session is on record with both users: who did it, for whom, and how it ended. */
 export function registerSwitchedRecord(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { session } = request

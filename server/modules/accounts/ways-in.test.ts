@@ -236,7 +236,7 @@ describe('terms', () => {
   })
 })
 
-describe('what somebody does for another', () => {
+describe('what someone does for another', () => {
   const acted = () =>
     context.db.tenant({ tenantId: 'harbor' }, (tx) =>
       tx.selectFrom('audit_entry').selectAll().where('action', '=', 'account.acted').orderBy('at').execute(),

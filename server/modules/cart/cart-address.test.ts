@@ -115,7 +115,7 @@ test('a line is named once in a change of quantities', async () => {
 })
 
 describe('nobody else', () => {
-  test('strangers sign in first', async () => {
+  test('anonymous visitors sign in first', async () => {
     const replies = await Promise.all([
       app.inject(anonymous('harbor', `${API}/cart`)),
       app.inject(anonymous('harbor', `${API}/cart/address`)),
@@ -126,7 +126,7 @@ describe('nobody else', () => {
     expect(replies.map((reply) => reply.statusCode)).toEqual([401, 401, 401, 401, 401])
   })
 
-  test("another person's, another tenant's and nobody's line are the same 404", async () => {
+  test("another user's, another tenant's and nobody's line are the same 404", async () => {
     const { shopper, item } = await aShopperWith()
     const colleague = await aShopper()
     const elsewhere = await aShopper('summit')

@@ -134,8 +134,8 @@ describe('adding', () => {
     )
     const refused = await add(shopper, wanted)
     expect([refused.statusCode, refused.json().code]).toEqual([422, 'cart.kind-not-offered'])
-    const kept = (await cartOf(shopper)).cart_items
-    expect(kept).toMatchObject([{ id: before.id, minimum_quantity: null }])
+    const stored = (await cartOf(shopper)).cart_items
+    expect(stored).toMatchObject([{ id: before.id, minimum_quantity: null }])
     const change = { mailing_list_id: list }
     const other = await app.inject(shopper.patch(`${API}/cart/item/${before.id}`, change))
     expect(other.json().code).toBe('cart.kind-not-offered')
@@ -249,7 +249,7 @@ describe('changing a line', () => {
     expect((await cartOf(shopper)).cart_items).toEqual(before.cart_items)
   })
 
-  test('another person’s line and one that was removed are refused alike', async () => {
+  test("another user's line and one that was removed are refused alike", async () => {
     const { shopper, item } = await aShopperWith()
     const anonymous = await aShopper()
     const edit = (user: User) => app.inject(user.patch(`${API}/cart/item/${item.id}`, { quantity: 500 }))

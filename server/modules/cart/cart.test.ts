@@ -22,7 +22,7 @@ describe('reading', () => {
     })
   })
 
-  test('a line carries all that the browser needs to compute the same receipt', async () => {
+  test('a line carries everything that the browser needs to compute the same receipt', async () => {
     const { shopper, item } = await aShopperWith()
     await app.inject(shopper.patch(`${API}/cart/address`, anAddress({ shipping_mode: 'air' })))
     const cart = await cartOf(shopper)
@@ -123,7 +123,7 @@ describe('quantities', () => {
     }
   })
 
-  test('a quantity in a gap of the ladder is not sold, and the stored total stays', async () => {
+  test('a quantity in a gap of the price tiers is not sold, and the stored total stays', async () => {
     const shopper = await aShopper()
     const design = await aDesign(context, shopper, { product: 'business-card' })
     const item = (await add(shopper, { design_id: design.id, quantity: 100 })).json().data as CartItem

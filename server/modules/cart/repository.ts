@@ -32,7 +32,7 @@ const openCart = (scope: AccountScope) =>
     .where('account_id', '=', scope.accountId)
     .where('state', '=', OPEN)
 
-/** Lines with all that their price and picture depend on: one statement, however many lines. */
+/** Lines with all that their price and image depend on: one statement, however many lines. */
 const openLines = (scope: AccountScope) =>
   build
     .selectFrom('cart')

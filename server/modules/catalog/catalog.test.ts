@@ -25,7 +25,7 @@ const list = (query = '', uid: TenantUid = 'harbor') => read<TemplateList>(`/tem
 const statusOf = async (path: string, uid: TenantUid = 'harbor') =>
   (await app.inject(anonymous(uid, API + path))).statusCode
 
-describe('the shelves', () => {
+describe('the categories', () => {
   test('come in their order, each with its subcategories and how many designs they hold', async () => {
     const categories = await read<Category[]>('/categories')
     expect(categories.map((category) => category.name)).toEqual([
@@ -165,7 +165,7 @@ describe('a listing', () => {
   })
 })
 
-test('header and footer take two statements for an agent, one for a stranger', async () => {
+test('header and footer take two statements for an agent, one for an anonymous visitor', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const scope = { tenantId: 'harbor', shelves: OPTIONAL_CATEGORY_PARTS }
   const forAgent = await context.db.countStatements(() => navigation(context.db, scope, agent.accountId))
@@ -173,7 +173,7 @@ test('header and footer take two statements for an agent, one for a stranger', a
   expect([forAgent.statements.length, forAnonymous.statements.length]).toEqual([2, 1])
 })
 
-test('the front page shows one design per filled shelf, and nothing both trending and new', async () => {
+test('the front page shows one design per filled category, and nothing both trending and new', async () => {
   const { shelves, trending, newest } = await read<Showcase>('/homepage/showcase')
   expect(new Set(shelves.map((subcategory) => subcategory.subCategoryId)).size).toBe(shelves.length)
   const shown = new Set(trending.map((card) => card.id))
@@ -279,7 +279,7 @@ describe('a template', () => {
     expect(reply.headers['cache-control']).not.toContain('immutable')
   })
 
-  test('has a picture in the tenant’s brand, and the same bytes the second time', async () => {
+  test('has an image in the tenant’s brand, and the same bytes the second time', async () => {
     const card = await first('product=business-card')
     const url = `${API}/thumbnails/${card.id}.png?w=100`
     const webp = { headers: { accept: 'image/avif,image/webp,*/*' } }
@@ -292,7 +292,7 @@ describe('a template', () => {
     expect(png.rawPayload.subarray(1, 4).toString()).toBe('PNG')
   })
 
-  test('has a vector picture that needs nothing else', async () => {
+  test('has a vector image that needs nothing else', async () => {
     const card = await first('product=business-card')
     const reply = await app.inject(anonymous('harbor', `${API}/thumbnails/${card.id}.svg`))
     expect(reply.headers['content-type']).toBe('image/svg+xml')
@@ -301,7 +301,7 @@ describe('a template', () => {
     expect(reply.headers['content-security-policy']).toContain('sandbox')
   })
 
-  test.each(['x.png', '../../etc/passwd', '%2e%2e.svg', 'a.gif'])('%s is no picture', async (name) =>
+  test.each(['x.png', '../../etc/passwd', '%2e%2e.svg', 'a.gif'])('%s is no image', async (name) =>
     expect([404, 422]).toContain(await statusOf(`/thumbnails/${name}`)),
   )
 })

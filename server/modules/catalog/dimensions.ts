@@ -38,7 +38,7 @@ export async function dimensionsOf(
   return known
 }
 
-/** Designs and lines with the size of their artwork, so that a picture's place has its proportions before it is drawn. */
+/** Designs and lines with the size of their artwork, so that an image's place has its proportions before it is drawn. */
 export async function withTrim<T extends { artwork_hash: string }>(
   db: Db,
   scope: TenantScope,

@@ -144,7 +144,7 @@ export async function illustrationsOf(
 }
 
 export interface ShelvedCard extends TemplateCard {
-  /** The name of its home shelf. */
+  /** The name of its home category. */
   subCategoryTitle: string
 }
 
@@ -172,7 +172,7 @@ export async function templateCards(
   )
 }
 
-/** The shelves that have designs, with the time of their last change; for those who index the site. */
+/** The categories that have designs, with the time of their last change; for those who index the site. */
 export async function listIndexedCategories(
   db: Db,
   scope: CatalogScope,

@@ -12,7 +12,7 @@ export interface CatalogScope extends TenantScope {
   readonly shelves: readonly OptionalCategoryPart[]
 }
 
-/** True of a shelf that the tenant shows; its column is `c.part_of`. */
+/** True of a category that the tenant shows; its column is `c.part_of`. */
 const isShown = ({ shelves }: CatalogScope) =>
   shelves.length > 0
     ? sql<boolean>`(c.part_of is null or c.part_of in (${sql.join(shelves)}))`
@@ -61,7 +61,7 @@ export function categoryRows(scope: CatalogScope) {
     .orderBy('c.id')
 }
 
-/** What a card shows; `is_favorite` is false for strangers, with no statement of its own. */
+/** What a card shows; `is_favorite` is false for anonymous visitors, with no statement of its own. */
 const cardColumns = (scope: CatalogScope) =>
   [
     't.id',
@@ -86,7 +86,7 @@ const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
         where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
       )`
 
-/** Ids of the shelves that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
+/** Ids of the categories that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
 function shownCategories(scope: CatalogScope) {
   return build
     .selectFrom('category as c')
@@ -96,7 +96,7 @@ function shownCategories(scope: CatalogScope) {
 }
 
 /**
- * What is on offer on any shelf that the tenant shows. One table and what is asked per row: the cost is bounded
+ * What is on offer on any category that the tenant shows. One table and what is asked per row: the cost is bounded
  * whatever the database believes about the tables' sizes.
  */
 function templates(scope: CatalogScope) {
@@ -117,7 +117,7 @@ function templates(scope: CatalogScope) {
     )
 }
 
-/** True of a placement on one of the shelves. */
+/** True of a placement on one of the categories. */
 const isOnOneOf = (shelves: ReturnType<typeof shownCategories>, placement: 's' | 'p') =>
   sql<boolean>`${sql.ref(`${placement}.sub_category_id`)} = any(array(${shelves}))`
 
@@ -342,7 +342,7 @@ export function templatesById(scope: CatalogScope, ids: readonly string[]) {
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
 }
 
-/** When the designs of each shelf last changed; shelves without any are left out. */
+/** When the designs of each category last changed; categories without any are left out. */
 export function categoryChanges({ tenantId }: TenantScope) {
   return build
     .selectFrom('template_placement as p')

@@ -19,7 +19,7 @@ import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate 
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
 const API = '/marketingcenter/api/v1'
-/** The tenant's catalog as the asking person sees it. */
+/** The tenant's catalog as the asking user sees it. */
 const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogScope => ({
   tenantId: tenant.tenantId,
   shelves: tenant.shelves,
@@ -96,7 +96,7 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const [id = '', extension] = request.params.file.split('.')
-      // Named by artwork and brand, a picture never changes; unnamed it follows both.
+      // Named by artwork and brand, an image never changes; unnamed it follows both.
       reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=300')
       if (extension === 'svg') {
         const svg = await vectorThumbnail(app.context, request.tenant, id)

@@ -1,4 +1,4 @@
-/** Pictures of designs with the tenant's brand and its sample people, for visitors whose name nobody knows yet. */
+/** Images of designs with the tenant's brand and its sample users, for visitors whose name nobody knows yet. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ export const THUMBNAIL_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export type ThumbnailFormat = 'webp' | 'png'
 
 const CATALOG = join(import.meta.dirname, '../../../catalog')
-/** Bumped when the same design is drawn differently, so that kept pictures are made anew. */
+/** Bumped when the same design is drawn differently, so that kept images are made again. */
 const RENDERING_VERSION = 2
 
 type Context = Pick<AppContext, 'db' | 'files' | 'press'>
@@ -96,7 +96,7 @@ export async function brandLogos(
 const IMAGE_WIDTH = 640
 
 /**
- * The first page as one SVG file that needs nothing else: pictures and faces travel inside.
+ * The first page as one SVG file that needs nothing else: images and faces travel inside.
  * @throws Refusal request.not-found
  */
 export async function vectorThumbnail(context: Context, tenant: Tenant, templateId: string): Promise<string> {

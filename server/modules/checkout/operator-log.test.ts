@@ -34,8 +34,8 @@ test('a card that nobody has', async () => {
   expect(codeOf(await pay(shop, shopper, cart, 'pm_nobodys'))).toBe('checkout.card-unknown')
   expect(lines).toMatchObject([{ level: WARNING, msg: 'the card provider knows no such card', err: UNKNOWN }])
   lines.length = 0
-  const kept = await app.inject(shopper.post(CARDS_PATH, { payment_method: 'pm_nobodys' }))
-  expect(codeOf(kept)).toBe('checkout.card-unknown')
+  const stored = await app.inject(shopper.post(CARDS_PATH, { payment_method: 'pm_nobodys' }))
+  expect(codeOf(stored)).toBe('checkout.card-unknown')
   expect(lines).toMatchObject([{ level: WARNING, msg: 'the card provider knows no such card', err: UNKNOWN }])
 })
 

@@ -85,7 +85,7 @@ export function needsCard(receipt: Receipt, paymentMethod: string): boolean {
 }
 
 /**
- * Draws every line, lets preflight look again, and makes the press files: all that can fail does so before any money
+ * Draws every line, lets preflight look again, and makes the press files: everything that can fail does so before any money
  * moves. @throws Refusal cart.preflight-errors, cart.preflight-warnings, checkout.press-file-failed
  */
 export async function freezeCart(

@@ -1,4 +1,4 @@
-/** What comes to the checkout from outside: the provider's events, signed or forged, and strangers. */
+/** What comes to the checkout from outside: the provider's events, signed or forged, and anonymous visitors. */
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
@@ -85,7 +85,7 @@ describe('webhooks', () => {
     ['another amount', { amount_received: 1 }],
     ['another currency', { currency: 'cad' }],
     ['another intent', { id: 'pi_other' }],
-  ])('%s parks the payment for a person, without an order', async (_, over) => {
+  ])('%s parks the payment for a user, without an order', async (_, over) => {
     const { shopper, paid, orders } = await confirmedUnseen('agent@harbor.test')
     expect((await signed(succeeded({ ...paid, ...over }))).statusCode).toBe(200)
     expect(await orders()).toBe(0)
@@ -118,7 +118,7 @@ describe('webhooks', () => {
 })
 
 describe('nobody else', () => {
-  test('strangers sign in first', async () => {
+  test('anonymous visitors sign in first', async () => {
     const attempts = [
       anonymous('harbor', `${API}/payment-methods`),
       anonymous('harbor', `${API}/orders`),

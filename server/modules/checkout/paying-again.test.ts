@@ -30,7 +30,7 @@ const answerOf = (reply: { statusCode: number; json(): { code?: string } }) => [
   reply.json().code,
 ]
 
-/** Somebody with a full cart, and what is new in the books since. */
+/** Someone with a full cart, and what is new in the books since. */
 async function aBuyer(mailbox = 'agent@harbor.test') {
   const shopper = await signedIn(context, mailbox)
   const cart = await aFullCart(shop, shopper)
@@ -51,7 +51,7 @@ async function aBuyer(mailbox = 'agent@harbor.test') {
   return { shopper, cart, books, counts, states }
 }
 
-/** Somebody whose bank asks. */
+/** Someone whose bank asks. */
 async function askedByBank(mailbox = 'agent@harbor.test') {
   const buyer = await aBuyer(mailbox)
   const asked = await pay(shop, buyer.shopper, buyer.cart, await cardOf(buyer.shopper, CARDS.asksBank))
@@ -228,7 +228,7 @@ describe("after the bank's question", () => {
     ["noted as another brokerage's", { tenantId: 'summit' }],
     ['noted as another payment', { paymentId: '7d3f3c1e-0000-4000-8000-000000000000' }],
     ['of another intent', { intentId: 'pi_other' }],
-  ])('money %s makes no order and waits for a person', async (_, what) => {
+  ])('money %s makes no order and waits for a user', async (_, what) => {
     const { shopper, cart, intent, states, counts } = await askedByBank()
     standIn.answerBank(intent, true)
     providerSays({ state: 'succeeded', ...what })
@@ -241,7 +241,7 @@ describe("after the bank's question", () => {
     expect([await states(), (await counts())[0]]).toEqual([['needs-review'], 0])
   })
 
-  test('a payment that a person has dealt with is over, also for its buyer', async () => {
+  test('a payment that a user has dealt with is over, also for its buyer', async () => {
     const { shopper, intent, id, states } = await askedByBank()
     standIn.answerBank(intent, true)
     await context.db.tenant(shopper, (tx) =>
@@ -448,7 +448,7 @@ describe('the same receipt again', () => {
   })
 })
 
-test('whoever acts for somebody pays with a card of her own and leaves none behind', async () => {
+test('whoever acts for someone pays with a card of her own and leaves none behind', async () => {
   const owner = await signedIn(context, 'agent@harbor.test')
   const saved = await goodCard(owner)
   const first = await aFullCart(shop, owner)

@@ -44,7 +44,7 @@ const cardOf = async (user: User, number: string) => (await aCard(shop, user, nu
 const NOTHING = { recovered: 0, needsReview: 0, withoutCharge: [] }
 const orderCount = async (shopper: User) => (await booksOf(shop, shopper)).orders.length
 
-/** Somebody whose bank asks, and who has gone. */
+/** Someone whose bank asks, and who has gone. */
 async function leftAtBank(mailbox: string) {
   const shopper = await signedIn(context, mailbox)
   const cart = await aFullCart(shop, shopper)
@@ -190,7 +190,7 @@ describe('money that comes after we gave a payment up', () => {
     },
   )
 
-  test('for a cart that another card paid: a person looks at it, and is told of it once', async () => {
+  test('for a cart that another card paid: a user looks at it, and is told of it once', async () => {
     const { shopper, cart, intent, change, state } = await leftAtBank('regional@harbor.test')
     const before = await orderCount(shopper)
     await change({ state: 'abandoned' })

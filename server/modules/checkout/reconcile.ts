@@ -8,7 +8,7 @@ import { settlePayment, type Settlement } from './commands/settle-payment.ts'
 import { isPaymentGivenUp, ordersWithoutCharge, stalePayments } from './repository.ts'
 
 const EVERY_MS = 60_000
-/** Younger payments are in somebody's hands. */
+/** Younger payments are in someone's hands. */
 const STALE_AFTER_MS = 20_000
 const DAY_MS = 24 * 60 * 60_000
 /** What a late answer of a bank may be behind by, when no process was down. */
@@ -47,7 +47,7 @@ export async function reconcile(
       // Nobody answers a bank's question after a day.
       const isForgotten = payment.state === 'requires-action' && now - payment.createdAt.getTime() > DAY_MS
       const settle = isForgotten ? callOff : reviewPayment
-      // Somebody who is paying just now settles it.
+      // Someone who is paying just now settles it.
       await settleAndCount(payment.id, () =>
         inTurnIfFree(context, 'pay', { tenantId, accountId: payment.accountId }, () =>
           settle(context, tenant, payment),

@@ -1,4 +1,4 @@
-/** What a person has to look at: money that fits no order, and messages that did not arrive. */
+/** What a user has to look at: money that fits no order, and messages that did not arrive. */
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'

@@ -1,4 +1,4 @@
-/** Money that fits no order, and messages that did not arrive: a person sees them and deals with them. */
+/** Money that fits no order, and messages that did not arrive: a user sees them and deals with them. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
@@ -81,7 +81,7 @@ test('a charge of another amount: listed with what differs, handled with a note,
   const again = await close(review!.id)
   expect([again.statusCode, again.json().code]).toEqual([409, 'orders.payment-reviewed'])
 
-  // Late news of the money that a person has dealt with makes no order.
+  // Late news of the money that a user has dealt with makes no order.
   expect((await signed({ ...event, id: 'evt_late' })).statusCode).toBe(200)
   await reconcile(context, AT_START)
   expect((await booksOf(shop, shopper)).orders).toHaveLength(0)

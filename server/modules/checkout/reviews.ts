@@ -1,4 +1,4 @@
-/** Money that came and fits no order waits here for a person. */
+/** Money that came and fits no order waits here for a user. */
 import type { Tx } from '@frontage/db/client.ts'
 import type { PaymentToReview, ReviewPayment } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
@@ -72,7 +72,7 @@ export async function listReviews(
 }
 
 /**
- * A person has dealt with it: no order comes of this payment any more, and its cart may be paid again.
+ * A user has dealt with it: no order comes of this payment any more, and its cart may be paid again.
  *
  * @throws Refusal orders.missing, orders.payment-reviewed
  */

@@ -15,7 +15,7 @@ import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
 
-/** Stolen cards are tried out in bursts; a person who mistypes one is far below this. Counted per account. */
+/** Stolen cards are tried out in bursts; a user who mistypes one is far below this. Counted per account. */
 const PAY_RATE = ratePerAccount('pay', 40, 10 * 60_000)
 
 export const checkoutRoutes: FastifyPluginAsync = async (app) => {

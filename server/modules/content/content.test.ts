@@ -29,7 +29,7 @@ async function asMember<T>(path: string): Promise<T> {
 }
 const area = (query: string) => read<CategoryPosts>(`/public/homepage/category-posts?${query}`)
 
-test('no post is the favorite of a stranger', async () => {
+test('no post is the favorite of an anonymous visitor', async () => {
   const { rows } = await area('area=marketing-center&includeAll=true')
   expect(rows.filter((post) => post.isUserFavorite)).toEqual([])
 })
@@ -140,7 +140,7 @@ test.each([
   'homepage/fifthlevelcategories/posts?fifthLevelCategoryId=1131',
   'homepage/Posts/Trendings/Most',
   'homepage/Posts/Trendings',
-])('%s is for people who are signed in', async (path) => {
+])('%s is for users who are signed in', async (path) => {
   expect((await app.inject(anonymous('bluebird', `${API}/${path}`))).statusCode).toBe(401)
   expect((await app.inject(free.get(`${API}/${path}`))).statusCode).toBe(200)
 })
@@ -148,7 +148,7 @@ test.each([
 describe("the members' posts", () => {
   const path = `${API}/public/homepage/posts/headlines-that-earn-the-second-line`
 
-  test('show a stranger and a free account what they are, and not what they say', async () => {
+  test('show an anonymous visitor and a free account what they are, and not what they say', async () => {
     for (const request of [anonymous('bluebird', path), free.get(path)]) {
       const post = (await app.inject(request)).json<{ data: PostDetail }>().data
       expect(post).toMatchObject({ isForMembers: true, isLocked: true, bodyHtml: null })
@@ -177,7 +177,7 @@ describe("the members' posts", () => {
 })
 
 describe('downloads', () => {
-  test('a graphic is the design as a picture in the brand of its site', async () => {
+  test('a graphic is the design as an image in the brand of its site', async () => {
     const reply = await app.inject(
       anonymous('bluebird', `${API}/public/homepage/posts/sold-post-words-that-thank-people/download`),
     )

@@ -1,4 +1,4 @@
-/** What a post can be saved as: its text as a branded document, or the design it shows as a picture. */
+/** What a post can be saved as: its text as a branded document, or the design it shows as an image. */
 import { documentPdf } from '@frontage/artwork/print/document-pdf.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -80,7 +80,7 @@ export class CategoryTree {
 
   constructor(rows: readonly CategoryRow[], counts: readonly CountRow[]) {
     for (const row of rows) {
-      // Rows come by level: what stands below a shelf that is not shown has lost its parent.
+      // Rows come by level: what stands below a category that is not shown has lost its parent.
       if (row.parent_id !== null && !this.steps.has(row.parent_id)) continue
       this.steps.set(row.id, {
         id: row.id,

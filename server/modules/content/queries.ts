@@ -253,7 +253,7 @@ export async function postCards(db: Db, viewer: Viewer, ids: readonly string[]):
   return ids.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Addresses of what strangers may read, for those who index the site: newest posts first. */
+/** Addresses of what anonymous visitors may read, for those who index the site: newest posts first. */
 export async function openContent(db: Db, scope: ContentScope, mostPosts: number) {
   const [[posts], tree] = await Promise.all([
     db.read(scope, [openPostAddresses(scope, mostPosts)]),

@@ -32,7 +32,7 @@ export interface Slice {
   pageSize: number
 }
 
-/** Shelves that the site is without, of whatever level. */
+/** Categories that the site is without, of whatever level. */
 const hiddenCategories = ({ tenantId, shelves }: ContentScope) =>
   build
     .selectFrom('category as h')
@@ -132,7 +132,7 @@ function cards(viewer: Viewer) {
 }
 export type PostRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
-/** As the shelf has them; of the same place the older first. */
+/** As the category has them; of the same place the older first. */
 const inOrder = sql`p.sort, p.published_at, p.id`
 
 export function postRows(viewer: Viewer, filter: PostFilter, { pageNumber, pageSize }: Slice) {
@@ -278,7 +278,7 @@ export function homepageRow({ tenantId }: TenantScope) {
   return build.selectFrom('homepage').selectAll().where('tenant_id', '=', tenantId)
 }
 
-/** Templates by slug, for the pictures of the homepage. */
+/** Templates by slug, for the images of the homepage. */
 export function templateIds({ tenantId }: TenantScope, slugs: readonly string[]) {
   return build
     .selectFrom('template')
@@ -287,7 +287,7 @@ export function templateIds({ tenantId }: TenantScope, slugs: readonly string[])
     .where((eb) => eb('slug', '=', eb.fn.any(eb.val([...slugs]))))
 }
 
-/** Posts that strangers may read whole, for those who index the site. */
+/** Posts that anonymous visitors may read whole, for those who index the site. */
 export function openPostAddresses(scope: ContentScope, limit: number) {
   return posts(scope)
     .select(['p.pretty_url', 'p.published_at'])

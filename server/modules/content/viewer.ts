@@ -9,13 +9,13 @@ import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { planOf, type AccountPlan } from '../membership/index.ts'
 
-/** A tenant's posts, as far as the site shows the shelves they stand on. */
+/** A tenant's posts, as far as the site shows the categories they stand on. */
 export interface ContentScope extends TenantScope {
   readonly shelves: readonly OptionalCategoryPart[]
 }
 
 export interface Viewer extends ContentScope {
-  /** null: a stranger. */
+  /** null: an anonymous visitor. */
   accountId: string | null
   opensMembersContent: boolean
 }

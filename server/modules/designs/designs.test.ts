@@ -173,7 +173,7 @@ describe('autosave', () => {
     expect(JSON.stringify(body.data.slots)).not.toContain('\\u0000')
   })
 
-  test('a picture of another person cannot be named', async () => {
+  test('an image of another user cannot be named', async () => {
     const other = await signedIn(site.context, 'admin@harbor.test')
     const fileId = await site.context.db.tenant(other, async (tx) => {
       const row = await tx
@@ -261,7 +261,7 @@ describe('the list', () => {
   test('keeps what it showed when the profile changes, until the agent chooses', async () => {
     const user = await signedIn(site.context, 'title@harbor.test')
     const shown = async (id: string) => (await inject(user.get(`${DESIGNS}/${id}`))).body.data
-    const [taken, kept, typed] = [await aDesign(user), await aDesign(user), await aDesign(user)]
+    const [taken, stored, typed] = [await aDesign(user), await aDesign(user), await aDesign(user)]
     expect(taken.profile_changed).toBe(false)
     const own = { text: 'As I wrote it' }
     const before = (await inject(user.get('/security/api/v1/users/me'))).body.data
@@ -290,8 +290,8 @@ describe('the list', () => {
 
     await inject(user.put(`${DESIGNS}/${taken.id}`, { revision: 2, profile: 'update' }))
     expect(await shown(taken.id)).toMatchObject({ profile_changed: false, slots: {} })
-    await inject(user.put(`${DESIGNS}/${kept.id}`, { revision: 2, profile: 'keep' }))
-    expect(await shown(kept.id)).toMatchObject({ profile_changed: false, slots: { [slot]: was } })
+    await inject(user.put(`${DESIGNS}/${stored.id}`, { revision: 2, profile: 'keep' }))
+    expect(await shown(stored.id)).toMatchObject({ profile_changed: false, slots: { [slot]: was } })
   })
 })
 
@@ -322,7 +322,7 @@ describe('copies, deletion and undo', () => {
   })
 })
 
-describe('the picture of a design', () => {
+describe('the image of a design', () => {
   test('is drawn with its own words, at its true proportions', async () => {
     const design = await aDesign()
     const reply = await site.app.inject(agent.get(`${DESIGNS}/${design.id}/picture`))
@@ -337,7 +337,7 @@ describe('the picture of a design', () => {
 })
 
 describe('isolation', () => {
-  test('another person’s design, another tenant’s and none at all answer alike', async () => {
+  test("another user's design, another tenant’s and none at all answer alike", async () => {
     const design = await aDesign()
     const colleague = await signedIn(site.context, 'admin@harbor.test')
     const namesake = await signedIn(site.context, 'agent@bluebird.test')

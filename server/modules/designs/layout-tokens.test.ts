@@ -40,13 +40,13 @@ describe('the safe token', () => {
     ['&quantity=5e9', ''],
     ['&quantity=%0d%0aSet-Cookie:x', ''],
     ['&line=elsewhere', ''],
-  ])('with %s it opens the design%s', async (more, kept) => {
+  ])('with %s it opens the design%s', async (more, stored) => {
     const design = await aDesign(context, agent)
     const token = await tokenFor(agent, design.id)
-    expect(await open(agent, token, more)).toEqual([303, `/layout?design=${design.id}${kept}`])
+    expect(await open(agent, token, more)).toEqual([303, `/layout?design=${design.id}${stored}`])
   })
 
-  test('is used up by whoever shows it, and opens nothing for another person', async () => {
+  test('is used up by whoever shows it, and opens nothing for another user', async () => {
     const token = await tokenFor(agent, (await aDesign(context, agent)).id)
     const colleague = await signedIn(context, 'admin@harbor.test')
     expect(await open(colleague, token)).toEqual([303, '/layout?expired=1'])
@@ -75,7 +75,7 @@ describe('the safe token', () => {
     expect(await open(agent, token)).toEqual([303, '/layout?expired=1'])
   })
 
-  test('a stranger is asked to sign in and the token stays unused', async () => {
+  test('an anonymous visitor is asked to sign in and the token stays unused', async () => {
     const token = await tokenFor(agent)
     const reply = await app.inject({
       url: `/layout?token=${token}`,

@@ -15,22 +15,22 @@ export function slotsToKeep(
   before: ShownProfile,
   after: ShownProfile,
 ): Record<string, object> {
-  const kept: [string, object][] = []
+  const stored: [string, object][] = []
   for (const slot of template.slots) {
     if (slot.kind === 'color' || !slot.bind?.startsWith('profile.') || Object.hasOwn(slots, slot.id)) continue
     const field = slot.bind.slice('profile.'.length) as keyof ShownProfile
     const was = before[field]
     if (JSON.stringify(was ?? null) === JSON.stringify(after[field] ?? null)) continue
-    if (slot.kind === 'text') kept.push([slot.id, { text: typeof was === 'string' ? was : '' }])
-    else if (was !== undefined) kept.push([slot.id, { image: was }])
+    if (slot.kind === 'text') stored.push([slot.id, { text: typeof was === 'string' ? was : '' }])
+    else if (was !== undefined) stored.push([slot.id, { image: was }])
   }
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stored)
 }
 
 /** Slots without those that were only kept: they show the profile again. */
-export const withoutSaved = (slots: Slots, kept: readonly string[]): Slots =>
-  Object.fromEntries(Object.entries(slots).filter(([id]) => !kept.includes(id)))
+export const withoutSaved = (slots: Slots, stored: readonly string[]): Slots =>
+  Object.fromEntries(Object.entries(slots).filter(([id]) => !stored.includes(id)))
 
 /** Those of the kept slots that still say what was kept: a value the agent has since typed is her own. */
-export const stillSaved = (kept: readonly string[], before: Slots, after: Slots): string[] =>
-  kept.filter((id) => JSON.stringify(before[id]) === JSON.stringify(after[id]))
+export const stillSaved = (stored: readonly string[], before: Slots, after: Slots): string[] =>
+  stored.filter((id) => JSON.stringify(before[id]) === JSON.stringify(after[id]))

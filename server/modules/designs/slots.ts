@@ -9,10 +9,10 @@ import { findArtwork } from './repository.ts'
 import { parsedTemplate } from './templates.ts'
 
 /**
- * The values as the template's version allows them: known slots, of their kind, with pictures that the agent may see.
- * A picture is asked for under the agent's own scope, so that no design can name somebody else's upload.
+ * The values as the template's version allows them: known slots, of their kind, with images that the agent may see.
+ * An image is asked for under the agent's own scope, so that no design can name another user's upload.
  *
- * @throws Refusal designs.picture-missing naming the pictures
+ * @throws Refusal designs.picture-missing naming the images
  */
 export async function acceptedSlots(
   tx: Tx,

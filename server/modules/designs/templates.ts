@@ -9,18 +9,18 @@ export interface StoredArtwork {
 }
 
 const MAX_CACHED = 200
-const kept = new Map<string, Template>()
+const cached = new Map<string, Template>()
 
 /** @throws Error when what is stored would not pass today's linter: imported artwork always did. */
 export function parsedTemplate(stored: StoredArtwork): Template {
-  const known = kept.get(stored.artwork_hash)
+  const known = cached.get(stored.artwork_hash)
   if (known) return known
   const { manifest, pages } = stored.artwork as { manifest: object; pages: string[] }
   const loaded = loadTemplate({ slug: stored.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok)
     throw new Error(`artwork ${stored.artwork_hash} of ${stored.slug}: ${loaded.problems[0]?.message}`)
-  const oldest = kept.keys().next()
-  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
-  kept.set(stored.artwork_hash, loaded.template)
+  const oldest = cached.keys().next()
+  if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value)
+  cached.set(stored.artwork_hash, loaded.template)
   return loaded.template
 }

@@ -1,4 +1,4 @@
-/** How strangers' programs find a site: what is told to them, and above all what is not. */
+/** how other programs find a site: what is told to them, and above all what is not. */
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ const postOf = (tenantId: TenantUid, access: 'everyone' | 'members') =>
   )
 
 describe.each(TENANTS)('%s', (uid) => {
-  test('robots.txt closes the screens of people and names the sitemap of this site', async () => {
+  test('robots.txt closes the screens of users and names the sitemap of this site', async () => {
     const reply = await get(uid, '/robots.txt')
     expect(reply.headers['content-type']).toContain('text/plain')
     expect(reply.body).toContain('Disallow: /shopping-cart$')
@@ -37,7 +37,7 @@ describe.each(TENANTS)('%s', (uid) => {
     expect(reply.body).not.toMatch(/^Disallow: \/$/m)
   })
 
-  test('the sitemap names shelves, posts and pages of this site alone, each once', async () => {
+  test('the sitemap names categories, posts and pages of this site alone, each once', async () => {
     const { body, headers } = await get(uid, '/sitemap.xml')
     expect(headers['content-type']).toContain('application/xml')
     const paths = pathsOf(body)
@@ -50,14 +50,14 @@ describe.each(TENANTS)('%s', (uid) => {
     expect(hosts[0]).toContain(`//${hostOf(uid)}:`)
   })
 
-  test('what strangers may not read whole is not in it', async () => {
+  test('what anonymous visitors may not read whole is not in it', async () => {
     const paths = pathsOf((await get(uid, '/sitemap.xml')).body)
     expect(paths).toContain(`/posts/${(await postOf(uid, 'everyone')).pretty_url}`)
     expect(paths).not.toContain(`/posts/${(await postOf(uid, 'members')).pretty_url}`)
     expect(paths.filter((path) => /^\/(?:auth|cp|dashboard|search|shopping-cart)/.test(path))).toEqual([])
   })
 
-  test('its picture is drawn at the size that sites ask for', async () => {
+  test('its image is drawn at the size that sites ask for', async () => {
     const reply = await get(uid, '/social/site.jpg?v=1')
     expect(reply.headers['content-type']).toBe('image/jpeg')
     expect(reply.headers['cache-control']).toContain('immutable')
@@ -84,7 +84,7 @@ test('a visitor who has the sitemap already is told so, and a packed one is the 
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-describe('the picture of a shared link', () => {
+describe('the image of a shared link', () => {
   test('is of the post, and another one when its title changes', async () => {
     const post = await postOf('harbor', 'everyone')
     const before = await get('harbor', `/social/post-${post.id}.jpg`)
@@ -131,7 +131,7 @@ describe('the picture of a shared link', () => {
   })
 })
 
-test('posts of a shelf that the site does not show are in no list, no page and no sitemap', async () => {
+test('posts of a category that the site does not show are in no list, no page and no sitemap', async () => {
   const scope = { tenantId: 'summit' as const }
   const post = await postOf('summit', 'everyone')
   const read = () => get('summit', `/marketingcenter/api/v1/public/homepage/posts/${post.id}`)

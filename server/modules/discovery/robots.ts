@@ -1,4 +1,4 @@
-/** Screens of people who are signed in, and searches, of which there is no end. */
+/** Screens of users who are signed in, and searches, of which there is no end. */
 const NOT_FOR_INDEXES = [
   '/auth',
   '/automarketing',

@@ -1,4 +1,4 @@
-/** How others find the site and show it: robots.txt, sitemap.xml and the pictures of shared links. */
+/** How others find the site and show it: robots.txt, sitemap.xml and the images of shared links. */
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -57,7 +57,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
       const subject = await subjectOf(context, request.tenant, request.params.file)
       const image = await socialCard(context, request.tenant, subject)
       const etag = `"${createHash('sha256').update(image).digest('base64url').slice(0, 22)}"`
-      // Named by what it shows, a picture never changes; unnamed it follows the thing.
+      // Named by what it shows, an image never changes; unnamed it follows the thing.
       reply.header('cache-control', request.query.v ? ONE_YEAR : ONE_HOUR).header('etag', etag)
       // Other sites show it: that is what it is for.
       reply.header('cross-origin-resource-policy', 'cross-origin')

@@ -1,4 +1,4 @@
-/** What a site is made of for those who index it: every page that a stranger may read, with the day it last changed. */
+/** What a site is made of for those who index it: every page that an anonymous visitor may read, with the day it last changed. */
 import type { Category } from '@frontage/contracts/catalog.ts'
 import { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 import type { Db } from '@frontage/db/client.ts'
@@ -10,7 +10,7 @@ import type { Tenant } from '../../platform/tenant.ts'
 
 /** As many as one file may name. */
 export const MOST_ADDRESSES = 50_000
-/** Left for shelves and pages, of which no site has so many. */
+/** Left for categories and pages, of which no site has so many. */
 const MOST_POSTS = MOST_ADDRESSES - 5_000
 
 interface SitePage {

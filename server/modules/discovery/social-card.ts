@@ -1,4 +1,4 @@
-/** The picture that feeds and messages show of a page: a design beside its title, in the brand's colors and faces. */
+/** The image that feeds and messages show of a page: a design beside its title, in the brand's colors and faces. */
 import sharp from 'sharp'
 import { fillTemplate } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
@@ -22,7 +22,7 @@ export interface CardSubject {
   illustration: Illustration | null
 }
 
-/** Bumped when the same subject is drawn differently, so that kept pictures are made anew. */
+/** Bumped when the same subject is drawn differently, so that kept images are made again. */
 const RENDERING_VERSION = 1
 /** Pixels, as the sites that show links ask for. */
 const WIDTH = 1200
@@ -49,7 +49,7 @@ async function draw(
 ): Promise<Buffer> {
   const brand = designBrand(tenant.data)
   const logos = await brandLogos(brand)
-  // Before the job below: pictures are made by the same processes, one job at a time.
+  // Before the job below: images are made by the same processes, one job at a time.
   const design = illustration && (await thumbnail(context, tenant, illustration.id, DESIGN_PIXELS, 'png'))
   const size = illustration && {
     width: DESIGN_PIXELS,

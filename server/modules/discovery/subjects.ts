@@ -1,4 +1,4 @@
-/** What a social picture is of, by the name in its address; only what every stranger may see has one. */
+/** What a social image is of, by the name in its address; only what every anonymous visitor may see has one. */
 import type { CardSubject } from './social-card.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -16,7 +16,7 @@ export const SOCIAL_FILE = new RegExp(
   `^(?:site|post-(?<post>${UUID})|page-(?<page>${UUID})|shelf-(?<category>\\d{1,9})(?:-(?<sub>\\d{1,9}))?|area-(?<area>\\d{1,9}))\\.jpg$`,
 )
 
-/** @throws Refusal of the thing that is not there, or not open to strangers */
+/** @throws Refusal of the thing that is not there, or not open to anonymous visitors */
 export async function subjectOf(context: Context, tenant: Tenant, file: string): Promise<CardSubject> {
   const { post, page, category, sub, area } = SOCIAL_FILE.exec(file)?.groups ?? {}
   if (post) return ofPost(context, tenant, post)
@@ -85,7 +85,7 @@ async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Prom
   }
 }
 
-/** Of a card, what the picture is made from: nothing else of it makes the picture another one. */
+/** Of a card, what the image is made from: nothing else of it makes the image another one. */
 function imageOf(card: Illustration | undefined): Illustration | null {
   if (!card) return null
   const { id, artworkHash, trimWidth, trimHeight } = card

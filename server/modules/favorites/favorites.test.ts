@@ -19,7 +19,7 @@ const own = (user: User) => read<Favorites>(user, '/favorites')
 const template = (await designs(agent)).rows[0]!.id
 const post = (await read<PostList>(agent, '/homepage/Posts/Trendings?pageSize=1')).rows[0]!.id
 
-test('marks a design and a post, for the person alone, and takes the marks away again', async () => {
+test('marks a design and a post, for the user alone, and takes the marks away again', async () => {
   for (const id of [template, post])
     expect((await toggle(agent, id)).json()).toMatchObject({
       success: true,
@@ -60,7 +60,7 @@ test('what is withdrawn is no favorite any more', async () => {
   expect((await own(agent)).templates).toHaveLength(1)
 })
 
-test('strangers, other sites and unknown ids are refused', async () => {
+test('anonymous visitors, other sites and unknown ids are refused', async () => {
   const path = `${API}/favorites/${template}/toggle`
   expect((await app.inject(anonymous('bluebird', path, { method: 'POST', payload: {} }))).statusCode).toBe(
     401,

@@ -1,7 +1,7 @@
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 
-/** What a person marked, newest first. */
+/** What a user marked, newest first. */
 export function favoriteRows({ tenantId, accountId }: AccountScope, limit: number) {
   return build
     .selectFrom('favorite')

@@ -1,4 +1,4 @@
-/** Pictures as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
+/** Images as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
 import { openImage } from '@frontage/artwork/raster/image-color.ts'
 import { MAX_PHOTO_PIXELS, IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
@@ -14,10 +14,10 @@ export interface ImageSource {
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif'])
 
-/** No print of ours shows a person larger than this many pixels across. */
+/** No print of ours shows a user larger than this many pixels across. */
 const LARGEST_CROP = 2400
 
-/** The square of an upright picture that is kept: left and top as shares of its sides, side as a share of the shorter. */
+/** The square of an upright image that is kept: left and top as shares of its sides, side as a share of the shorter. */
 export interface Crop {
   x: number
   y: number
@@ -57,7 +57,7 @@ function cut(image: Sharp, { width, height }: { width: number; height: number },
     .resize({ width: LARGEST_CROP, withoutEnlargement: true })
 }
 
-/** The next width we serve at or above the asked one; null: the picture as it is. */
+/** The next width we serve at or above the asked one; null: the image as it is. */
 export function servedWidth(asked: number | undefined, own: number | null): number | null {
   if (!asked || !own) return null
   const width = IMAGE_WIDTHS.find((candidate) => candidate >= asked)

@@ -49,7 +49,7 @@ export async function findFile(tx: Tx, scope: AccountScope, id: string): Promise
     .executeTakeFirst()
 }
 
-/** The photo that a person shows of herself, of everybody in the tenant or of one team or region. */
+/** The photo that a user shows of herself, of everybody in the tenant or of one team or region. */
 export async function findProfilePhoto(
   tx: Tx,
   scope: TenantScope,

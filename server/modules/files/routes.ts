@@ -68,7 +68,7 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  // Faces in lists of people, for whoever may see such a list.
+  // Faces in lists of users, for whoever may see such a list.
   app.get(
     '/security/api/v1/users/:id/face',
     { onRequest: requireAccount, schema: { params: z.object({ id: PathId }) } },
@@ -83,11 +83,11 @@ export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  /** A smaller picture is made once and kept beside the original. */
+  /** A smaller image is made once and kept beside the original. */
   async function resizedOnce(file: FileRow, width: number): Promise<Buffer> {
     const key = file.storage_key.replace(/\.([a-z]+)$/, `.w${width}.$1`)
-    const kept = await context.files.get(key).catch(() => null)
-    if (kept) return kept
+    const cached = await context.files.get(key).catch(() => null)
+    if (cached) return cached
     const smaller = await resized(await context.files.get(file.storage_key), width)
     await context.files.put(key, smaller, file.media_type)
     return smaller
@@ -103,7 +103,7 @@ export const presentFile = (file: FileRow): StoredFile => ({
   url: `${FILES}/${file.id}`,
 })
 
-/** What people upload is never a page of ours: fixed type, no sniffing, and nothing in it may run. */
+/** What users upload is never a page of ours: fixed type, no sniffing, and nothing in it may run. */
 export function sendFile(reply: FastifyReply, file: Pick<FileRow, 'media_type' | 'name'>, bytes: Buffer) {
   return reply
     .type(file.media_type)

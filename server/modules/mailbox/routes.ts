@@ -1,4 +1,4 @@
-/** The mailbox of a site without a mail server: what would have been sent, for people who try the product. */
+/** The mailbox of a site without a mail server: what would have been sent, for users who try the product. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
@@ -7,7 +7,7 @@ import { emailPage, mailboxPage } from './pages.ts'
 
 export const mailboxRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
-  // Never where mail is really sent: the emails hold people's links and addresses.
+  // Never where mail is really sent: the emails hold users' links and addresses.
   if (context.mailer.kind !== 'mailbox' || !context.settings.isDemonstration) return
 
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {

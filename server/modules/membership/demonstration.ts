@@ -13,10 +13,10 @@ import type { TenantScope } from '../../platform/scope.ts'
 import { findMembershipState, lockMembershipState, saveMembershipState } from './repository.ts'
 
 /**
- * Plans, codes and the standing of a demonstration tenant's people; what is there already stays. The trial account's
- * days begin anew at a start after they ran out, so that a demonstration of last week still shows a trial.
+ * Plans, codes and the standing of a demonstration tenant's users; what is there already stays. The trial account's
+ * days begin again at a start after they ran out, so that a demonstration of last week still shows a trial.
  *
- * @param people the accounts as they were seeded
+ * @param users the accounts as they were seeded
  */
 export async function seedMembership(
   tx: Tx,

@@ -43,7 +43,7 @@ async function presentSubscription(tx: Tx, scope: Scope, running: Subscription) 
   }
 }
 
-/** What is advertised to people who stand where this account does. */
+/** What is advertised to users who stand where this account does. */
 export async function findBanner(tx: Tx, scope: Scope, now: Date): Promise<BannerAd> {
   const membershipState = await findMembershipState(tx, scope)
   const row = await tx

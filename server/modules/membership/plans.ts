@@ -26,7 +26,7 @@ export async function listBenefits(tx: Tx, scope: TenantScope): Promise<Benefit[
     .execute()
 }
 
-/** Also one that is no longer offered: somebody may still have it. */
+/** Also one that is no longer offered: someone may still have it. */
 export async function findPlan(tx: Tx, scope: TenantScope, id: string): Promise<Plan | null> {
   const row = await tx
     .selectFrom('membership_plan')

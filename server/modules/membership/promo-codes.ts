@@ -13,9 +13,9 @@ export type PromoCode = Selectable<PromoCodeTable>
 export const spelled = (code: string): string => code.trim().toUpperCase()
 
 /**
- * A code that could still be used, by this person or by anybody; null for any other, and nothing says why.
+ * A code that could still be used, by this user or by anybody; null for any other, and nothing says why.
  *
- * @param accountId who asks: a code that was kept for her is hers. null: a stranger
+ * @param accountId who asks: a code that was kept for her is hers. null: an anonymous visitor
  */
 export async function findUsableCode(
   tx: Tx,

@@ -58,7 +58,7 @@ export async function findMembershipState(tx: Tx, scope: Scope): Promise<Members
   }
 }
 
-/** Whose membership: AccountScope without the actor, for work that no person asks for. */
+/** Whose membership: AccountScope without the actor, for work that no user asks for. */
 export type Scope = TenantScope & Pick<AccountScope, 'accountId'>
 
 const own = ({ tenantId, accountId }: Scope) =>
@@ -128,7 +128,7 @@ export async function staleStandings(tx: Tx, scope: TenantScope, readBefore: Dat
       eb.or([
         eb('membership.checked_at', 'is', null),
         eb('membership.checked_at', '<', readBefore),
-        // Somebody has to end it.
+        // Someone has to end it.
         eb('membership.attempt', 'is not', null),
       ]),
     )

@@ -21,7 +21,7 @@ import { findBanner, subscriptionInformation } from './information.ts'
 import { listBenefits, listPlans } from './plans.ts'
 import { findUsableCode } from './promo-codes.ts'
 
-/** Codes are guessed by machines; a person tries a few. */
+/** Codes are guessed by machines; a user tries a few. */
 const PROMO_RATE = { rateLimit: { max: 20, timeWindow: 60_000 } }
 /** Stolen cards are tried out in bursts. */
 const CREATE_RATE = ratePerAccount('plan', 40, 10 * 60_000)

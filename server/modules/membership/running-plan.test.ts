@@ -142,7 +142,7 @@ describe('the other calls', () => {
     expect(theirs.statusCode).toBe(404)
   })
 
-  test('strangers are asked to sign in, and whoever acts for somebody is refused', async () => {
+  test('anonymous visitors are asked to sign in, and whoever acts for someone is refused', async () => {
     const admin = await switchedTo(context, 'admin@bluebird.test', 'agent@bluebird.test')
     for (const [method, path] of [
       ['post', 'create'],

@@ -200,7 +200,7 @@ describe('twice, at once, too late', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
   })
 
-  test("somebody else's card begins no plan", async () => {
+  test("another user's card begins no plan", async () => {
     const card = await keep(await signedIn(context, 'manager@bluebird.test'))
     const user = await aNewcomer(context)
     const reply = await create(user, { plan: 'plus-monthly', payment_method: card })
@@ -247,7 +247,7 @@ describe('promo codes', () => {
     expect((await create(user, body)).json().code).toBe('membership.promo-invalid')
   })
 
-  test('ten tries of one person at once use a code up once, and all hear of the one plan', async () => {
+  test('ten tries of one user at once use a code up once, and all hear of the one plan', async () => {
     const user = await aNewcomer(context)
     const body = { plan: 'plus-monthly', payment_method: await keep(user), promo_code: 'WELCOME20' }
     const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => create(user, body, `p-${at}`)))

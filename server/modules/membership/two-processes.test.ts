@@ -15,7 +15,7 @@ const { secretKey, port } = cards.standIn!
 const stripe = new Stripe(secretKey, { host: '127.0.0.1', port, protocol: 'http' })
 const at = [plansAt(one), plansAt(other)] as const
 
-/** Somebody whose first payment is due at once. */
+/** Someone whose first payment is due at once. */
 async function aPayer() {
   const user = await aNewcomer(one.context)
   await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
@@ -47,7 +47,7 @@ test.each([
   }
 })
 
-test('a code for one use, typed by two people and by one of them twice', async () => {
+test('a code for one use, typed by two users and by one of them twice', async () => {
   for (let round = 0; round < 4; round++) {
     const code = `ONLYONE-${round}`
     const [ana, ben] = [await aPayer(), await aPayer()]

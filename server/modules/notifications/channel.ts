@@ -1,4 +1,4 @@
-/** Where processes tell each other that somebody has something new to read. Only whom it concerns, never what. */
+/** Where processes tell each other that someone has something new to read. Only whom it concerns, never what. */
 export const NEWS = 'notifications'
 
 export const newsFor = (tenantId: string, accountId: string | null): string =>

@@ -39,7 +39,7 @@ test('a message to one is hers alone, one to everybody is read by each for herse
   expect((await list(colleague)).unread).toBe(after[1]!.unread)
 })
 
-test("somebody else's message stays unread, and so does her list", async () => {
+test("another user's message stays unread, and so does her list", async () => {
   await news('test:own', agent.accountId)
   const [message] = (await list(agent)).rows
   expect((await read(colleague, [message!.id])).statusCode).toBe(200)

@@ -72,7 +72,7 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
           reader,
           visible.rows.map((row) => row.id),
         )
-        // The person's other windows count anew.
+        // The user's other windows count again.
         await notify(tx, NEWS, newsFor(reader.tenantId, reader.accountId))
       })
       const [[counts]] = await db.read(reader, [messageCounts(reader)])

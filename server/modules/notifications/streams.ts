@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { readNews } from './channel.ts'
 
 const HEARTBEAT_MS = 25_000
-/** Windows of one person; the oldest is closed for the next, and asks again when it is looked at. */
+/** Windows of one user; the oldest is closed for the next, and asks again when it is looked at. */
 const MOST_PER_USER = 6
 
 interface Stream {

@@ -106,7 +106,7 @@ test('a search finds own orders by number, design, product, list and recipient, 
   expect(tooLong.statusCode).toBe(422)
 }, 60_000)
 
-test('the next cart begins with the addresses of the last order, and asks anew how it ships', async () => {
+test('the next cart begins with the addresses of the last order, and asks again how it ships', async () => {
   const shopper = await signedIn(context, 'agent@harbor.test')
   const { snapshot } = await anOrder(shopper)
   const reply = await app.inject(shopper.get('/marketingcenter/api/v1/cart/address'))
@@ -155,7 +155,7 @@ describe('ordering again', () => {
     expect(paid.statusCode, paid.body).toBe(200)
     const { order_id: id } = paid.json().data
     const addressNow = async () => (await app.inject(shopper.get(`${API}/address`))).json().data
-    const kept = ({ cart_items }: Cart) =>
+    const saved = ({ cart_items }: Cart) =>
       cart_items.map(
         ({ type, quantity, coating_type, pickup, BillToCompany, warnings_accepted, preflight }) => [
           { type, quantity, coating_type, pickup, BillToCompany },
@@ -164,7 +164,7 @@ describe('ordering again', () => {
       )
 
     expect((await again(shopper, id, 'as-then')).json().data).toEqual({ added: 2, differences: [] })
-    expect(kept(await cartOf(shop, shopper))).toEqual(kept(cart))
+    expect(saved(await cartOf(shop, shopper))).toEqual(saved(cart))
     expect(await addressNow()).toMatchObject({
       shipping_mode: 'air',
       shipping_address: sentTo.shipping_address,
@@ -207,7 +207,7 @@ describe('ordering again', () => {
   })
 })
 
-test("another person's, another tenant's and nobody's order are the same 404 on every route", async () => {
+test("another user's, another tenant's and nobody's order are the same 404 on every route", async () => {
   const owner = await signedIn(context, 'regional@harbor.test')
   const order = await anOrder(owner)
   const line = order.snapshot.lines[0]!.id

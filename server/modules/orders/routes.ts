@@ -51,10 +51,10 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.pressFile, async (request, reply) => {
     const order = await ownOrder(request, request.params.id)
     const line = lineOf(order, request.params.itemId)
-    const kept = await db.tenant(request.tenant, (tx) =>
+    const saved = await db.tenant(request.tenant, (tx) =>
       findOrderedFile(tx, request.tenant, line.press_file.file_id),
     )
-    const file = kept ?? (await renderedAgain(request, line))
+    const file = saved ?? (await renderedAgain(request, line))
     if (!file) throw new Refusal('orders.missing')
     const bytes = await context.files.get(file.storage_key)
     const name = encodeURIComponent(pressFileName(order, line))

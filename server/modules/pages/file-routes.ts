@@ -37,7 +37,7 @@ export const pageFileRoutes: FastifyPluginAsyncZod = async (app) => {
       }),
   )
 
-  // Players ask for parts of a film, and some play nothing unless they get them.
+  // Players ask for parts of a video, and some play nothing unless they get them.
   app.get(
     `${pageFilesPath(':pageId')}/:name`,
     {

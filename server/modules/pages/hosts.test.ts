@@ -18,11 +18,11 @@ async function publish(path: string, html: string): Promise<void> {
 
 const hosts = () => hostsOnPages(context.db, HARBOR)
 
-test('none, while all pictures are the site’s own', async () => {
+test('none, while all images are the site’s own', async () => {
   expect(await hosts()).toEqual([])
 })
 
-test('of pictures, films and players, each once, of no other tenant, and no more when they are gone', async () => {
+test('of images, videos and players, each once, of no other tenant, and no more when they are gone', async () => {
   await publish(
     '/about',
     `<p><img src="https://photos.example/a.jpg"><img alt='x "y" >' src='https://photos.example:8443/b.jpg?x="'>
@@ -43,7 +43,7 @@ test('of pictures, films and players, each once, of no other tenant, and no more
   expect(await hosts()).toEqual([])
 })
 
-test('pictures after the first wait until they are near, unless their author said otherwise', async () => {
+test('images after the first wait until they are near, unless their author said otherwise', async () => {
   await publish(
     '/about',
     '<img src="/1.png" alt="first"><img src="/2.png" alt="loading=">' +

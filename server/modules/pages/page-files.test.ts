@@ -120,7 +120,7 @@ describe('a video', () => {
   })
 })
 
-describe('a picture', () => {
+describe('an image', () => {
   test('is decoded, and is one however often it is pasted', async () => {
     const one = await stored({ name: 'image.png', bytes: PNG })
     expect(one).toMatchObject({
@@ -165,7 +165,7 @@ describe('a file', () => {
     expect((await app.inject(anonymous('harbor', `${CONTENT}/x/files/..%2f..%2fetc`))).statusCode).toBe(404)
   })
 
-  test('of a page that is not open to strangers is not either', async () => {
+  test('of a page that is not open to anonymous visitors is not either', async () => {
     const { url } = await stored({ name: 'inside.mp4', bytes: MP4, page: await pageId('training-calendar') })
     expect((await app.inject(anonymous('harbor', url))).statusCode).toBe(401)
     const own = await app.inject(agent.get(url))

@@ -1,4 +1,4 @@
-/** Videos and pictures that stand on pages. */
+/** Videos and images that stand on pages. */
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PageFileTable } from '@frontage/db/page-tables.ts'
 import type { StoredPageFile } from '@frontage/contracts/pages.ts'
@@ -28,7 +28,7 @@ export async function insertPageFile(tx: Tx, scope: TenantScope, file: NewPageFi
   return { ...there, isNew: false }
 }
 
-/** A page's file by its name, and whether strangers may have it. */
+/** A page's file by its name, and whether anonymous visitors may have it. */
 export const pageFileOf = (scope: TenantScope, pageId: string, name: string) =>
   build
     .selectFrom('page_file as file')

@@ -70,7 +70,7 @@ describe('a page at its pretty URL', () => {
     expect((await dynamic('accessibility')).body).not.toContain(agent.accountId)
   })
 
-  test('that is not open to strangers asks them to sign in', async () => {
+  test('that is not open to anonymous visitors asks them to sign in', async () => {
     expect((await dynamic('training-calendar')).json().code).toBe('account.sign-in-required')
     const reply = await app.inject(agent.get(`${CONTENT}/dynamic/training-calendar`))
     expect(reply.json().data.window_title).toBe('Training calendar')
@@ -261,7 +261,7 @@ describe('an author', () => {
     )
   })
 
-  test('may frame a film, closed off from the page', async () => {
+  test('may frame a video, closed off from the page', async () => {
     const id = await idOf('/accessibility')
     const html = '<iframe src="https://www.youtube.com/embed/abcdefghijk" srcdoc="x" allow="camera"></iframe>'
     await app.inject(editor.put(CONTENT, { page_id: id, state: '', html }))

@@ -1,4 +1,4 @@
-/** Votes of polls. They never stand in a page's own state: whoever saves the page would write over them. */
+/** Votes of polls. They never be in a page's own state: whoever saves the page would write over them. */
 import type { PollResult } from '@frontage/contracts/pages.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'

@@ -92,6 +92,6 @@ export function presentSchedule(row: ScheduleRow): PageSchedule {
   }
 }
 
-/** '' for nobody, or for somebody who is gone. */
+/** '' for nobody, or for someone who is gone. */
 export const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
   [row.first_name, row.last_name].filter(Boolean).join(' ')

@@ -48,7 +48,7 @@ const PRETTY_URL = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
 /**
  * The page at a pretty URL, as this reader sees it.
  *
- * @throws Refusal pages.missing, and account.sign-in-required for a page that is not open to strangers
+ * @throws Refusal pages.missing, and account.sign-in-required for a page that is not open to anonymous visitors
  */
 export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promise<PageContent> {
   const asked = prettyUrl.toLowerCase()
@@ -58,19 +58,19 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
   return presentContent(page, { html: await htmlFor(page, reader), state: '' })
 }
 
-/** Hosts whose pictures, films and players the tenant's pages show. */
+/** Hosts whose images, videos and players the tenant's pages show. */
 export async function hostsOnPages(db: Db, scope: TenantScope): Promise<{ tag: string; host: string }[]> {
   const [rows] = await db.read(scope, [shownHosts(scope)])
   return rows
 }
 
-/** Path and last change of every page that strangers may read. */
+/** Path and last change of every page that anonymous visitors may read. */
 export async function openPages(db: Db, scope: TenantScope) {
   const [rows] = await db.read(scope, [openPageRows(scope)])
   return rows
 }
 
-/** @throws Refusal pages.missing, also for a page that is not open to strangers */
+/** @throws Refusal pages.missing, also for a page that is not open to anonymous visitors */
 export async function publicPageName(db: Db, scope: TenantScope, pageId: string): Promise<string> {
   const [[page]] = await db.read(scope, [contentOf(scope, idOf(pageId))])
   if (!page?.unlocked_page) throw new Refusal('pages.missing')
@@ -92,7 +92,7 @@ export async function readStoredPage(db: Db, reader: Reader, pageId: string): Pr
   })
 }
 
-/** @param pageId whatever stands in an address */
+/** @param pageId whatever is in an address */
 export async function pageExists(db: Db, scope: TenantScope, pageId: string): Promise<boolean> {
   const id = z.guid().safeParse(pageId)
   if (!id.success) return false

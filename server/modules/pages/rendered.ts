@@ -3,21 +3,21 @@ import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
 import { publishedHtml } from './commands/published-html.ts'
 
 const MAX_CACHED = 300
-/** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come meanwhile wait for it. */
-const kept = new Map<string, Promise<string>>()
+/** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come in the meantime wait for it. */
+const cached = new Map<string, Promise<string>>()
 
 export function renderedHtml(html: string, reader: PageReader): Promise<string> {
   const filled = forReader(html, reader)
-  const known = kept.get(filled)
+  const known = cached.get(filled)
   if (known) return known
   const clean = publishedHtml({ state: '', html: filled }).then(withLateImages)
-  if (kept.size >= MAX_CACHED) kept.clear()
-  kept.set(filled, clean)
-  clean.catch(() => kept.delete(filled))
+  if (cached.size >= MAX_CACHED) cached.clear()
+  cached.set(filled, clean)
+  clean.catch(() => cached.delete(filled))
   return clean
 }
 
-/** Pictures after the first wait until the reader comes near them, unless their author said otherwise. */
+/** Images after the first wait until the reader comes near them, unless their author said otherwise. */
 function withLateImages(html: string): string {
   let count = 0
   return html.replace(/<img(?![^>]*\sloading=) /g, (tag) => (count++ === 0 ? tag : `${tag}loading="lazy" `))

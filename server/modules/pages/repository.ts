@@ -64,7 +64,7 @@ export interface SavedContent {
   state: string
   html: string
   now: Date
-  /** null: the site itself, or somebody who is gone. */
+  /** null: the site itself, or someone who is gone. */
   accountId: string | null
   restoredFrom?: number | null
   isScheduled?: boolean
@@ -140,7 +140,7 @@ export const versionCount = (scope: TenantScope, pageId: string, { named }: Pick
 export const versionOf = (scope: TenantScope, pageId: string, revision: number) =>
   versions(scope, pageId).select(['version.state', 'version.html']).where('version.revision', '=', revision)
 
-/** Pages that strangers may read, for those who index the site. */
+/** Pages that anonymous visitors may read, for those who index the site. */
 export const openPageRows = (scope: TenantScope) =>
   build
     .selectFrom('page')
@@ -153,7 +153,7 @@ export const openPageRows = (scope: TenantScope) =>
     .orderBy('page.path')
 
 /**
- * Hosts that published pages show something of: 'img' and 'video' by their addresses, 'player' by the id of a film whose
+ * Hosts that published pages show something of: 'img' and 'video' by their addresses, 'player' by the id of a video whose
  * site anyone may run. The sanitizer wrote the attributes, so they stand in double quotes.
  */
 export const shownHosts = ({ tenantId }: TenantScope) =>

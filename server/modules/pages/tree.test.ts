@@ -55,7 +55,7 @@ describe('a new page', () => {
     })
   })
 
-  test('for members alone is closed to strangers', async () => {
+  test('for members alone is closed to anonymous visitors', async () => {
     await made({ page_name: 'Inside', address: 'inside', unlocked_page: false })
     expect((await read('inside')).statusCode).toBe(401)
   })

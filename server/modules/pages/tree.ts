@@ -88,7 +88,7 @@ export function refuseNeeded(page: PageRow): void {
   if (page.link_type === LINK_TYPES.page && isNeeded(page.path.slice(1))) throw new Refusal('pages.needed')
 }
 
-/** Puts a page at a place among those beside it, and numbers them anew. */
+/** Puts a page at a place among those beside it, and numbers them again. */
 export async function placeAmong(
   tx: Tx,
   scope: TenantScope,

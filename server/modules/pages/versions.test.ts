@@ -72,7 +72,7 @@ describe('versions', () => {
     expect(beyond).toMatchObject({ rows: [], totalRows: revision + 1 })
   })
 
-  test('are named, named anew, and lose their name', async () => {
+  test('are named, named again, and lose their name', async () => {
     const revision = await save('Named')
     for (const name of ['Spring campaign', '  Spring campaign, final ', '']) {
       const reply = await app.inject(editor.patch(`${path}/versions/${revision}`, { name }))

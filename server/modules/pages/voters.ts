@@ -1,4 +1,4 @@
-/** Who votes: a signed-in person, or a browser by a cookie of its own that nobody else can make. */
+/** Who votes: a signed-in user, or a browser by a cookie of its own that nobody else can make. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
@@ -13,7 +13,7 @@ export type Voter = readonly [name: string, ...earlier: string[]]
 export function voterOf(request: FastifyRequest): Voter | null {
   const browser = browserVoter(request)
   const { session } = request
-  // Somebody who acts for an account does not use up its vote.
+  // Someone who acts for an account does not use up its vote.
   if (session) {
     const own = `account:${session.scope.actorAccountId}`
     return browser ? [own, browser] : [own]

@@ -48,7 +48,7 @@ const cookieOf = (reply: LightMyRequestResponse): string =>
   reply.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 describe('a vote', () => {
-  test('counts once per person, and the last one counts', async () => {
+  test('counts once per user, and the last one counts', async () => {
     expect((await voteAs(agent, 'sat')).json().data).toEqual({ votes: { sat: 1 }, mine: 'sat' })
     expect((await voteAs(agent, 'sun')).json().data).toEqual({ votes: { sun: 1 }, mine: 'sun' })
     expect((await voteAs(manager, 'sun')).json().data).toEqual({ votes: { sun: 2 }, mine: 'sun' })
@@ -113,7 +113,7 @@ test.each([{ option: '' }, { option: 'a b' }, { option: 'x'.repeat(41) }, { opti
   },
 )
 
-test('a page of another brokerage, or for members, takes no vote of a stranger', async () => {
+test('a page of another brokerage, or for members, takes no vote of an anonymous visitor', async () => {
   const other = await signedIn(context, 'agent@summit.test')
   const theirs = await app.inject(other.post(votes, { option: 'sat' }))
   const missing = await app.inject(other.post(`${CONTENT}/${randomUUID()}/votes`, { option: 'sat' }))

@@ -1,4 +1,4 @@
-/** Handing a person over to a site of the brokerage's own: a token of one use, which that site asks about. */
+/** Handing a user over to a site of the brokerage's own: a token of one use, which that site asks about. */
 import type { PartnerPage } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -13,7 +13,7 @@ export function addressOf({ settings }: Pick<Tenant, 'settings'>, page: PartnerP
   return `${settings.broker_platform_url.replace(/\/+$/, '')}/${page}`
 }
 
-/** The page's address with a token for this person: once, within a minute. */
+/** The page's address with a token for this user: once, within a minute. */
 export async function handOver(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   tenant: Tenant,

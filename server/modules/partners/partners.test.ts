@@ -14,7 +14,7 @@ const tokenOf = (address: string) => new URL(address, 'http://any').searchParams
 const redeem = (tenant: 'summit' | 'harbor', token: string, uid: string = tenant) =>
   app.inject(anonymous(tenant, REDEEM, { method: 'POST', payload: { tenant_uid: uid, access_token: token } }))
 
-test('a person is handed over once, within a minute, to her own tenant’s partner', async () => {
+test('a user is handed over once, within a minute, to her own tenant’s partner', async () => {
   const admin = await signedIn(context, 'admin@summit.test')
   const { status, to, headers } = await visit(admin, 'manage-users')
   expect([status, to.split('?')[0]]).toEqual([303, '/dev/partners/control-panel/manage-users'])
@@ -68,7 +68,7 @@ test.each([
   expect(found).toEqual(expected)
 })
 
-test('strangers log in first, whoever acts for somebody is not handed over, unknown pages are none', async () => {
+test('anonymous visitors log in first, whoever acts for someone is not handed over, unknown pages are none', async () => {
   const asked = await app.inject(anonymous('summit', '/partners/reporting'))
   expect([asked.statusCode, asked.headers.location]).toEqual([
     303,

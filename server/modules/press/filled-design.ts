@@ -1,4 +1,4 @@
-/** A design as it will be printed: filled with the agent, the brand and the pictures it shows. */
+/** A design as it will be printed: filled with the agent, the brand and the images it shows. */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -37,9 +37,9 @@ export interface FilledDesign {
   template: Template
   slots: SlotValues
   filled: Filled
-  /** Bytes of the pictures that the scenes name. */
+  /** Bytes of the images that the scenes name. */
   pictures: ImageStore
-  /** Changes with anything that changes the print: artwork, values, agent, brand, pictures. */
+  /** Changes with anything that changes the print: artwork, values, agent, brand, images. */
   designHash: string
 }
 

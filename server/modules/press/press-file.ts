@@ -7,7 +7,7 @@ import { findPressFile, insertPressFile, type PressFile } from './repository.ts'
 
 type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
 
-/** Files under way: whoever wants the same one meanwhile waits for it. */
+/** Files under way: whoever wants the same one in the meantime waits for it. */
 const underWay = new Map<string, Promise<PressFile>>()
 
 export async function ensurePressFile(
@@ -32,8 +32,8 @@ async function findOrMake(
   title: string,
 ): Promise<PressFile> {
   const { designHash, filled, pictures } = filledDesign
-  const kept = await context.db.tenant(scope, (tx) => findPressFile(tx, scope, designHash))
-  if (kept) return kept
+  const cached = await context.db.tenant(scope, (tx) => findPressFile(tx, scope, designHash))
+  if (cached) return cached
   const date = context.clock.now()
   const { pdf, hash } = await context.press.pressPdf({ scenes: filled.scenes, title, date, pictures })
   const storageKey = `${scope.tenantId}/press/${hash.slice(0, 2)}/${hash}.pdf`
@@ -55,7 +55,7 @@ async function findOrMake(
       sha256: hash,
       pages: filled.scenes.length,
     })
-    // Somebody may have made it at the same moment: what counts is the one that is kept.
+    // Someone may have made it at the same moment: what counts is the one that is kept.
     const press = await findPressFile(tx, scope, designHash)
     if (!press) throw new Error(`press file ${designHash} was not kept`)
     return press

@@ -17,7 +17,7 @@ export async function checkProof(context: ProofContext, buyer: Buyer, design: De
   return { issues: filledDesign ? await findIssues(context, filledDesign) : [] }
 }
 
-/** What preflight finds, and whether legal notices that stand on pictures can be read there. */
+/** What preflight finds, and whether legal notices that stand on images can be read there. */
 export async function findIssues(
   context: Pick<ProofContext, 'press'>,
   filledDesign: FilledDesign,

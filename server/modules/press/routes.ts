@@ -1,4 +1,4 @@
-/** Designs as pictures: for posting on a screen, and for showing somebody before it is ordered. */
+/** Designs as images: for posting on a screen, and for showing someone before it is ordered. */
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { PathId } from '@frontage/contracts/path.ts'

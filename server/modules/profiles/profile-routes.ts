@@ -47,7 +47,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     const files = await context.db.tenant(scope, (tx) => findFiles(tx, scope, ids))
     const shown = (kind: keyof typeof IMAGES, id: string | null) => {
       const file = files.find((candidate) => candidate.id === id)
-      // By the account, not by the file: who may edit others sees their pictures here and nowhere else.
+      // By the account, not by the file: who may edit others sees their images here and nowhere else.
       return file
         ? { ...presentFile(file), url: `${SECURITY}/users/${account.id}/profile/${kind}?v=${file.id}` }
         : null

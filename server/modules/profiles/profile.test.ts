@@ -115,7 +115,7 @@ describe('a photo', () => {
     expect(channels[2]!.mean).toBeGreaterThan(230)
   })
 
-  test('a square that reaches beyond the picture is moved inside', async () => {
+  test('a square that reaches beyond the image is moved inside', async () => {
     expect((await putPhoto(agent, agent.accountId, await half(), '?x=0.99&y=0.99&size=1')).statusCode).toBe(
       200,
     )
@@ -166,7 +166,7 @@ describe('email and password', () => {
     expect((await ask('next@harbor.test', 'wrong')).json()).toMatchObject({ code: 'account.password-wrong' })
     expect((await ask('not an email')).json()).toMatchObject({ code: 'account.email-malformed' })
     expect((await ask('next@harbor.test')).statusCode).toBe(200)
-    // Somebody else's address: the same answer, and no link to anybody.
+    // Another user's address: the same answer, and no link to anybody.
     expect((await ask('agent@harbor.test')).statusCode).toBe(200)
     expect(await emailsTo(context, 'agent@harbor.test')).toHaveLength(0)
     expect(await read(consult, consult.accountId)).toMatchObject({ email: 'consult@harbor.test' })
@@ -197,7 +197,7 @@ describe('email and password', () => {
     expect((await app.inject(there.get('/security/api/v1/users/me'))).statusCode).toBe(401)
   })
 
-  test('neither while somebody else is in the account', async () => {
+  test('neither while someone else is in the account', async () => {
     const free = await signedIn(context, 'free@harbor.test')
     await context.db.tenant(free, (tx) =>
       tx

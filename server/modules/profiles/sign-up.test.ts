@@ -36,7 +36,7 @@ const rowsOf = (email: string) =>
   )
 
 describe('creating an account', () => {
-  test('answers, writes the email, keeps where the person came from; she may look around, not order', async () => {
+  test('answers, writes the email, keeps where the user came from; she may look around, not order', async () => {
     const utm = { utm_source: 'hs', utm_medium: 'lp', utm_campaign: 'free-trial' }
     const reply = await create(user('Noor@new.test', { freeTrial: true, utm, promoCode: ' welcome20 ' }))
     expect(reply.statusCode).toBe(201)

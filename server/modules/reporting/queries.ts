@@ -111,7 +111,7 @@ const presentUser = (row: AgentRow): UserFigures => ({
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
 
-/** The report as a file for spreadsheets: every cell that people wrote is text, never a formula. */
+/** The report as a file for spreadsheets: every cell that users wrote is text, never a formula. */
 export async function teamCsv(
   db: Db,
   scope: TenantScope,

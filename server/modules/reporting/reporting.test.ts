@@ -75,7 +75,7 @@ test('nobody else gets a report, and nothing in the query widens one', async () 
   expect(widened).toEqual(plain)
 })
 
-test('a report shows the faces of the people it is about, and of nobody else', async () => {
+test('a report shows the faces of the users it is about, and of nobody else', async () => {
   const manager = await signedIn(context, 'manager@harbor.test')
   const regional = await signedIn(context, 'regional@harbor.test')
   const elsewhere = (await report('regional@harbor.test', `${YEAR}&pageSize=100`)).rows.find(
@@ -131,7 +131,7 @@ test('days begin and end at the reader’s midnight', async () => {
   expect(far[0]).not.toBe(far[1])
 })
 
-describe('the table of people', () => {
+describe('the table of users', () => {
   const column = async (query: string, name: 'orders' | 'lastName' | 'spend') =>
     (await report('regional@harbor.test', `${YEAR}&pageSize=100&${query}`)).rows.map((row) => row[name])
 
@@ -176,7 +176,7 @@ test.each([
   expect((await ask(await signedIn(context, 'manager@harbor.test'), query)).statusCode).toBe(422),
 )
 
-test('a report takes six statements however many people and orders it is about', async () => {
+test('a report takes six statements however many users and orders it is about', async () => {
   for (const mailbox of ['manager', 'regional']) {
     const user = await signedIn(context, `${mailbox}@harbor.test`)
     const { statements } = await context.db.countStatements(() => ask(user, `${YEAR}&pageSize=100`))
@@ -200,7 +200,7 @@ describe('the CSV file', () => {
     expect(lines.join()).not.toContain('Kaplan')
   })
 
-  test('has the orders of the same people', async () => {
+  test('has the orders of the same users', async () => {
     const { figures } = await report('manager@harbor.test')
     expect((await csv('manager@harbor.test', '&of=orders')).lines).toHaveLength(figures.orders + 1)
     const { lines } = await csv('manager@harbor.test', '&of=orders&search=nora')
@@ -208,7 +208,7 @@ describe('the CSV file', () => {
     expect(lines.slice(1).every((line) => line.includes('nora.fields@'))).toBe(true)
   })
 
-  test('has no live formula, whatever people call themselves', async () => {
+  test('has no live formula, whatever users call themselves', async () => {
     const names = ['=HYPERLINK("http://evil.example","x")', '+1', '-1', '@x', '\t=1', ' =1']
     for (const name of names) {
       const scope = { tenantId: 'summit' }

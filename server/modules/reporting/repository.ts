@@ -13,7 +13,7 @@ export interface Span {
   until: Date
 }
 
-/** Every report's own people and nobody else: the reach comes from the session, never from the query. */
+/** Every report's own users and nobody else: the reach comes from the session, never from the query. */
 const inReach = ({ of, name }: Reach): RawBuilder<SqlBool> =>
   of === 'team' ? sql<SqlBool>`a.team = ${name}` : sql<SqlBool>`a.region = ${name}`
 
@@ -89,7 +89,7 @@ const SORTS = {
 
 export type UsersQuery = Omit<TeamReportQuery, 'from' | 'to' | 'zone' | 'page' | 'pageSize'>
 
-/** The people of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
+/** The users of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
 export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
   const { tenantId } = scope
   const matches = nameMatches(query.search)
@@ -180,7 +180,7 @@ export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: 
     .limit(MOST_EXPORTED)
 }
 
-/** A person's own figures, one statement each. */
+/** A user's own figures, one statement each. */
 export function ownOrders({ tenantId, accountId }: AccountScope, yearBegan: Date) {
   return build
     .selectFrom('orders')

@@ -42,7 +42,7 @@ export async function suggestionsOf(db: Db, viewer: SearchViewer): Promise<strin
 
 type Row = ItemsFound['rows'][number]
 
-/** What stands behind the rows; something that went away meanwhile is left out. */
+/** What stands behind the rows; something that went away in the meantime is left out. */
 async function itemsOf(db: Db, viewer: SearchViewer, { rows }: ItemsFound): Promise<FoundItem[]> {
   const idsOf = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).map((row) => row.id)
   const [templates, posts, paths] = await Promise.all([

@@ -38,7 +38,7 @@ const HARDLY_ANY = 2
 
 /**
  * The same words with one changed by a letter, where hardly anything was found and those find far more; '': no such.
- * What was narrowed finds little because of that, so all that was found counts.
+ * What was narrowed finds little because of that, so everything that was found counts.
  */
 export async function perhapsMeant(
   db: Db,

@@ -147,7 +147,7 @@ describe("the specification's calls", () => {
     expect((await ask('/homepage/search?searchInput=furnace')).totalRows).toBeGreaterThan(0)
   })
 
-  test.each(['search', 'searchbytags'])('%s is for people who are signed in', async (call) => {
+  test.each(['search', 'searchbytags'])('%s is for users who are signed in', async (call) => {
     expect(
       (await app.inject(anonymous('bluebird', `${API}/homepage/${call}?searchInput=x`))).statusCode,
     ).toBe(401)

@@ -24,7 +24,7 @@ export interface StockImage {
 
 export interface StockLibrary {
   all(): Promise<SampleImage[]>
-  /** At the served width next above the asked one; null: there is no such picture. */
+  /** At the served width next above the asked one; null: there is no such image. */
   image(name: string, width: number | undefined): Promise<StockImage | null>
 }
 
@@ -125,7 +125,7 @@ async function readLogos(folder: string): Promise<StockFile[]> {
   )
 }
 
-/** The address changes with the picture, so that browsers may keep it for ever. */
+/** The address changes with the image, so that browsers may keep it for ever. */
 const addressOf = (name: string, bytes: string | Buffer): string =>
   `${SAMPLES_PATH}/${name}?v=${sha256(bytes).slice(0, 8)}`
 

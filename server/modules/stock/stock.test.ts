@@ -12,7 +12,7 @@ beforeAll(async () => {
   samples = (await site.app.inject(anonymous('harbor', SAMPLES))).json().data
 })
 
-test('every picture of the index is served as it is described, for ever', async () => {
+test('every image of the index is served as it is described, for ever', async () => {
   expect(samples.length).toBeGreaterThan(3)
   for (const sample of samples) {
     const reply = await site.app.inject(anonymous('summit', sample.url))

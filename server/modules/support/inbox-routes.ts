@@ -68,7 +68,7 @@ export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
       const [attached] = await db.read(tenant, [filesOf(tenant, [params.id])])
       const file = attached.find((one) => one.id === params.fileId)
       if (!file) throw new Refusal('support.missing')
-      // Never shown in the page: kept as a file, whatever somebody put into it.
+      // Never shown in the page: kept as a file, whatever someone put into it.
       reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       return sendFile(reply, file, await files.get(file.storage_key))
     },

@@ -106,7 +106,7 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-/** The signed-in person, by her own name. */
+/** The signed-in user, by her own name. */
 function sender(request: FastifyRequest) {
   const { accountId } = accountScope(request)
   const account = request.session?.account

@@ -1,4 +1,4 @@
-/** Files that people submit, known by what is in them: names and headers are only claims. */
+/** Files that users submit, known by what is in them: names and headers are only claims. */
 import { randomUUID } from 'node:crypto'
 import type { MultipartFile } from '@fastify/multipart'
 import { SUBMISSION_TYPES, type SubmissionType } from '@frontage/domain/support.ts'

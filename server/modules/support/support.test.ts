@@ -66,7 +66,7 @@ describe('a support message', () => {
     expect(email?.text_body).toContain(message.message)
   })
 
-  test('of somebody signed in says so, and whose account it is stays with the server', async () => {
+  test('of someone signed in says so, and whose account it is stays with the server', async () => {
     await app.inject(
       agent.post(`${API}/homepage/TechnicalSupport`, { ...message, accountId: admin.accountId }),
     )
@@ -140,7 +140,7 @@ describe('the forms', () => {
       expect((await write({ ...feedback, ...change }, `${API}/feedback`)).statusCode).toBe(422)
   })
 
-  test('a content idea is the person’s own, whoever is named in it', async () => {
+  test("a content idea is the user's own, whoever is named in it", async () => {
     const idea = { title: 'Spring', message: 'Tulips.', link: 'https://example.com/x', name: 'Somebody else' }
     expect((await app.inject(agent.post(`${API}/contentideas`, idea))).statusCode).toBe(200)
     const [row] = (await inbox('&kind=content-idea')).rows
@@ -241,8 +241,8 @@ test.each([
   ['', 'file.pdf'],
   ['.pdf', 'file.pdf'],
   ['Frühling 2026.pdf', 'Frühling 2026.pdf'],
-])('a file called %j is kept as %s', (claimed, kept) => {
-  expect(fileName(claimed, 'application/pdf')).toBe(kept)
+])('a file called %j is kept as %s', (claimed, stored) => {
+  expect(fileName(claimed, 'application/pdf')).toBe(stored)
 })
 
 test.each([

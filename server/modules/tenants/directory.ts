@@ -41,7 +41,7 @@ export function tenantDirectory(db: Db): TenantDirectory {
       const row = await db.platform((tx) =>
         tx.selectFrom('tenant_host').select('tenant_id').where('host', '=', name).executeTakeFirst(),
       )
-      // Strangers' hosts must not fill the memory.
+      // Unknown hosts must not fill the memory.
       if (hosts.size > 10_000) hosts.clear()
       hosts.set(name, { at: Date.now(), tenantId: row?.tenant_id ?? null })
       return row ? at(name, row.tenant_id) : null

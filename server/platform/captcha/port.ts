@@ -1,4 +1,4 @@
-/** Is this a person (or at least a patient program)? Google reCAPTCHA v3 or our own proof of work. */
+/** Is this a user (or at least a patient program)? Google reCAPTCHA v3 or our own proof of work. */
 export interface CaptchaSite {
   tenantId: string
   /** As the visitor's browser names it. */

@@ -52,12 +52,12 @@ export interface BillingProvider {
   /** How the first payment of a subscription stands now; a declined one calls the subscription off. */
   firstPayment(subscriptionId: string): Promise<FirstPayment>
   /**
-   * Ends a subscription that was never paid. False: it was paid meanwhile, and stays.
+   * Ends a subscription that was never paid. False: it was paid in the meantime, and stays.
    *
    * @throws CardsUnavailable
    */
   callOff(subscriptionId: string): Promise<boolean>
-  /** All that a customer ever had. @throws CardsUnavailable */
+  /** Everything that a customer ever had. @throws CardsUnavailable */
   subscriptions(customerId: string): Promise<ListedSubscription[]>
   /**
    * The plan of another price from now on; what was paid for and not used is credited. A plan that was to end goes on.

@@ -1,4 +1,4 @@
-/** People as the card provider knows them: one customer each, made when the first card is needed. */
+/** Users as the card provider knows them: one customer each, made when the first card is needed. */
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../context.ts'
 import type { AccountScope, TenantScope } from '../scope.ts'

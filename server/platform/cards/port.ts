@@ -141,7 +141,7 @@ export class NotCarriedOut extends CardsUnavailable {
   }
 }
 
-/** The payment method does not exist, or is somebody else's. */
+/** The payment method does not exist, or is another user's. */
 export class UnknownCard extends Error {
   constructor(cause: unknown) {
     super('The card is not known to the provider', { cause })

@@ -25,7 +25,7 @@ export const CURRENCY = 'usd'
 const TIMEOUT_MS = 10_000
 /** For calls that must not be repeated unseen: after a lost answer the next one would no longer say what happened. */
 export const ONCE = { maxNetworkRetries: 0 } as const
-/** Somebody waits for the answer already. */
+/** Someone waits for the answer already. */
 const LOOK_UP = { ...ONCE, timeout: 3_000 } as const
 const PAGE = 100
 const MOST_PAGES = 20

@@ -2,7 +2,7 @@ import type { FileStore } from './port.ts'
 
 const underWay = new Map<string, Promise<Buffer>>()
 
-/** The file at the key, made and kept when it is not there; who asks meanwhile waits for the same making. */
+/** The file at the key, made and kept when it is not there; who asks in the meantime waits for the same making. */
 export function cachedOrMade(
   files: FileStore,
   key: string,
@@ -22,8 +22,8 @@ async function find(
   mediaType: string,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const kept = await files.get(key).catch(() => null)
-  if (kept) return kept
+  const cached = await files.get(key).catch(() => null)
+  if (cached) return cached
   const made = await make()
   await files.put(key, made, mediaType)
   return made

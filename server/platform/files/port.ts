@@ -9,7 +9,7 @@ export interface ByteRange {
 /** Bytes by key: photos, logos, press files. Keys are made by us, never by a visitor. */
 export interface FileStore {
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
-  /** What lies in a file on this disk, which may be large; the file stays. */
+  /** What is in a file on this disk, which may be large; the file stays. */
   putFile(key: string, path: string, mediaType: string): Promise<void>
   /** @throws MissingFile */
   get(key: string): Promise<Buffer>

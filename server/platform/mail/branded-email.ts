@@ -27,7 +27,7 @@ export interface EmailParts {
 const helpLine = ({ data: { brand } }: Sender): string =>
   `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
 
-/** @param content HTML whose every word of other people's is escaped already */
+/** @param content HTML whose every word of other users' is escaped already */
 export function emailFrame(sender: Sender, heading: string, content: string): string {
   const { brand, brand_primary_color: color } = sender.data
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">

@@ -1,4 +1,4 @@
-/** Messages that could not be delivered wait here for a person. */
+/** Messages that could not be delivered wait here for a user. */
 import type { FailedMessage, SettleMessage } from '@frontage/contracts/manage-orders.ts'
 import { notify, type Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../refusal.ts'

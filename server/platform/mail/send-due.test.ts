@@ -82,7 +82,7 @@ test.each([
   expect(new Set(await statesOf())).toEqual(new Set(['sent']))
 })
 
-test('after 48 hours a person has to look: failed, with the reason', async () => {
+test('after 48 hours a user has to look: failed, with the reason', async () => {
   await server.goAway()
   await queue(people(2))
   await sendDue(context)

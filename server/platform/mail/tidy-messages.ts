@@ -2,12 +2,12 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-/** What was written to people, links and addresses included, for questions about the last weeks. */
+/** What was written to users, links and addresses included, for questions about the last weeks. */
 const BODIES_FOR_MS = 30 * DAY_MS
 /** That something was sent; until then its effect cannot be sent again. */
 const ROWS_FOR_MS = 400 * DAY_MS
 
-/** Sent messages lose their text after a month and go after a year; failed ones too, once somebody has seen them. */
+/** Sent messages lose their text after a month and go after a year; failed ones too, once someone has seen them. */
 export async function tidyMessages(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const blank = { text_body: '', html_body: '', media_url: '' }

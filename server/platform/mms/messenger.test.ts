@@ -26,7 +26,7 @@ test('a message goes out in the words of the network', async () => {
   ])
 })
 
-test('without a picture none is asked for', async () => {
+test('without an image none is asked for', async () => {
   await messenger.send({ to: '+13105550142', text: 'Plain', mediaUrl: '' })
   expect(network.taken.at(-1)).not.toHaveProperty('MediaUrl')
 })

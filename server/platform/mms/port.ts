@@ -2,7 +2,7 @@ export interface TextMessage {
   /** +1 and ten digits. */
   to: string
   text: string
-  /** Public address of a picture; '': none. */
+  /** Public address of an image; '': none. */
   mediaUrl: string
 }
 

@@ -33,7 +33,7 @@ export class PageCache {
   }
 
   /**
-   * The stored page, or what `make` makes; visitors who come meanwhile wait for the same making. null from `make`
+   * The stored page, or what `make` makes; visitors who come in the meantime wait for the same making. null from `make`
    * (a redirect, an error page) is answered and not kept.
    */
   async get(

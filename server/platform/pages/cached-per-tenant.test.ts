@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { CachedPerTenant } from './cached-per-tenant.ts'
 
 test('who asks at the same time is answered by one loading, each tenant by its own', async () => {
-  const kept = new CachedPerTenant<string>()
+  const cached = new CachedPerTenant<string>()
   let loadings = 0
-  const ask = (tenant: string) => kept.get(tenant, async () => `${tenant} ${++loadings}`)
+  const ask = (tenant: string) => cached.get(tenant, async () => `${tenant} ${++loadings}`)
   expect(await Promise.all([ask('harbor'), ask('harbor'), ask('summit')])).toEqual([
     'harbor 1',
     'harbor 1',
@@ -13,14 +13,14 @@ test('who asks at the same time is answered by one loading, each tenant by its o
 })
 
 test('what changed is asked again, also when it changed while it was being loaded', async () => {
-  const kept = new CachedPerTenant<string>()
-  const stale = kept.get('harbor', async () => 'before')
-  kept.forget('harbor')
-  expect(await kept.get('harbor', async () => 'after')).toBe('after')
+  const cached = new CachedPerTenant<string>()
+  const stale = cached.get('harbor', async () => 'before')
+  cached.forget('harbor')
+  expect(await cached.get('harbor', async () => 'after')).toBe('after')
   expect(await stale).toBe('before')
-  expect(await kept.get('harbor', async () => 'never')).toBe('after')
-  kept.forget()
-  expect(await kept.get('harbor', async () => 'anew')).toBe('anew')
+  expect(await cached.get('harbor', async () => 'never')).toBe('after')
+  cached.forget()
+  expect(await cached.get('harbor', async () => 'anew')).toBe('anew')
 })
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   [60_000, 'second'],
 ])('after %i ms the answer is the %s', async (later, answer) => {
   let now = 0
-  const kept = new CachedPerTenant<string>(() => now)
-  await kept.get('harbor', async () => 'first')
+  const cached = new CachedPerTenant<string>(() => now)
+  await cached.get('harbor', async () => 'first')
   now = later
-  expect(await kept.get('harbor', async () => 'second')).toBe(answer)
+  expect(await cached.get('harbor', async () => 'second')).toBe(answer)
 })
 
 test('a failure is no answer', async () => {
-  const kept = new CachedPerTenant<string>()
-  await expect(kept.get('harbor', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await kept.get('harbor', async () => 'up')).toBe('up')
+  const cached = new CachedPerTenant<string>()
+  await expect(cached.get('harbor', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await cached.get('harbor', async () => 'up')).toBe('up')
 })

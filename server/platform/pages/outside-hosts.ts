@@ -1,4 +1,4 @@
-/** Sites whose pictures, films and players a tenant's published pages show; its pages' security policy names them. */
+/** Sites whose images, videos and players a tenant's published pages show; its pages' security policy names them. */
 
 export interface OutsideHosts {
   /** 'photos.example', of `<img>`. */

@@ -54,6 +54,6 @@ export function amountDue(cart: Cart, receipt: Receipt, taxes: Cents): Cents {
     const line = receipt.lines[index]!
     return line.payer === 'agent' && line.unitPrice === null
   })
-  const kept = unsold.map((item) => centsFromWire(item.total_price))
-  return add(receipt.payableItems, ...kept, taxes, receipt.shipping)
+  const stored = unsold.map((item) => centsFromWire(item.total_price))
+  return add(receipt.payableItems, ...stored, taxes, receipt.shipping)
 }

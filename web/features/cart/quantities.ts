@@ -41,11 +41,11 @@ export function changedQuantities(cart: Cart, typed: TypedQuantities): QuantityC
 
 /** Keeps what was typed for lines that are still there and still differ. */
 export function stillTyped(cart: Cart, typed: TypedQuantities): TypedQuantities {
-  const kept = cart.cart_items.filter((item) => {
+  const stored = cart.cart_items.filter((item) => {
     const entry = typed[item.id]
     return entry !== undefined && item.type !== 'mail-list' && readQuantity(entry.text) !== item.quantity
   })
-  return Object.fromEntries(kept.map((item) => [item.id, typed[item.id]!]))
+  return Object.fromEntries(stored.map((item) => [item.id, typed[item.id]!]))
 }
 
 /** The sentence under the field; undefined while all is well. */
@@ -79,5 +79,5 @@ export function listProblem({
   return undefined
 }
 
-/** First quantity of each price step, for the buttons beside the field and the ladder. */
+/** First quantity of each price step, for the buttons beside the field and the price tiers. */
 export const priceTiersOf = (item: CartItem) => priceTiersFor(item.type, item.template_specification)

@@ -29,9 +29,9 @@ export interface ShownCart {
   save(): Promise<boolean>
 }
 
-/** @param person whose unsaved quantities the tab keeps */
+/** @param user whose unsaved quantities the tab keeps */
 export function useCart(isBBTenant: boolean, user: string): ShownCart {
-  const kept = useMemo(() => storedInTab<TypedQuantities>(`cart-quantities.${user}`), [user])
+  const stored = useMemo(() => storedInTab<TypedQuantities>(`cart-quantities.${user}`), [user])
   const storedLines = useMemo(() => storedInTab<string[]>(`cart-lines.${user}`), [user])
   const [cart, setCart] = useState<Cart | null>(null)
   const [typed, setTyped] = useState<TypedQuantities>({})
@@ -44,10 +44,10 @@ export function useCart(isBBTenant: boolean, user: string): ShownCart {
   const enter = useCallback(
     (next: TypedQuantities) => {
       latest.current.typed = next
-      kept.write(Object.keys(next).length > 0 ? next : null)
+      stored.write(Object.keys(next).length > 0 ? next : null)
       setTyped(next)
     },
-    [kept],
+    [stored],
   )
   const show = useCallback(
     (next: Cart, entered: TypedQuantities) => {
@@ -66,7 +66,7 @@ export function useCart(isBBTenant: boolean, user: string): ShownCart {
       return fetchCart(isBBTenant, signal).then(
         (fresh) => {
           if (!isLatest()) return fresh
-          show(fresh, latest.current.cart ? latest.current.typed : (kept.read() ?? {}))
+          show(fresh, latest.current.cart ? latest.current.typed : (stored.read() ?? {}))
           setProblem(null)
           setLoading(false)
           return fresh
@@ -79,7 +79,7 @@ export function useCart(isBBTenant: boolean, user: string): ShownCart {
         },
       )
     },
-    [isBBTenant, kept, show],
+    [isBBTenant, stored, show],
   )
   const reload = useCallback(() => {
     setLoading(true)

@@ -38,7 +38,7 @@ const emptyAddress: Address = {
   zip_code: '',
 }
 
-/** The saved addresses; where there are none, as much as the person's account knows. */
+/** The saved addresses; where there are none, as much as the user's account knows. */
 export function draftFrom(saved: SavedCartAddress | null, user: CurrentUser | null): AddressDraft {
   const known = user ? { first_name: user.firstName, last_name: user.lastName, email: user.email } : {}
   const shipping = saved?.shipping_address ?? { ...emptyAddress, ...known }

@@ -20,16 +20,16 @@ export interface Attempts {
 }
 
 export function attemptsOf(user: string): Attempts {
-  const kept = storedInTab<Attempt>(`payment-attempt.${user}`)
+  const stored = storedInTab<Attempt>(`payment-attempt.${user}`)
   return {
     begin(request) {
-      const open = kept.read()
+      const open = stored.read()
       const isSame = open !== null && JSON.stringify(open.request) === JSON.stringify(request)
       const attempt = isSame ? open : { key: newIdempotencyKey(), request }
-      kept.write(attempt)
+      stored.write(attempt)
       return attempt
     },
-    unanswered: () => kept.read(),
-    answered: () => kept.write(null),
+    unanswered: () => stored.read(),
+    answered: () => stored.write(null),
   }
 }

@@ -19,7 +19,7 @@ export interface TypedAddress {
 }
 
 export function useAddressDraft(user: CurrentUser): TypedAddress {
-  const kept = useMemo(() => storedInTab<AddressDraft>(`checkout-address.${user.id}`), [user.id])
+  const stored = useMemo(() => storedInTab<AddressDraft>(`checkout-address.${user.id}`), [user.id])
   const [draft, setDraft] = useState<AddressDraft | null>(null)
   const [saved, setSaved] = useState<SavedCartAddress | null>(null)
 
@@ -33,21 +33,21 @@ export function useAddressDraft(user: CurrentUser): TypedAddress {
       .then((address) => {
         if (isGone) return
         setSaved(address)
-        setDraft((typed) => typed ?? kept.read() ?? draftFrom(address, user))
+        setDraft((typed) => typed ?? stored.read() ?? draftFrom(address, user))
       })
     return () => {
       isGone = true
     }
-  }, [kept, user])
+  }, [stored, user])
 
   return {
     draft,
     saved,
     edit(next) {
-      kept.write(next)
+      stored.write(next)
       setDraft(next)
     },
     setSaved,
-    forget: useCallback(() => kept.write(null), [kept]),
+    forget: useCallback(() => stored.write(null), [stored]),
   }
 }

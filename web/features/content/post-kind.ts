@@ -17,7 +17,7 @@ export function noteOf({ kind, readingMinutes }: Pick<PostCard, 'kind' | 'readin
 let day: Intl.DateTimeFormat | undefined
 /** The same words on the server and in every browser, whatever its language and zone. */
 export function publishedOn(instant: string): string {
-  // Made at its first use: shelves of posts, which show no dates, would wait for it.
+  // Made at its first use: categories of posts, which show no dates, would wait for it.
   day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   return day.format(new Date(instant))
 }

@@ -1,4 +1,4 @@
-/** Saves a design a moment after its last change, keeps a copy on this device meanwhile, and says how it stands. */
+/** Saves a design a moment after its last change, keeps a copy on this device in the meantime, and says how it stands. */
 import type { DesignConflict, DesignDetail, SavedDesign } from '@frontage/contracts/designs.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
@@ -15,7 +15,7 @@ export type SaveState =
   | { kind: 'saving' }
   /** Tried and not reached; tries again by itself. */
   | { kind: 'offline' }
-  /** Somebody, or another tab, saved meanwhile: nothing is sent until one version is chosen. */
+  /** Someone, or another tab, saved in the meantime: nothing is sent until one version is chosen. */
   | { kind: 'conflict'; theirs: SavedDesign }
   | { kind: 'refused'; sentence: string }
 

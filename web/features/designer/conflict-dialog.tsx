@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { Designer } from './use-designer.ts'
 
-/** Two tabs, or two devices: nothing is thrown away before somebody has chosen. */
+/** Two tabs, or two devices: nothing is thrown away before someone has chosen. */
 export function ConflictDialog({ designer }: { designer: Designer }) {
   const { save } = designer
   if (save.kind !== 'conflict') return null

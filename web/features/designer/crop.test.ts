@@ -11,14 +11,14 @@ test.each([
   [30, 0],
   [0, -40],
   [-12, 7],
-])('the picture follows the pointer by %d, %d', (dx, dy) => {
+])('the image follows the pointer by %d, %d', (dx, dy) => {
   const before = renderedOf(start)
   const after = renderedOf(moved(start, box, before, dx, dy) as typeof start)
   expect(after.x - before.x).toBeCloseTo(dx, 1)
   expect(after.y - before.y).toBeCloseTo(dy, 1)
 })
 
-test('it never leaves a gap, and a picture without spare room stays', () => {
+test('it never leaves a gap, and an image without spare room stays', () => {
   expect(moved(start, box, renderedOf(start), 9_999, -9_999)).toMatchObject({ x: 0, y: 1 })
   const fitting = { ...start, zoom: 1 }
   expect(moved(fitting, box, renderedOf(fitting), 50, 50)).toMatchObject({ x: 0.5, y: 0.5 })

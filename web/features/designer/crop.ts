@@ -1,4 +1,4 @@
-/** Moving and zooming a picture in its box, as the numbers that are kept of it. */
+/** Moving and zooming an image in its box, as the numbers that are kept of it. */
 import { MAX_ZOOM } from '@frontage/artwork/fill-image.ts'
 import type { Box, ImageValue } from '@frontage/artwork/types.ts'
 
@@ -7,7 +7,7 @@ export const ZOOM_STEP = 1.1
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
-/** Shifts the picture by points on the page: a picture that just fills its box in one direction stays there. */
+/** Shifts the image by points on the page: an image that just fills its box in one direction stays there. */
 export function moved(value: ImageValue, box: Box, rendered: Box, dx: number, dy: number): ImageValue {
   const spareX = rendered.width - box.width
   const spareY = rendered.height - box.height

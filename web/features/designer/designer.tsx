@@ -241,7 +241,7 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
   )
 }
 
-/** Checking waits for the picture: a keystroke is drawn first. */
+/** Checking waits for the image: a keystroke is drawn first. */
 function useIssues({ template, filled, slots }: DesignerState): Issue[] {
   const rendered = useDeferredValue(filled)
   const values = useDeferredValue(slots)

@@ -1,4 +1,4 @@
-/** Panning and zooming a picture where it stands: dragging, wheel, two fingers, arrow keys. */
+/** Panning and zooming an image where it stands: dragging, wheel, two fingers, arrow keys. */
 import { MAX_ZOOM } from '@frontage/artwork/fill-image.ts'
 import type { ImageValue } from '@frontage/artwork/types.ts'
 import { Check, ImagePlus, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
@@ -118,7 +118,7 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
 const TOOLS_HEIGHT = 48
 const TOOLS_WIDTH = 340
 
-/** Below the picture, or inside its lower edge where the paper ends. */
+/** Below the image, or inside its lower edge where the paper ends. */
 function toolsPlace(box: { left: number; top: number; width: number; height: number }, view: StageView) {
   const below = box.top + box.height + 8
   const top = below + TOOLS_HEIGHT < view.height ? below : Math.max(8, view.height - TOOLS_HEIGHT - 8)

@@ -1,4 +1,4 @@
-/** A picture of the design as a row of a form: what it shows now, and the way to another. */
+/** An image of the design as a row of a form: what it shows now, and the way to another. */
 import type { ImageSlot } from '@frontage/artwork/types.ts'
 import { ImagePlus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'

@@ -24,7 +24,7 @@ function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] 
   return match ? [match[1] as 'file' | 'sample', match[2] ?? ''] : [null, '']
 }
 
-/** A picture put into a slot starts whole and centred. */
+/** An image put into a slot starts whole and centred. */
 export const freshImage = (choice: { fileId: string } | { sample: string }): { image: ImageValue } => ({
   image: { ...choice, zoom: 1, x: 0.5, y: 0.5 },
 })

@@ -39,14 +39,14 @@ test('a date fills all slots of its occasion and no other, and is read back from
     date: { text: 'June 14' },
     hours: undefined,
   })
-  const kept = { weekday: { text: 'Monday' }, date: { text: 'June 14' } }
-  expect(chosenWhen(date, slots, kept, TODAY)).toEqual(chosen)
+  const stored = { weekday: { text: 'Monday' }, date: { text: 'June 14' } }
+  expect(chosenWhen(date, slots, stored, TODAY)).toEqual(chosen)
 })
 
 test('hours that were chosen stay when the date changes', () => {
-  const kept: SlotValues = { date: { text: 'June 14' }, hours: { text: '1 to 4 pm' } }
-  const now = chosenWhen(date, slots, kept, TODAY)
-  expect(withWhen(date, slots, kept, { ...now, day: '2027-06-20' })).toMatchObject({
+  const stored: SlotValues = { date: { text: 'June 14' }, hours: { text: '1 to 4 pm' } }
+  const now = chosenWhen(date, slots, stored, TODAY)
+  expect(withWhen(date, slots, stored, { ...now, day: '2027-06-20' })).toMatchObject({
     date: { text: 'June 20' },
     hours: { text: '1 to 4 pm' },
   })

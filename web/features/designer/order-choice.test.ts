@@ -56,7 +56,7 @@ test('a larger quantity that costs less is pointed out', () => {
   expect(quote.price.total - (quote.cheaper?.saves ?? 0)).toBe(quote.cheaper?.total)
 })
 
-test('tiers read as people say them', () => {
+test('tiers read as users say them', () => {
   const { tiers } = quoteFor(flyer, firstChoice(flyer))
   expect(tiers.map((tier, at) => tierLabel(tier, tiers[at + 1]))).toEqual([
     '25 – 99',

@@ -80,14 +80,14 @@ export function choiceOf(line: CartItem): OrderChoice {
 
 /** Whether leaving would lose what was chosen for a line of the cart. */
 export function differsFrom(line: CartItem, choice: OrderChoice): boolean {
-  const kept = choiceOf(line)
+  const stored = choiceOf(line)
   return (
-    choice.kind !== kept.kind ||
+    choice.kind !== stored.kind ||
     (choice.kind !== 'mail-list' && readQuantity(choice.quantity) !== line.quantity) ||
-    choice.coating !== kept.coating ||
-    choice.company !== kept.company ||
-    (choice.kind === 'warehouse' && choice.pickup !== null && choice.pickup !== kept.pickup) ||
-    (choice.kind === 'mail-list' && choice.mailingList?.id !== kept.mailingList?.id)
+    choice.coating !== stored.coating ||
+    choice.company !== stored.company ||
+    (choice.kind === 'warehouse' && choice.pickup !== null && choice.pickup !== stored.pickup) ||
+    (choice.kind === 'mail-list' && choice.mailingList?.id !== stored.mailingList?.id)
   )
 }
 

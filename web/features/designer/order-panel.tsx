@@ -122,7 +122,7 @@ export function OrderPanel(props: OrderPanelProps) {
   )
 }
 
-/** The whole ladder, with the tier of the typed quantity marked; a press takes its first quantity. */
+/** All the price tiers, with the tier of the typed quantity marked; a press takes its first quantity. */
 function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
     <table className={styles.ladder}>

@@ -1,4 +1,4 @@
-/** Chooses a picture for a slot: from the stock library, from the agent's photos, or a new one from this device. */
+/** Chooses an image for a slot: from the stock library, from the agent's photos, or a new one from this device. */
 import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { ImageOff, ImageUp } from 'lucide-react'
@@ -20,7 +20,7 @@ export type PickedImage = { sample: string } | { file: StoredFile }
 interface PhotoPickerProps {
   /** 'Main photo'; null: closed. */
   label: string | null
-  /** Where a person is shown the library offers people, else places. */
+  /** Where a user is shown the library offers users, else places. */
   kind: 'photo' | 'portrait'
   onPick: (image: PickedImage) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export function PhotoPicker({ label, kind, onPick, onClose }: PhotoPickerProps) 
   )
 }
 
-/** The tab that a person would choose: where nobody uploaded a photo yet, the library. null until that is known. */
+/** The tab that a user would choose: where nobody uploaded a photo yet, the library. null until that is known. */
 function useFirstSource(isOpen: boolean, kind: PhotoPickerProps['kind']): Source | null {
   const portrait = useSite().user?.photoFileId
   const [hasOwn, setHasOwn] = useState<boolean | null>(null)
@@ -108,7 +108,7 @@ interface ImagesProps<T> {
   onPick: (image: T) => void
 }
 
-/** Retry mounts it anew, which loads again. */
+/** Retry mounts it again, which loads again. */
 function Images<T>(props: ImagesProps<T>) {
   const [attempt, setAttempt] = useState(0)
   return <ImageGrid key={attempt} {...props} onRetry={() => setAttempt((count) => count + 1)} />

@@ -17,7 +17,7 @@ interface SideFormProps {
   onReplace: (slot: string) => void
 }
 
-/** Where the text of a slot is typed; pictures and colors have none. */
+/** Where the text of a slot is typed; images and colors have none. */
 export const fieldOf = (form: HTMLElement | null, slot: string) =>
   form?.querySelector<HTMLElement>(
     `[data-slot-row="${CSS.escape(slot)}"] :is(textarea, input:not([type='radio']))`,

@@ -1,4 +1,4 @@
-/** The sides of the piece as small pictures of themselves. */
+/** The sides of the piece as small images of themselves. */
 import { useDeferredValue } from 'react'
 import { SceneView } from '../../lib/rendering/scene.tsx'
 import { worstTone, type Issue } from './checks.ts'
@@ -13,7 +13,7 @@ interface SidesProps {
 }
 
 export function Sides({ designer, page, onPage, issues }: SidesProps) {
-  // They may lag a little behind the large picture while somebody types.
+  // They may lag a little behind the large image while someone types.
   const scenes = useDeferredValue(designer.filled.scenes)
   if (scenes.length < 2) return null
   return (

@@ -12,7 +12,7 @@ interface Place {
 export type SlotPlace =
   (Place & { kind: 'text'; text: FilledText }) | (Place & { kind: 'image'; image: FilledImage })
 
-/** In drawing order, each slot once a page; a picture that fills the page lies under the texts on it. */
+/** In drawing order, each slot once a page; an image that fills the page lies under the texts on it. */
 export function slotPlaces(
   { filled, template }: Pick<Designer, 'filled' | 'template'>,
   page: number,

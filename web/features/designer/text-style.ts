@@ -1,4 +1,4 @@
-/** How a text slot is set, for the field that is laid over it while somebody types. */
+/** How a text slot is set, for the field that is laid over it while someone types. */
 import { contrast } from '@frontage/artwork/color.ts'
 import { faces } from '@frontage/artwork/font-faces.ts'
 import type { FilledText } from '@frontage/artwork/filling.ts'

@@ -56,7 +56,7 @@ export interface Designer {
   isUnsaved(): boolean
   keepMine(): void
   takeTheirs(): void
-  /** Makes an uploaded picture known, so that slots can show it. */
+  /** Makes an uploaded image known, so that slots can show it. */
   know(file: StoredFile): void
 }
 
@@ -146,7 +146,7 @@ function startOf(design: DesignDetail) {
   return { start: isOnTop ? draft : design, recovered: isOnTop, older: isOnTop ? null : draft }
 }
 
-/** Draws at once; a character that brings in another face stands in a neighbouring one until that is there. */
+/** Draws at once; a character that brings in another face is in a neighbouring one until that is there. */
 function useFilled(
   template: Template,
   owner: Owner,

@@ -9,7 +9,7 @@ interface Panels {
   view: Exclude<Panel, 'edit'>
   /** The print check was opened because an order was refused. */
   isRefused: boolean
-  /** How often the print check was opened: it begins anew each time. */
+  /** How often the print check was opened: it begins again each time. */
   opening: number
 }
 

@@ -23,7 +23,7 @@ const today = (): string => new Date().toLocaleDateString('sv')
 /** A year is written digit by digit: '0202' is on the way to one. */
 const isWritten = (day: string | null): boolean => day === null || day >= '1900'
 
-/** 'Day of the month' is the name of its place, and not of all that is chosen there. */
+/** 'Day of the month' is the name of its place, and not of everything that is chosen there. */
 export function labelOfWhen({ when: { pattern }, label }: WhenSlot): string {
   const isWhole = pattern.includes('{month}') && pattern.includes('{day}')
   return asksFor(pattern).day && !isWhole ? 'Date' : label

@@ -9,7 +9,7 @@ interface CategoryTilesProps {
   shelves: Showcase['shelves']
 }
 
-/** A category's subcategories, each with a design of its own as its picture. */
+/** A category's subcategories, each with a design of its own as its image. */
 export function CategoryTiles({ category, shelves }: CategoryTilesProps) {
   const pictures = new Map(shelves.map((subcategory) => [subcategory.subCategoryId, subcategory.card]))
   const filled = category.subCategories.filter((sub) => pictures.has(sub.id))

@@ -23,10 +23,10 @@ interface ListingProps {
 
 export function Listing({ list, narrowing, pageSize, address, empty }: ListingProps) {
   const href = (change: Partial<Record<keyof Narrowing, string | undefined>>) => {
-    const { page, ...kept } = narrowing
+    const { page, ...stored } = narrowing
     return withQuery(address.path, {
       ...address.query,
-      ...kept,
+      ...stored,
       ...('page' in change ? { page } : {}),
       ...change,
     })

@@ -65,7 +65,7 @@ interface PricesProps {
   onChoose: (quantity: number | null) => void
 }
 
-/** Asked anew with each attempt. */
+/** Asked again with each attempt. */
 function Prices(props: PricesProps) {
   const [attempt, setAttempt] = useState(0)
   return <LoadedPrices key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />

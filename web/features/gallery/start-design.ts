@@ -10,7 +10,7 @@ import { toast } from '../../ui/index.ts'
 
 /** As specified: clicks on a card within this time count as one. */
 const DEBOUNCE_MS = 500
-/** Survives the login: the page that was left starts the design when it comes back with its person. */
+/** Survives the login: the page that was left starts the design when it comes back with its user. */
 const IDEMPOTENCY_KEY = '#start-design='
 
 /** Said on the button: where plans are tried out, some choose one first. */

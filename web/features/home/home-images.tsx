@@ -9,7 +9,7 @@ interface HomeImagesProps {
   look: 'feature' | 'tile'
 }
 
-/** The homepage's own pictures: a design, what it says and where it leads. */
+/** The homepage's own images: a design, what it says and where it leads. */
 export function HomeImages({ images, look }: HomeImagesProps) {
   return (
     <ul className={styles.images} data-look={look}>

@@ -17,7 +17,7 @@ interface AttentionProps extends NeedsAttention {
   onSettled: () => Promise<void>
 }
 
-/** Money that fits no order and messages that did not arrive, each with what a person can do about it. */
+/** Money that fits no order and messages that did not arrive, each with what a user can do about it. */
 export function Attention({ payments, messages, onSettled }: AttentionProps) {
   const [reviewed, setReviewed] = useState<PaymentToReview | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,4 +1,4 @@
-/** The calls of the staff's orders, and how their list stands in the address. All calls throw ApiRefusal. */
+/** The calls of the staff's orders, and how their list is in the address. All calls throw ApiRefusal. */
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import type {
   ChangeOrderStatus,
@@ -40,7 +40,7 @@ export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
 export const changeStatus = (id: string, change: ChangeOrderStatus) =>
   api.call(calls.changeStatus, { params: { id }, body: change })
 
-/** What a person has to look at. */
+/** What a user has to look at. */
 export interface NeedsAttention {
   payments: PaymentToReview[]
   messages: FailedMessage[]

@@ -74,7 +74,7 @@ function Confirm({ move: { order, to }, onClose, onMoved }: StatusDialogProps & 
     } catch (error) {
       toast.error(sentenceOf(error))
       setBusy(false)
-      // Somebody else was faster, or the order is gone: what is shown is out of date.
+      // Someone else was faster, or the order is gone: what is shown is out of date.
       if (error instanceof ApiRefusal && (error.status === 409 || error.status === 404)) {
         onMoved(order)
         onClose()

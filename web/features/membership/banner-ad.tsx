@@ -5,7 +5,7 @@ import { Button } from '../../ui/index.ts'
 import { fetchBannerAd } from './banner-call.ts'
 import styles from './membership.module.css'
 
-/** What the brokerage advertises to people who stand where this one does. */
+/** What the brokerage advertises to users who stand where this one does. */
 export function MembershipBanner() {
   const { user } = useSite()
   const banner = useLoaded(user ? `${user.id} ${user.membership}` : null, () => fetchBannerAd(user?.id ?? ''))

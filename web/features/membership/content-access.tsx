@@ -10,7 +10,7 @@ export function ContentAccess({ returnUrl }: { returnUrl: string | null }) {
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            // A real load: the page was rendered for somebody without a plan.
+            // A real load: the page was rendered for someone without a plan.
             if (returnUrl) location.assign(safeReturnUrl(returnUrl))
             else location.reload()
           }}

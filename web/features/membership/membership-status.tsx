@@ -15,7 +15,7 @@ interface Shown {
   choose: string | null
 }
 
-/** Where the person stands, in words, with the next step. */
+/** Where the user stands, in words, with the next step. */
 export function MembershipStatus({ information }: { information: SubscriptionInformation }) {
   const { tenant, features } = useSite()
   const { badge, tone, title, text, choose } = shown(information, tenant.name)

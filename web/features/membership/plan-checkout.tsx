@@ -193,12 +193,12 @@ function dayAfter(days: number, { trialEndsAt }: SubscriptionInformation): strin
 }
 
 /** The code of the sign-up is tried first, so that nobody types it twice. */
-function usePromo(kept: string | null) {
-  const [typed, setTyped] = useState(kept ?? '')
+function usePromo(stored: string | null) {
+  const [typed, setTyped] = useState(stored ?? '')
   const [promo, setPromo] = useState<ValidPromoCode | null>(null)
   useEffect(() => {
-    if (!kept) return
-    validatePromoCode(kept).then(setPromo, () => setTyped(''))
-  }, [kept])
+    if (!stored) return
+    validatePromoCode(stored).then(setPromo, () => setTyped(''))
+  }, [stored])
   return { typed, setTyped, promo, setPromo }
 }

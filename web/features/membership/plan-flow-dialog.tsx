@@ -1,4 +1,4 @@
-/** Choose a plan, check out, and go on: over whatever page the person was on. */
+/** Choose a plan, check out, and go on: over whatever page the user was on. */
 import { CLOSED, planFlow } from '@frontage/domain/plan-flow.ts'
 import { useEffect, useReducer, useState } from 'react'
 import { useRevalidator } from 'react-router'

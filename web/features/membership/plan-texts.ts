@@ -19,7 +19,7 @@ export function promoText(promo: ValidPromoCode): string {
   return `${off} ${promo.duration === 'once' ? 'the first payment' : 'every payment'}`
 }
 
-/** The free days that a plan begins with for this person; 0: it is paid at once. */
+/** The free days that a plan begins with for this user; 0: it is paid at once. */
 export const freeDays = (plan: Plan, { canHaveTrial, trialDaysLeft }: SubscriptionInformation): number =>
   trialDaysLeft > 0 ? trialDaysLeft : canHaveTrial ? plan.trial_days : 0
 

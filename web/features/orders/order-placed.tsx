@@ -46,7 +46,7 @@ export function OrderPlaced({ id }: { id: string }) {
   }
 }
 
-/** Another person's order, or none: told alike. */
+/** Another user's order, or none: told alike. */
 const isMissing = (error: unknown) =>
   error instanceof ApiRefusal && (error.status === 404 || error.status === 422)
 

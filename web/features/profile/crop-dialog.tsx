@@ -19,7 +19,7 @@ interface CropDialogProps {
   busy: boolean
   problem: string | null
   onClose: () => void
-  /** null: the picture cannot be shown here and is kept as it is. */
+  /** null: the image cannot be shown here and is kept as it is. */
   onSave: (file: File, crop: PhotoCrop | null) => void
 }
 

@@ -1,4 +1,4 @@
-/** Which square of a picture is kept, as what the hand moves (zoom and centre) and as the shares the server takes. */
+/** Which square of an image is kept, as what the hand moves (zoom and centre) and as the shares the server takes. */
 import type { PhotoCrop } from '@frontage/contracts/accounts.ts'
 
 export const MAX_CROP_ZOOM = 6
@@ -6,7 +6,7 @@ export const MAX_CROP_ZOOM = 6
 export interface CropView {
   /** 1 shows the largest square that fits. */
   zoom: number
-  /** Where the square lies in the room that is left: 0 left or top, 1 right or bottom. */
+  /** Where the square is in the room that is left: 0 left or top, 1 right or bottom. */
   across: number
   down: number
 }
@@ -26,7 +26,7 @@ export const clampView = ({ zoom, across, down }: CropView): CropView => ({
   down: clamp(down, 0, 1),
 })
 
-/** Side of the kept square in the picture's pixels. */
+/** Side of the kept square in the image's pixels. */
 const sideOf = (image: ImageSize, zoom: number): number => Math.min(image.width, image.height) / zoom
 
 export function cropOf(image: ImageSize, view: CropView): PhotoCrop {
@@ -38,7 +38,7 @@ export function cropOf(image: ImageSize, view: CropView): PhotoCrop {
   }
 }
 
-/** Where and how large the picture stands so that the kept square fills a stage of `stage` CSS pixels. */
+/** Where and how large the image stands so that the kept square fills a stage of `stage` CSS pixels. */
 export function placeOf(image: ImageSize, view: CropView, stage: number) {
   const scale = stage / sideOf(image, view.zoom)
   const width = image.width * scale
@@ -46,7 +46,7 @@ export function placeOf(image: ImageSize, view: CropView, stage: number) {
   return { width, height, left: -(width - stage) * view.across, top: -(height - stage) * view.down }
 }
 
-/** The view after the picture was dragged by CSS pixels: it follows the finger. */
+/** The view after the image was dragged by CSS pixels: it follows the finger. */
 export function dragged(image: ImageSize, view: CropView, stage: number, dx: number, dy: number): CropView {
   const { width, height } = placeOf(image, view, stage)
   const along = (share: number, room: number, by: number) => (room > 0.5 ? share - by / room : share)

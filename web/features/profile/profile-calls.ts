@@ -32,7 +32,7 @@ export const changeEmail = (email: string, password: string): Promise<null> =>
 export const changePassword = (current: string, password: string): Promise<null> =>
   api.post(`${USERS}/me/password`, { current, password })
 
-/** The whole page, and every other window, shows the person as she is now. */
+/** The whole page, and every other window, shows the user as she is now. */
 export async function showNewDetails(site: Site): Promise<void> {
   const user = await api.get<CurrentUser>(`${USERS}/me`)
   const { photo } = await readProfile(user.id)

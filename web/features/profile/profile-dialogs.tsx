@@ -1,4 +1,4 @@
-/** Welcome, completion and setup: dialogs about the person's profile, one at a time, over any page. */
+/** Welcome, completion and setup: dialogs about the user's profile, one at a time, over any page. */
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -51,7 +51,7 @@ function useWelcome(): void {
     if (!isDue || isGreeted.current) return
     isGreeted.current = true
     openProfileDialog('welcome-profile')
-    // Where it could not be noted the person is greeted again: no harm.
+    // Where it could not be noted the user is greeted again: no harm.
     api.post('/security/api/v1/users/me/welcomed').catch(() => undefined)
   }, [isDue])
 }

@@ -1,7 +1,7 @@
 /** How a newcomer is greeted: by what the profile holds already and what it still lacks. */
 import type { ProfileStep } from '@frontage/domain/profile-completion.ts'
 
-/** What the designs of the catalog show of a person. */
+/** What the designs of the catalog show of a user. */
 const SHOWN = {
   name: 'name',
   photo: 'photo',

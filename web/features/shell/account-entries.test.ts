@@ -1,4 +1,4 @@
-/** What the menu behind the picture lists, by the flags of the person and the abilities of the site. */
+/** What the menu behind the image lists, by the flags of the user and the abilities of the site. */
 import { expect, test } from 'vitest'
 import { abilityCheck, storefrontFeatures, type Ability, type Visitor } from '@frontage/domain/storefront.ts'
 import { FREE_AGENT, STANDARD_SITE } from '@frontage/testing/site-visitor.ts'
@@ -41,7 +41,7 @@ test.each<[Ability, Partial<Visitor>, string]>([
   expect(labels(user, [ability])).not.toContain(label)
 })
 
-test('who acts for somebody finds neither her cards nor another switch', () => {
+test('who acts for someone finds neither her cards nor another switch', () => {
   const features = featuresOf({ isSwitched: true, canSwitchAccountsLoggedUser: true })
   const shown = accountEntries(features, () => {}, 'me').map((entry) => 'label' in entry && entry.label)
   expect(shown).not.toContain('Payment methods')

@@ -10,7 +10,7 @@ import styles from './header.module.css'
 import { MembershipLink } from './membership-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** The newer bar for its administrators: what they work with in a band of the brand's color, the shelves below. */
+/** The newer bar for its administrators: what they work with in a band of the brand's color, the categories below. */
 export function AdminHeader() {
   const { features } = useSite()
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import styles from './bell.module.css'
 
 const LiveBell = lazy(async () => ({ default: (await import('./live-bell.tsx')).LiveBell }))
 
-/** For people who are signed in; what it knows is asked for by the browser, when the page has started. */
+/** For users who are signed in; what it knows is asked for by the browser, when the page has started. */
 export function Bell() {
   const { user } = useSite()
   const isHydrated = useHydrated()

@@ -20,7 +20,7 @@ export function NotFoundPage() {
   )
 }
 
-/** What stands in place of a page that failed: says what happened and offers the way on. */
+/** What is in place of a page that failed: says what happened and offers the way on. */
 export function ErrorPage() {
   const isBarePage = isBare(useMatches(), useSite())
   // A tool that fills the screen has no way on of its own.

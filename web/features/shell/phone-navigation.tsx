@@ -24,7 +24,7 @@ interface PhoneNavigationProps {
 
 const DIALOGS = [planDialog, supportDialog, switchAccountDialog, privacySettingsDialog]
 
-/** The same shelves in a drawer; it closes when it has led somewhere, to a page or to a dialog. */
+/** The same categories in a drawer; it closes when it has led somewhere, to a page or to a dialog. */
 export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
   const { categories, tenant, user, features } = useSite()
   useOnNavigation(onClose)
@@ -96,7 +96,7 @@ export function PhoneNavigation({ open, onClose }: PhoneNavigationProps) {
   )
 }
 
-/** As the menu behind the picture has it. */
+/** As the menu behind the image has it. */
 function AccountEntry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'separator') return <hr className={styles.separator} />
   if (entry.kind === 'action')

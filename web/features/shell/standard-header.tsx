@@ -8,7 +8,7 @@ import styles from './header.module.css'
 import { MembershipLink } from './membership-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** Logo at the left, the shelves beside it. */
+/** Logo at the left, the categories beside it. */
 export function StandardHeader() {
   const { features, user } = useSite()
   return (

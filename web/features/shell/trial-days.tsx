@@ -6,7 +6,7 @@ import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import styles from './header.module.css'
 
-/** Bar and drawer show the same; it is asked once for each person of a page load. */
+/** Bar and drawer show the same; it is asked once for each user of a page load. */
 let asked: { accountId: string; days: Promise<number> } | null = null
 
 function daysOf(accountId: string): Promise<number> {

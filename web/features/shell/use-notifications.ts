@@ -1,4 +1,4 @@
-/** What the person is told, kept fresh by the server's stream while the window is looked at. */
+/** What the user is told, kept fresh by the server's stream while the window is looked at. */
 import type { Notifications } from '@frontage/contracts/notifications.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-/** How a person is written in the profile menu. */
+/** How a user is written in the profile menu. */
 const LONGEST_ON_ONE_LINE = 22
 
 /** First and last name on one line, on two when together they have more than 22 characters. */

@@ -1,4 +1,4 @@
-/** Proves that a person is at the keyboard, unseen: a small sum in a worker, or Google's score where keys are set. */
+/** Proves that a user is at the keyboard, unseen: a small sum in a worker, or Google's score where keys are set. */
 import type { Challenge } from 'altcha-lib/types'
 import { api } from '../../lib/api.ts'
 

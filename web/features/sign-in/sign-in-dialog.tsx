@@ -27,7 +27,7 @@ export function SignInDialog() {
         onSignedIn={() => {
           closeSignIn()
           const target = safeReturnUrl(request?.returnUrl ?? null)
-          // The same address with another fragment would not load the page anew.
+          // The same address with another fragment would not load the page again.
           if (target.split('#')[0] === location.pathname + location.search) {
             history.replaceState(history.state, '', target)
             location.reload()

@@ -7,7 +7,7 @@ import { askToUnlock, signIn } from './sign-in.ts'
 interface SignInFormProps {
   email: string
   onEmail: (email: string) => void
-  /** Called once the session is there; a real page load should follow, so that the server knows the person. */
+  /** Called once the session is there; a real page load should follow, so that the server knows the user. */
   onSignedIn: () => void
   onForgot: () => void
 }
@@ -84,7 +84,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onForgot }: SignInFormP
   )
 }
 
-/** For the owner in front of a browser the site does not know yet. */
+/** For the owner before a browser the site does not know yet. */
 function UnlockOffer({ email }: { email: string }) {
   const [state, setState] = useState<'idle' | 'busy'>('idle')
   const [sentence, setSentence] = useState<string | null>(null)

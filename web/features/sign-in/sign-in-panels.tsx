@@ -11,7 +11,7 @@ export type Panel = 'login' | 'forgot' | 'sent'
 interface SignInPanelsProps {
   panel: Panel
   onPanel: (panel: Panel) => void
-  /** Known from where the person comes, such as an email. */
+  /** Known from where the user comes, such as an email. */
   email?: string
   onSignedIn: () => void
 }

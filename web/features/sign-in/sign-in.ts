@@ -59,7 +59,7 @@ export async function forgotPassword(email: string): Promise<EmailResult> {
   }
 }
 
-/** An email with which the owner goes on in this browser while strangers use up the tries. */
+/** An email with which the owner goes on in this browser while anonymous visitors use up the tries. */
 export async function askToUnlock(email: string): Promise<EmailResult> {
   const stopped = await solveCaptcha(email)
   if (stopped) return stopped

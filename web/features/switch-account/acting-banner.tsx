@@ -6,7 +6,7 @@ import { Button, toast } from '../../ui/index.ts'
 import styles from './acting-banner.module.css'
 import { switchBack } from './switch-calls.ts'
 
-/** Above every page while somebody acts for the account: for whom, and the way back. */
+/** Above every page while someone acts for the account: for whom, and the way back. */
 export function ActingBanner() {
   const { user, actor } = useSite()
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,4 @@
-/** Acting for somebody else. All throw ApiRefusal with the sentence to show. */
+/** Acting for someone else. All throw ApiRefusal with the sentence to show. */
 import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
 import { api } from '../../lib/api.ts'
@@ -13,7 +13,7 @@ export interface SwitchAccounts {
 export const fetchSwitchAccounts = (page: number, search: string) =>
   api.get<SwitchAccounts>(`${AUTH}/switch-accounts`, { query: { page, pageSize: SWITCH_PAGE_SIZE, search } })
 
-/** The page is loaded anew: everything on it belonged to somebody else. */
+/** The page is loaded again: everything on it belonged to someone else. */
 const goHome = () => location.replace('/home')
 
 export async function switchTo(email: string): Promise<void> {

@@ -11,12 +11,12 @@ interface TeamTableProps {
   rows: readonly UserFigures[]
   query: UsersQuery
   onSort: (column: string) => void
-  /** In a region people are told apart by team. */
+  /** In a region users are told apart by team. */
   showTeam: boolean
   billsCompany: boolean
 }
 
-/** What each person of the report ordered. */
+/** What each user of the report ordered. */
 export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamTableProps) {
   const heading = { query, onSort }
   return (

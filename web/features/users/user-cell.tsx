@@ -8,7 +8,7 @@ interface UserCellProps {
   photo: string | null
 }
 
-/** Face, name and address: what a row of people begins with. */
+/** Face, name and address: what a row of users begins with. */
 export function UserCell({ firstName, lastName, email, photo }: UserCellProps) {
   return (
     <span className={styles.person}>

@@ -33,7 +33,7 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
     })
   }
   return (
-    // Anew with every query, so that Back shows what the address says.
+    // Again with every query, so that Back shows what the address says.
     <form key={JSON.stringify(query)} className={styles.filters} aria-label="Filters" onSubmit={submit}>
       <SearchBox
         className={styles.search}

@@ -1,4 +1,4 @@
-/** How a list of people is narrowed and sorted, as it stands in the address: deep-linkable, bad values ignored. */
+/** How a list of users is narrowed and sorted, as it is in the address: deep-linkable, bad values ignored. */
 import { PROFILE_STATUSES, SORT_DIRECTIONS } from '@frontage/contracts/limits.ts'
 import type { ProfileStatus, SortDirection } from '@frontage/contracts/switch-account.ts'
 

@@ -14,7 +14,7 @@ interface UsersTableProps {
   rows: readonly UserRow[]
   query: UsersQuery
   onSort: (column: string) => void
-  /** Acts for somebody; throws ApiRefusal. */
+  /** Acts for someone; throws ApiRefusal. */
   onSwitch: (email: string) => Promise<void>
 }
 

@@ -22,8 +22,8 @@ interface WalkthroughProps {
  */
 export function Walkthrough({ userId, onDone }: WalkthroughProps) {
   const [at, setAt] = useState(() => {
-    const kept = stepInTab.read()
-    return kept?.userId === userId ? Math.min(Math.max(kept.step, 1), STEPS.length) : 1
+    const stored = stepInTab.read()
+    return stored?.userId === userId ? Math.min(Math.max(stored.step, 1), STEPS.length) : 1
   })
   const { pathname } = useLocation()
   const navigate = useNavigate()

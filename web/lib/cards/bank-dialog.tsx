@@ -12,7 +12,7 @@ interface BankDialogProps<T extends BankQuestion> {
   onAnswered: (challenge: T) => void
 }
 
-/** The bank's question before it pays. The provider's own library opens its own dialog; the stand-in's page stands in ours. */
+/** The bank's question before it pays. The provider's own library opens its own dialog; the stand-in's page is in ours. */
 export function BankDialog<T extends BankQuestion>({ provider, challenge, onAnswered }: BankDialogProps<T>) {
   const answered = useRef(onAnswered)
   const pages = useRef(0)

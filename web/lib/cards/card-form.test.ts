@@ -90,15 +90,15 @@ describe('what a reload keeps', () => {
   }
 
   test('is the name, the ZIP code and the wish to save, never the card', () => {
-    const kept = ownerOfCard({ ...typed, save: true })
-    expect(kept).toEqual({ name: 'Jo', zip: '94105', save: true })
-    expect(formOf(kept)).toEqual({ ...emptyCard, name: 'Jo', zip: '94105', save: true })
+    const stored = ownerOfCard({ ...typed, save: true })
+    expect(stored).toEqual({ name: 'Jo', zip: '94105', save: true })
+    expect(formOf(stored)).toEqual({ ...emptyCard, name: 'Jo', zip: '94105', save: true })
   })
 
-  test.each([null, {}, { name: 7, zip: null, save: 'yes' }])('%j leaves an empty form', (kept) =>
-    expect(formOf(kept as never)).toEqual(emptyCard),
+  test.each([null, {}, { name: 7, zip: null, save: 'yes' }])('%j leaves an empty form', (stored) =>
+    expect(formOf(stored as never)).toEqual(emptyCard),
   )
 
-  test('somebody else’s numbers in the storage do not reach the form', () =>
+  test("another user's numbers in the storage do not reach the form", () =>
     expect(formOf({ ...typed } as never)).toMatchObject({ number: '', cvc: '', exp_month: '', exp_year: '' }))
 })

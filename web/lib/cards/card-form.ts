@@ -29,9 +29,9 @@ export type CardOwner = Pick<CardForm, 'name' | 'zip' | 'save'>
 export const ownerOfCard = ({ name, zip, save }: CardForm): CardOwner => ({ name, zip, save })
 
 /** The form as a reload leaves it: never a number, a date or a security code, whatever was stored. */
-export function formOf(kept: Partial<Record<keyof CardOwner, unknown>> | null): CardForm {
+export function formOf(stored: Partial<Record<keyof CardOwner, unknown>> | null): CardForm {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
-  return { ...emptyCard, name: text(kept?.name), zip: text(kept?.zip), save: kept?.save === true }
+  return { ...emptyCard, name: text(stored?.name), zip: text(stored?.zip), save: stored?.save === true }
 }
 
 export type CardProblems = Partial<Record<CardField, string>>

@@ -34,7 +34,7 @@ export interface ChosenCard {
   setFieldsComplete(isComplete: boolean): void
   /** The id to pay with; null when the provider refused the card, which then shows at its field. */
   paymentMethod(onRefused: (sentence: string) => void): Promise<string | null>
-  /** After a refusal: the same form is registered anew. */
+  /** After a refusal: the same form is registered again. */
   forget(): void
   /** Nothing of the card is left but its owner's name, and the usual card is chosen. */
   restart(): void
@@ -46,12 +46,12 @@ export interface ChosenCard {
  * @param personId whose name outlives a reload, for her alone; without it nothing is kept
  */
 export function useCard(provider: PaymentMethods | null, userId?: string): ChosenCard {
-  const kept = useMemo(
+  const stored = useMemo(
     () => (userId === undefined ? null : storedInTab<CardOwner>(`card-owner.${userId}`)),
     [userId],
   )
   const [chosen, choose] = useState<string | null>(null)
-  const [card, setCard] = useState(() => formOf(kept?.read() ?? null))
+  const [card, setCard] = useState(() => formOf(stored?.read() ?? null))
   const [today] = useState(() => new Date())
   const [touched, setTouched] = useState<readonly CardField[]>([])
   const [refused, setRefused] = useState<CardProblems>({})
@@ -81,7 +81,7 @@ export function useCard(provider: PaymentMethods | null, userId?: string): Chose
     edit(next) {
       registered.current = null
       setRefused({})
-      kept?.write(ownerOfCard(next))
+      stored?.write(ownerOfCard(next))
       setCard(next)
     },
     touch: (...fields) => setTouched((before) => [...new Set([...before, ...fields])]),
@@ -114,13 +114,13 @@ export function useCard(provider: PaymentMethods | null, userId?: string): Chose
     restart() {
       registered.current = null
       choose(null)
-      setCard(formOf(kept?.read() ?? null))
+      setCard(formOf(stored?.read() ?? null))
       setTouched([])
       setRefused({})
     },
     clear() {
       registered.current = null
-      kept?.write(null)
+      stored?.write(null)
       setCard(emptyCard)
       setTouched([])
       setRefused({})

@@ -22,7 +22,7 @@ export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: str
   const [challenge, setChallenge] = useState<CardChallenge | null>(null)
   const waiting = useRef<(() => void) | null>(null)
   // A card that was kept in an earlier try is not kept again.
-  const kept = useRef<string | null>(null)
+  const stored = useRef<string | null>(null)
 
   const bank = (question: CardChallenge) =>
     new Promise<void>((done) => {
@@ -34,7 +34,7 @@ export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: str
     challenge,
     async keep(makeDefault) {
       const id = await chosen.paymentMethod(onRefused)
-      if (id === null || chosen.choice !== NEW_CARD || kept.current === id) return id
+      if (id === null || chosen.choice !== NEW_CARD || stored.current === id) return id
       try {
         let reply = await savePaymentCard(id, makeDefault)
         if (reply.status === 'requires_action') {
@@ -46,7 +46,7 @@ export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: str
           onRefused('Your bank was not answered. Please try again.')
           return null
         }
-        kept.current = id
+        stored.current = id
         return id
       } catch (error) {
         chosen.forget()

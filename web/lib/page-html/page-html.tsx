@@ -16,7 +16,7 @@ interface PageHtmlProps {
 
 /**
  * A page that the tenant's authors wrote, under the title that stands above it. Plain links are followed like all others; a link marked as downloadable is
- * fetched and saved as a file; films, polls, copied code and the support button come to life.
+ * fetched and saved as a file; videos, polls, copied code and the support button come to life.
  */
 export function PageHtml(props: PageHtmlProps) {
   // Other content is another element: what came to life in the old one goes with it.

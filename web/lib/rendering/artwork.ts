@@ -9,7 +9,7 @@ interface ArtworkFile {
 }
 
 const MAX_CACHED = 300
-const kept = new Map<string, Promise<Template>>()
+const cached = new Map<string, Promise<Template>>()
 
 export interface ArtworkReference {
   templateId: string
@@ -18,13 +18,13 @@ export interface ArtworkReference {
 
 /** @throws ApiRefusal, or Error when the artwork is not what the format allows; asking again retries. */
 export function loadArtwork(reference: ArtworkReference): Promise<Template> {
-  const known = kept.get(reference.hash)
+  const known = cached.get(reference.hash)
   if (known) return known
   const work = fetchArtwork(reference)
-  const oldest = kept.keys().next()
-  if (kept.size >= MAX_CACHED && !oldest.done) kept.delete(oldest.value)
-  kept.set(reference.hash, work)
-  work.catch(() => kept.delete(reference.hash))
+  const oldest = cached.keys().next()
+  if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value)
+  cached.set(reference.hash, work)
+  work.catch(() => cached.delete(reference.hash))
   return work
 }
 

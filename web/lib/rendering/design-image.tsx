@@ -1,4 +1,4 @@
-/** A design as it will be printed, small: its artwork with its own words and pictures, drawn when it comes into view. */
+/** A design as it will be printed, small: its artwork with its own words and images, drawn when it comes into view. */
 import { products } from '@frontage/artwork/products.ts'
 import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'

@@ -1,4 +1,4 @@
-/** Cards' designs, filled with the agent's own name, photo and brand. Fetched by the browsers of people who are signed in. */
+/** Cards' designs, filled with the agent's own name, photo and brand. Fetched by the browsers of users who are signed in. */
 import { sceneImages } from '@frontage/artwork/scene-images.ts'
 import type { Images, Scene, Template } from '@frontage/artwork/types.ts'
 import { walk } from '@frontage/artwork/walk.ts'
@@ -27,7 +27,7 @@ const keyOf = ({ artworkHash, width, label = '' }: Drawable): string => `${width
 /** Denser screens show no more of a photo in a card. */
 const MOST_DENSE = 2
 const MAX_CACHED = 150
-/** Work at a stretch, in ms; what the person does meanwhile comes in between. */
+/** Work at a stretch, in ms; what the user does in the meantime comes in between. */
 const STRETCH = 40
 
 interface Studio {
@@ -45,7 +45,7 @@ let studio: Promise<Studio> | undefined
 const rendered = new Map<string, Rendered>()
 let renderedFor: Site | undefined
 
-/** Whose designs are drawn and the pictures for it: the same for every card until the person or the brand changes. */
+/** Whose designs are drawn and the images for it: the same for every card until the user or the brand changes. */
 function openStudio(site: Site): Promise<Studio> {
   if (renderedFor !== site) {
     renderedFor = site
@@ -97,14 +97,14 @@ export async function drawCards(site: Site, cards: readonly Drawable[]): Promise
   return filled.map((each) => (each && areThere ? each.sheets.take() : null))
 }
 
-/** What was drawn before for the same person and brand; null: it has to be drawn. */
+/** What was drawn before for the same user and brand; null: it has to be drawn. */
 export function renderedBefore(site: Site, card: Drawable): SVGElement | null {
   const known = renderedFor === site ? rendered.get(keyOf(card)) : undefined
   return known && areFontFacesLoaded(known.faces) ? known.sheets.take() : null
 }
 
 function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): Rendered | null {
-  // The person may have changed her details meanwhile: what is drawn for the old ones is not kept.
+  // The user may have changed her details in the meantime: what is drawn for the old ones is not kept.
   const isCurrent = renderedFor === site
   const key = keyOf(card)
   const known = isCurrent ? rendered.get(key) : undefined
@@ -121,13 +121,13 @@ function fillOnce(site: Site, card: Drawable, cover: Template, ready: Studio): R
   return made
 }
 
-/** Widths that cards show pictures at, so that cards share them; a smaller file would save less than its request costs. */
+/** Widths that cards show images at, so that cards share them; a smaller file would save less than its request costs. */
 const SHOWN_WIDTHS = IMAGE_WIDTHS.filter((width) => width >= 320)
 const WIDEST = SHOWN_WIDTHS.at(-1)!
-/** The widest that was sent for, by the picture's address: a narrower copy of what is here would be another request. */
+/** The widest that was sent for, by the image's address: a narrower copy of what is here would be another request. */
 const sentFor = new Map<string, number>()
 
-/** Names each picture as wide as the card shows it, and sends for it while the faces are still on their way. */
+/** Names each image as wide as the card shows it, and sends for it while the faces are still on their way. */
 function chooseImages(scene: Scene, width: number): void {
   const pixelsPerPoint = (width / scene.width) * Math.min(devicePixelRatio, MOST_DENSE)
   for (const { href, width: points } of sceneImages([scene])) {

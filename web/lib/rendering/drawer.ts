@@ -1,4 +1,4 @@
-/** What draws cards, once it has been fetched: only people who are signed in need it. */
+/** What draws cards, once it has been fetched: only users who are signed in need it. */
 import type * as DrawCard from './draw-card.ts'
 
 let drawer: typeof DrawCard | undefined

@@ -1,4 +1,4 @@
-/** Fills a template for the person and the brand of the page. */
+/** Fills a template for the user and the brand of the page. */
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import type { PostageLayer } from '@frontage/artwork/filling.ts'
 import type { Brand, Images, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
@@ -7,7 +7,7 @@ import type { Site } from '../site.ts'
 import { loadedMetrics, loadFontFaces, loadTables } from './fonts.ts'
 
 export interface Owner {
-  /** null: nobody is signed in, and the template's own sample person shows. */
+  /** null: nobody is signed in, and the template's own sample user shows. */
   profile: Profile | null
   brand: Brand
 }

@@ -41,7 +41,7 @@ export function expectFontFaces(ids: readonly string[]): void {
 export async function loadFontFaces(ids: readonly string[]): Promise<void> {
   await Promise.all([loadTables(), ...ids.map(filesOf)])
   if (ids.every((id) => here.has(id))) return
-  // All whose files are here: each time that faces join, the browser sets every text on the page anew.
+  // All whose files are here: each time that faces join, the browser sets every text on the page again.
   for (const [id, files] of arrived) {
     here.add(id)
     for (const file of files) document.fonts.add(file)

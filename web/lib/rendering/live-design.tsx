@@ -1,4 +1,4 @@
-/** A design on paper: drawn live with the agent's own name, photo and brand, or as a picture with the brand and sample people. */
+/** A design on paper: drawn live with the agent's own name, photo and brand, or as an image with the brand and sample users. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { useSite } from '../site.ts'
 import { CARD_WIDTH, imageSources } from '../thumbnails.ts'
@@ -23,7 +23,7 @@ export function LiveDesign(props: LiveDesignProps) {
   return user ? <Rendered {...props} /> : <WithImages {...props} />
 }
 
-/** What cannot be drawn just now is shown as strangers see it. */
+/** What cannot be drawn just now is shown as anonymous visitors see it. */
 function Rendered({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
   const { ref, failed } = useRendering({ artworkHash: card.artworkHash, width, label }, eager ?? false)
   return (

@@ -1,4 +1,4 @@
-/** What designs place: stock pictures, the agent's uploads and the brand's logos, by the keys artwork asks for. */
+/** What designs place: stock images, the agent's uploads and the brand's logos, by the keys artwork asks for. */
 import type { Brand, ImageSource, Images } from '@frontage/artwork/types.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
@@ -16,7 +16,7 @@ export function stockImages(): Promise<SampleImage[]> {
   return samples
 }
 
-/** Pixels across that a picture is asked for: enough for what shows it, and the same for all, so that caches help. */
+/** Pixels across that an image is asked for: enough for what shows it, and the same for all, so that caches help. */
 export type ScreenWidth = 320 | 640 | 1280 | 1920
 
 /**
@@ -46,7 +46,7 @@ export async function loadImages(
   return (key) => known.get(key)
 }
 
-/** The picture itself is as wide as it is; only its address names a smaller copy for the screen. */
+/** The image itself is as wide as it is; only its address names a smaller copy for the screen. */
 function shown(
   { width, height, url }: { width: number; height: number; url: string },
   asked: ScreenWidth | null,

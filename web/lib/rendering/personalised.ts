@@ -30,7 +30,7 @@ interface Place {
 }
 
 /**
- * Whoever changes name or photo sees the card as it was until it is drawn anew.
+ * Whoever changes name or photo sees the card as it was until it is drawn again.
  *
  * @param eager in sight, wherever it stands
  */

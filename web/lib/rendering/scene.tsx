@@ -1,4 +1,4 @@
-/** A scene as React draws it: the same elements that become the preview picture and the press file. */
+/** A scene as React draws it: the same elements that become the preview image and the press file. */
 import { sceneToTree, type SvgOptions, type TreeNode } from '@frontage/artwork/to-svg.ts'
 import type { Scene } from '@frontage/artwork/types.ts'
 import { createElement, memo, useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** A filled design on as many sheets as are shown at once; one that is no longer shown is shown again, not drawn anew. */
+/** A filled design on as many sheets as are shown at once; one that is no longer shown is shown again, not drawn again. */
 import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Scene } from '@frontage/artwork/types.ts'
 

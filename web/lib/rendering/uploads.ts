@@ -1,4 +1,4 @@
-/** Sizes of uploads that came without them: a crop needs the proportions, which the picture itself tells. */
+/** Sizes of uploads that came without them: a crop needs the proportions, which the image itself tells. */
 import type { Profile, SlotValues } from '@frontage/artwork/types.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { atWidth, type ScreenWidth } from './load-images.ts'

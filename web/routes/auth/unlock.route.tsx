@@ -10,7 +10,7 @@ import { Button, ErrorState, Skeleton, SplitPage, toast } from '../../ui/index.t
 
 export const title = 'Continue to log in'
 
-/** Opening the email alone uses nothing up: mail programs open links too. A click says that a person is here. */
+/** Opening the email alone uses nothing up: mail programs open links too. A click says that a user is here. */
 export function Component() {
   const token = useLinkToken()
   const [stage, setStage] = useState<'asked' | 'busy' | 'done' | 'expired'>('asked')

@@ -25,7 +25,7 @@ export function Component() {
       changeOwnDetails(site, { user: { ...site.user, emailVerified: true }, pictures: site.pictures })
   }, [isJustConfirmed, site])
   const next = features.freeTrial ? '/onboarding?bb2=true' : '/home'
-  // Somebody came back to the page, or opened the email twice.
+  // Someone came back to the page, or opened the email twice.
   if (verified.state === 'failed' && user?.emailVerified)
     return (
       <SplitPage title="Your email is confirmed" aside={<BrandAside />}>

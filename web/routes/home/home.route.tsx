@@ -36,7 +36,7 @@ export const description = ({ site: { tenant } }: HeadInput) =>
 
 export const canonical = () => '/home'
 
-/** Strangers' pictures are files; an agent's are drawn in her browser. */
+/** Anonymous visitors' images are files; an agent's are drawn in her browser. */
 export const preload = ({ site, data }: HeadInput) =>
   site.user
     ? []
@@ -49,10 +49,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const answers = await Promise.allSettled([catalog.showcase(), content.front()])
   const [showcase, front] = [valueOf(answers[0]), valueOf(answers[1])]
   if (showcase && front) return { showcase, front, isStored: false }
-  const kept = storedHomepage(siteFrom(context).user?.id ?? null)
-  const page = { showcase: showcase ?? kept?.showcase ?? null, front: front ?? kept?.front ?? null }
+  const stored = storedHomepage(siteFrom(context).user?.id ?? null)
+  const page = { showcase: showcase ?? stored?.showcase ?? null, front: front ?? stored?.front ?? null }
   if (!page.showcase && !page.front && answers[0].status === 'rejected') throw answers[0].reason
-  return { ...page, isStored: kept !== null }
+  return { ...page, isStored: stored !== null }
 }
 
 const valueOf = <T,>(answer: PromiseSettledResult<T>): T | null =>
@@ -149,7 +149,7 @@ function KnowHow({ front: { tiles, highlighted, trending } }: { front: HomeFront
 function StoredNotice() {
   const { revalidate, state } = useRevalidator()
   return (
-    <div className={styles.kept} role="alert">
+    <div className={styles.stored} role="alert">
       The server could not be reached. This is the page as you last saw it.
       <Button look="quiet" onClick={() => void revalidate()} busy={state === 'loading'}>
         Retry

@@ -17,12 +17,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a stranger’s homepage is there at the next visit', () => {
+test("an anonymous visitor's homepage is there at the next visit", () => {
   storeHomepage(null, { showcase, front })
   expect(storedHomepage(null)).toEqual({ showcase, front })
 })
 
-test('what one person saw is not shown to another, nor to a stranger', () => {
+test('what one user saw is not shown to another, nor to an anonymous visitor', () => {
   storeHomepage('ann', { showcase, front })
   expect(storedHomepage('ann')).toEqual({ showcase, front })
   expect(storedHomepage('ben')).toBeNull()

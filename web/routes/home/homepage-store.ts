@@ -9,11 +9,11 @@ export interface Homepage {
   front: HomeFront | null
 }
 
-/** @param userId null: of strangers. What one person saw is never shown to another. */
+/** @param userId null: of anonymous visitors. What one user saw is never shown to another. */
 export function storedHomepage(userId: string | null): Homepage | null {
   try {
-    const kept = JSON.parse(stored.read('homepage') ?? 'null') as (Homepage & { of: string | null }) | null
-    return kept && kept.of === userId ? { showcase: kept.showcase, front: kept.front } : null
+    const saved = JSON.parse(stored.read('homepage') ?? 'null') as (Homepage & { of: string | null }) | null
+    return saved && saved.of === userId ? { showcase: saved.showcase, front: saved.front } : null
   } catch {
     return null
   }

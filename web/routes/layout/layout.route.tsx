@@ -40,7 +40,7 @@ export const isThere: RouteModule['isThere'] = async (address, { designs, cart }
 type Opened =
   /** The link that led here was used or is too old. */
   | { state: 'expired' }
-  /** The line of the cart that the address names was removed or ordered, or is somebody else's. */
+  /** The line of the cart that the address names was removed or ordered, or is another user's. */
   | { state: 'line-gone'; designId: string }
   /** The saved design of a line was deleted: the line is printed all the same. */
   | { state: 'design-gone' }

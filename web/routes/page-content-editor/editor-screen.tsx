@@ -45,7 +45,7 @@ export interface OpenPage {
 /** A dialog over the screen: a version that is to be restored, or a text that is to be published later. */
 type Asking = { does: 'restore'; revision: number } | { does: 'schedule'; revision: number | null }
 
-/** The page editor around one page: what it is called, the way out, its versions, and all that the editor asks of its host. */
+/** The page editor around one page: what it is called, the way out, its versions, and everything that the editor asks of its host. */
 export function EditorScreen({ open }: { open: OpenPage }) {
   const { page, fonts } = open
   const [saveState, setSaveState] = useState<SaveState>('saved')

@@ -63,13 +63,13 @@ test.each([
 
     const second = await start({ DATA_DIR: dataDir })
     browse(second.origin, author)
-    const kept = await api.get<PageContent>(CONTENT)
-    expect(kept.html).toBe(isThere ? lost.html : before.html)
-    // She went on writing meanwhile.
+    const stored = await api.get<PageContent>(CONTENT)
+    expect(stored.html).toBe(isThere ? lost.html : before.html)
+    // She went on writing in the meantime.
     const more = pageSaying(`Open house on Saturday and Sunday, ${crash}`)
     expect(await save({ ...more, revision: before.revision })).toEqual({
       saved: true,
-      revision: kept.revision + 1,
+      revision: stored.revision + 1,
     })
     expect((await api.get<PageContent>(CONTENT)).html).toBe(more.html)
     second.server.kill('SIGTERM')

@@ -44,7 +44,7 @@ const newerPage = (error: unknown): PageContent | null =>
     ? (error.data as { page: PageContent }).page
     : null
 
-/** Stores a video or a picture of a page and answers its address. @throws ApiRefusal, 409 for a name that is taken */
+/** Stores a video or an image of a page and answers its address. @throws ApiRefusal, 409 for a name that is taken */
 export async function uploadPageFile(
   pageId: string,
   file: File,

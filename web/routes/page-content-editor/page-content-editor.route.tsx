@@ -31,7 +31,7 @@ export const fetches: RouteModule['fetches'] = (address, { tenant }) => {
   return id === null || !UUID.test(id) ? [PAGES] : [contentOf(id), PAGES, ...fontAddresses(tenant.uid)]
 }
 
-/** The list of pages, or one of them and meanwhile the editor: neither is asked for where the other is shown. */
+/** The list of pages, or one of them and in the meantime the editor: neither is asked for where the other is shown. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = pageIn(new URL(request.url))
   if (id === null) {
@@ -59,7 +59,7 @@ export const title = ({ data }: HeadInput): string => {
   return name ? `Edit ${name}` : 'Pages'
 }
 
-/** Panels and versions have addresses of their own; what is being written stays. At the same address somebody asks again. */
+/** Panels and versions have addresses of their own; what is being written stays. At the same address someone asks again. */
 export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({ currentUrl, nextUrl }) =>
   currentUrl.href === nextUrl.href ||
   currentUrl.pathname !== nextUrl.pathname ||

@@ -36,7 +36,7 @@ export const socialImage = (input: HeadInput) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<OwnPage> {
   const { pages } = servicesFrom(context)
-  // As it stands in the address: an escaped slash, dot or NUL is part of no pretty URL.
+  // As it is in the address: an escaped slash, dot or NUL is part of no pretty URL.
   const { pathname } = new URL(request.url)
   if (!/^\/[\w-]+(?:\/[\w-]+)*\/?$/.test(pathname)) throw notFound()
   const path = `/${prettyUrlOf(pathname).toLowerCase()}`

@@ -82,7 +82,7 @@ export function useCheckoutFlow(user: CurrentUser, isBBTenant: boolean, ends: Fl
       : null,
     dispatch,
   )
-  // Asked anew each time the step opens: a card may have been saved or removed meanwhile.
+  // Asked again each time the step opens: a card may have been saved or removed in the meantime.
   const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
   const provider = methods.state === 'ready' ? methods.value : null
   const card = useCard(provider, user.id)

@@ -49,7 +49,7 @@ export const socialImage = ({ data }: HeadInput) => {
   }
 }
 
-/** Most shelves hold designs: what shows posts is fetched for those that do. */
+/** Most categories hold designs: what shows posts is fetched for those that do. */
 let posts: typeof Posts | undefined
 const holdsPosts = (data: unknown) => Boolean((data as Loaded | undefined)?.content)
 export const scripts: RouteModule['scripts'] = (_, data) =>
@@ -81,7 +81,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { category, sub, narrowing, list, content: null }
 }
 
-/** By the ids of the query; addresses that people type or shorten are understood by their names. */
+/** By the ids of the query; addresses that users type or shorten are understood by their names. */
 function findCategory(
   categories: readonly Category[],
   { categoryName = '' }: LoaderFunctionArgs['params'],
@@ -133,7 +133,7 @@ interface CategoryViewProps {
   children: ReactNode
 }
 
-/** What is known of a shelf before what stands on it. */
+/** What is known of a category before what stands on it. */
 function CategoryView({ category, sub, children }: CategoryViewProps) {
   return (
     <TilesPage

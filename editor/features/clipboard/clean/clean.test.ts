@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { cleanPaste } from './clean.ts'
 import { docs, excel, sheets, word } from './fixtures.ts'
 
-/** The published HTML of what a paste leaves, without the class names; and how many pictures were lost. */
+/** The published HTML of what a paste leaves, without the class names; and how many images were lost. */
 function pasted(html: string): { html: string; lost: number } {
   return withDOM((window) => {
     const document = new window.DOMParser().parseFromString(html, 'text/html') as unknown as Document

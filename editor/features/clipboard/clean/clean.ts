@@ -6,7 +6,7 @@ import { alignCells, inlineSheet, linkCells, splitTables } from './sheets.ts'
 import { cleanWord, dropAnchors } from './word.ts'
 
 export interface Cleaned {
-  /** Pictures that lay on the author's own disk, where no page can reach them. */
+  /** Images that lay on the author's own disk, where no page can reach them. */
   readonly lostImages: number
   /** Whether any words had fonts, sizes or colors of their own. */
   readonly hasLook: boolean
@@ -55,7 +55,7 @@ function flatten(body: HTMLElement): void {
   }
 }
 
-/** Google Docs wraps everything in a bold that isn't, and gives check lists a picture for their box. */
+/** Google Docs wraps everything in a bold that isn't, and gives check lists an image for their box. */
 function cleanDocs(body: HTMLElement): void {
   for (const bold of elementsOf(body, 'b[style]'))
     if (/^(?:normal|[1-5]00)$/.test(stylesOf(bold).get('font-weight') ?? '')) unwrap(bold)
@@ -98,12 +98,12 @@ function tidy(element: Element): void {
     if (element.textContent === '\u00A0') element.textContent = ''
     return
   }
-  const kept = [...styles].filter(
+  const allowed = [...styles].filter(
     ([name, value]) =>
       TEXT_STYLES.includes(name) || (name === 'text-align' && /^(?:center|right|justify)$/i.test(value)),
   )
-  if (kept.length > 0)
-    element.setAttribute('style', kept.map(([name, value]) => `${name}: ${value}`).join('; '))
+  if (allowed.length > 0)
+    element.setAttribute('style', allowed.map(([name, value]) => `${name}: ${value}`).join('; '))
   else element.removeAttribute('style')
   // An empty line of an office holds a space that doesn't break.
   if (tag === 'p' && element.textContent?.trim() === '' && !element.querySelector('img, br'))
@@ -116,7 +116,7 @@ function isMarked(styles: ReadonlyMap<string, string>): boolean {
   return /^#ff[ef][0-9a-f]00\b|^(?:yellow|lime|aqua|fuchsia)$/i.test(styles.get('background-color') ?? '')
 }
 
-/** A path on the author's disk, and a picture that only the other program can show, are nothing that a page can keep. */
+/** A path on the author's disk, and an image that only the other program can show, are nothing that a page can keep. */
 function dropImages(body: HTMLElement): number {
   let lost = 0
   for (const image of elementsOf(body, 'img')) {

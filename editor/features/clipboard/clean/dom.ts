@@ -4,9 +4,9 @@ export function unwrap(element: Element): void {
 }
 
 /** The element gets another tag; its children and the named attributes stay. */
-export function renamed(element: Element, tag: string, ...kept: readonly string[]): Element {
+export function renamed(element: Element, tag: string, ...allowed: readonly string[]): Element {
   const next = element.ownerDocument.createElement(tag)
-  for (const name of kept) {
+  for (const name of allowed) {
     const value = element.getAttribute(name)
     if (value !== null) next.setAttribute(name, value)
   }

@@ -20,13 +20,13 @@ export function inlineSheet(document: Document): void {
   for (const cell of elementsOf(document, 'td, th')) {
     const ofClass = classes.get(cell.className.trim()) ?? new Map<string, string>()
     const all = new Map([...ofClass, ...stylesOf(cell)])
-    const kept = ALLOWED_STYLES.flatMap((name) => {
+    const allowed = ALLOWED_STYLES.flatMap((name) => {
       const value = all.get(name)
       return value === undefined || /windowtext|^none$|auto|transparent/i.test(value)
         ? []
         : [`${name}: ${value}`]
     })
-    cell.setAttribute('style', kept.join('; '))
+    cell.setAttribute('style', allowed.join('; '))
   }
 }
 

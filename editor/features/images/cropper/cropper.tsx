@@ -25,7 +25,7 @@ const NARROWEST_STAGE = 240
 const STEP = 10
 const UNUSABLE = 'The image was saved, but its address cannot be used on a page.'
 
-/** Width for height; 0: as the author likes, -1: that of the picture. */
+/** Width for height; 0: as the author likes, -1: that of the image. */
 const shapes = [
   ['Free', 0],
   ['Original', -1],
@@ -42,7 +42,7 @@ interface Props {
   readonly onDone: (src: string, shape: number) => void
 }
 
-/** A frame over a picture that can be moved, sized, turned and mirrored under it. */
+/** A frame over an image that can be moved, sized, turned and mirrored under it. */
 export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const first = useRef<HTMLButtonElement>(null)
@@ -66,7 +66,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
   const { share, problem, start, cancel } = useUpload(send, sayProblem)
   const id = useId()
 
-  // The dialog opened before the picture was there, with nothing but its Close to give the focus to.
+  // The dialog opened before the image was there, with nothing but its Close to give the focus to.
   useEffect(() => first.current?.focus(), [])
 
   useEffect(() => {

@@ -5,7 +5,7 @@ const sizeOf = (image: HTMLImageElement): Size => ({
   height: image.naturalHeight,
 })
 
-/** Draws the picture as it lies on the stage. `pixels`: of the canvas for one of the stage. */
+/** Draws the image as it lies on the stage. `pixels`: of the canvas for one of the stage. */
 function draw(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,

@@ -27,7 +27,7 @@ interface Props {
   readonly onChange: (frame: Box) => void
 }
 
-/** What is kept of the picture: four corners to drag, or to move with the arrow keys. */
+/** What is kept of the image: four corners to drag, or to move with the arrow keys. */
 export function Frame({ frame, stage, ratio, onChange }: Props) {
   const at = (corner: Corner) => ({
     x: corner.endsWith('w') ? frame.x : frame.x + frame.width,

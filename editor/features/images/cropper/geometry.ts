@@ -8,13 +8,13 @@ export interface Box extends Size {
   readonly y: number
 }
 
-/** How the picture lies on the stage: its middle, quarter turns clockwise, mirrored or not, and its size. */
+/** How the image lies on the stage: its middle, quarter turns clockwise, mirrored or not, and its size. */
 export interface View {
   readonly x: number
   readonly y: number
   readonly turns: 0 | 1 | 2 | 3
   readonly isMirrored: boolean
-  /** 1: the whole picture fits the stage. */
+  /** 1: the whole image fits the stage. */
   readonly zoom: number
 }
 
@@ -31,13 +31,13 @@ export const zoomWithin = (zoom: number): number => clamp(zoom, LEAST_ZOOM, MOST
 export const turned = ({ width, height }: Size, turns: View['turns']): Size =>
   turns % 2 === 0 ? { width, height } : { width: height, height: width }
 
-/** Pixels of the stage for one of the picture. */
+/** Pixels of the stage for one of the image. */
 export function scaleOf(image: Size, stage: Size, { turns, zoom }: View): number {
   const lying = turned(image, turns)
   return Math.min(stage.width / lying.width, stage.height / lying.height) * zoom
 }
 
-/** Where the picture lies. */
+/** Where the image lies. */
 export function imageBox(image: Size, stage: Size, view: View): Box {
   const scale = scaleOf(image, stage, view)
   const lying = turned(image, view.turns)
@@ -48,7 +48,7 @@ export function imageBox(image: Size, stage: Size, view: View): Box {
 export const corners = ['nw', 'ne', 'sw', 'se'] as const
 export type Corner = (typeof corners)[number]
 
-/** The frame with one corner moved; it stays on the stage, not on the picture. `ratio`: width for height, null: free. */
+/** The frame with one corner moved; it stays on the stage, not on the image. `ratio`: width for height, null: free. */
 export function withCorner(
   frame: Box,
   corner: Corner,
@@ -99,7 +99,7 @@ export const isWithin = (frame: Box, box: Box): boolean =>
   frame.x + frame.width <= box.x + box.width + 0.5 &&
   frame.y + frame.height <= box.y + box.height + 0.5
 
-/** How large what is framed comes out: as sharp as the picture is, within what browsers can draw. */
+/** How large what is framed comes out: as sharp as the image is, within what browsers can draw. */
 export function outputOf(frame: Size, scale: number): Size & { readonly enlarge: number } {
   const enlarge = Math.min(1 / scale, LONGEST / Math.max(frame.width, frame.height))
   return {

@@ -18,7 +18,7 @@ type State =
   | { readonly at: 'stopped' }
   | { readonly at: 'ready'; readonly image: HTMLImageElement }
 
-/** Gets the picture ready to be changed, some times over if need be, and stops when that fails. */
+/** Gets the image ready to be changed, some times over if need be, and stops when that fails. */
 export default function ImageEditor({ src, inputs, onDone, onStopped }: Props) {
   const [state, setState] = useState<State>({ at: 'loading' })
   // Only the first opening counts: what the callers hand over changes with each of their renderings.

@@ -1,9 +1,9 @@
-/** How often a picture is asked for again, and how long each time, in milliseconds. */
+/** How often an image is asked for again, and how long each time, in milliseconds. */
 const RETRIES = 3
 const PATIENCE = 8_000
 const PAUSE = 300
 
-/** The picture as something that can be drawn and read back; rejects after the last retry. */
+/** The image as something that can be drawn and read back; rejects after the last retry. */
 export async function loadImage(src: string, signal: AbortSignal): Promise<HTMLImageElement> {
   for (let attempts = 0; ; attempts += 1) {
     signal.throwIfAborted()
@@ -19,7 +19,7 @@ export async function loadImage(src: string, signal: AbortSignal): Promise<HTMLI
 function ask(src: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image()
-    // Without its site's permission a picture can be shown, but not read back.
+    // Without its site's permission an image can be shown, but not read back.
     image.crossOrigin = 'anonymous'
     const timer = setTimeout(() => {
       image.src = ''

@@ -20,7 +20,7 @@ interface Credentials {
 }
 
 /**
- * Signs a person in and answers the session's secret, which goes into the cookie and nowhere else.
+ * Signs a user in and answers the session's secret, which goes into the cookie and nowhere else.
  * Known and unknown emails get the same answer after the same work.
  * @throws Refusal account.captcha-failed, account.too-many-tries, account.wrong-credentials, server.busy
  */
@@ -38,7 +38,7 @@ export async function login(
     return { account, attempt: await takeTry(tx, scope, who, now) }
   })
 
-  // Outside any transaction: hashing waits its turn and must not hold a connection meanwhile.
+  // Outside any transaction: hashing waits its turn and must not hold a connection in the meantime.
   const matches = await verifyPassword(account?.password_hash, credentials.password)
   if (!account || !matches) throw new Refusal('account.wrong-credentials')
   const renewed = isHashedAsToday(account.password_hash) ? null : await hashPassword(credentials.password)

@@ -12,7 +12,7 @@ import { deleteSessions, findAccount, updateAccount } from '../repository.ts'
 import { ownerWasHere, attemptSourceOf } from '../attempts.ts'
 
 /**
- * Sets the password that an email's link was opened for. Every session ends, every other browser is a stranger again;
+ * Sets the password that an email's link was opened for. Every session ends, every other browser is unknown again;
  * the one in which the link was opened is the owner's.
  * @throws Refusal account.token-invalid, account.password-…
  */

@@ -1,4 +1,4 @@
-/** One person acts for another: both are on the session, every try is on record, and the way back is open. */
+/** One user acts for another: both are on the session, every try is on record, and the way back is open. */
 import { emailKey, MAX_EMAIL } from '@frontage/domain/email.ts'
 import { switchRefusal } from '@frontage/domain/users.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -11,7 +11,7 @@ import { findAccount, findByEmail, insertSession } from '../repository.ts'
 import type { Session } from '../session.ts'
 import { accountRightsOf } from '../account-rights.ts'
 
-/** Long enough to help somebody, short enough not to be forgotten open. */
+/** Long enough to help someone, short enough not to be forgotten open. */
 const SWITCHED_LIFETIME_MS = 8 * 60 * 60_000
 
 export interface NewSession {

@@ -11,7 +11,7 @@ import { mayAsk, ownerWasHere, attemptSourceOf } from '../attempts.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 /**
- * Sends the owner of an account that strangers keep trying a way past them. The same answer for every email.
+ * Sends the owner of an account that anonymous visitors keep trying a way past them. The same answer for every email.
  * @throws Refusal account.captcha-failed, request.too-many
  */
 export async function requestUnlock(

@@ -4,7 +4,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { parsedTemplate, slotsToKeep, type ShownProfile, type Slots } from '../../designs/index.ts'
 
 /**
- * Part of the transaction that changes a profile: what lies in the cart is printed as it was looked at.
+ * Part of the transaction that changes a profile: what is in the cart is printed as it was looked at.
  * @param designs those that wrote the same down: a line of theirs that was up to date still is
  */
 export async function keepLines(
@@ -43,8 +43,8 @@ export async function keepLines(
     .execute()
   const changes = lines.flatMap((line) => {
     const slots = line.slots as Slots
-    const kept = slotsToKeep(parsedTemplate(line), slots, before, after)
-    return Object.keys(kept).length > 0 ? [{ id: line.id, slots: { ...slots, ...kept } }] : []
+    const stored = slotsToKeep(parsedTemplate(line), slots, before, after)
+    return Object.keys(stored).length > 0 ? [{ id: line.id, slots: { ...slots, ...stored } }] : []
   })
   if (changes.length === 0) return
   await sql`

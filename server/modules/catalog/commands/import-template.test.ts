@@ -27,7 +27,7 @@ describe('importing a template', () => {
     expect(design.json().data.template_version).toBe(1)
   })
 
-  test('it stands on every shelf it was put on, once', async () => {
+  test('it stands on every category it was put on, once', async () => {
     await put()
     for (const subCategoryId of [101, 301]) {
       const url = `/marketingcenter/api/v1/templates?subCategoryId=${subCategoryId}&pageSize=100`
@@ -62,8 +62,11 @@ describe('importing a template', () => {
     ['an overlap', ['100-300', '250'], [1, 0.9], '250 overlaps 100-300.'],
     ['a mistyped price', ['100-249', '250'], [1, 0.09], '250 would cost less in total than 100.'],
     ['an unreadable tier', ['many'], [1], "'many' is neither a quantity nor a range"],
-  ])('a ladder with %s is refused', async (_what, quantities_print, printship_sell_price, sentence) => {
-    const specification = { ...offer.template_specification, quantities_print, printship_sell_price }
-    await expect(put(flyer, { ...offer, template_specification: specification })).rejects.toThrow(sentence)
-  })
+  ])(
+    'a list of price tiers with %s is refused',
+    async (_what, quantities_print, printship_sell_price, sentence) => {
+      const specification = { ...offer.template_specification, quantities_print, printship_sell_price }
+      await expect(put(flyer, { ...offer, template_specification: specification })).rejects.toThrow(sentence)
+    },
+  )
 })

@@ -10,7 +10,7 @@ import type { TenantScope } from '../../../platform/scope.ts'
 export interface Placement {
   categoryId: number
   subCategoryId: number
-  /** Other shelves it is offered on. */
+  /** Other categories it is offered on. */
   also: readonly number[]
   sort: number
 }
@@ -21,7 +21,7 @@ export type OfferOrNone = Offer | null
 /**
  * Puts a checked template into a tenant's catalog. The same artwork again changes nothing; changed artwork
  * becomes the next version, and designs made from older versions keep theirs.
- * @throws Error naming file, line and rule of everything the format refuses, or what is wrong with the ladders
+ * @throws Error naming file, line and rule of everything the format refuses, or what is wrong with the price tiers
  */
 export async function importTemplate(
   tx: Tx,
@@ -108,7 +108,7 @@ export async function importTemplate(
   return { templateId: stored.id, version }
 }
 
-/** Gaps, overlaps and mistyped prices are refused here, where ladders come in, so that no cart meets one. */
+/** Gaps, overlaps and mistyped prices are refused here, where price tiers come in, so that no cart meets one. */
 function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
   if (!offer) return
   const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
@@ -118,6 +118,6 @@ function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
     ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(centsFromWire)),
   ]
   if (problems.length > 0) {
-    throw new Error(`The price ladder cannot be used:\n${problems.map((it) => it.sentence).join('\n')}`)
+    throw new Error(`The price tiers cannot be used:\n${problems.map((it) => it.sentence).join('\n')}`)
   }
 }

@@ -23,7 +23,7 @@ import { insertPayment, lockPricedCart, openPayment, type Payment } from '../rep
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
 
-/** A receipt names its lines, so it is one cart's for ever; older tabs than this are read anew anyway. */
+/** A receipt names its lines, so it is one cart's for ever; older tabs than this are read again anyway. */
 const REPEATED_WITHIN_MS = 24 * 60 * 60_000
 /** For the provider to know what became of a charge whose answer got lost. */
 const OUTCOME_WITHIN_MS = 4_000

@@ -54,7 +54,7 @@ async function decide(
   }
   if (payment.state === 'succeeded') return existing(tx, tenant, payment)
   if (payment.state === 'needs-review') return { state: 'needs-review' }
-  // A person has decided, and may have given the money back.
+  // A user has decided, and may have given the money back.
   if (payment.state === 'reviewed') return { state: 'refused', sentence: null }
   // What was decided stays decided, whatever stale news arrives; only money that did move after all counts.
   const isOver = payment.state === 'refused' || payment.state === 'abandoned'

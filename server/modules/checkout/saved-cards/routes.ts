@@ -22,7 +22,7 @@ import { makeCardDefault, removeCard } from './remove-card.ts'
 /** Stolen cards are tried out in bursts; nobody keeps that many. */
 const KEEP_RATE = ratePerAccount('card', 20, 10 * 60_000)
 
-/** A person's saved cards: hers alone, whoever acts for her. */
+/** A user's saved cards: hers alone, whoever acts for her. */
 export const savedCardRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
 

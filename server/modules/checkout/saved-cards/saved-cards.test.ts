@@ -89,7 +89,7 @@ describe('saved cards', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'checkout.card-unknown'])
   })
 
-  test("another person's question of a bank is not completed", async () => {
+  test("another user's question of a bank is not completed", async () => {
     const [owner, other] = [await aNewcomer(context), await aNewcomer(context)]
     await keep(other, await aTypedCard(other))
     const asked = await keep(owner, await aTypedCard(owner, CARDS.asksBank))
@@ -100,7 +100,7 @@ describe('saved cards', () => {
     expect(await cardsOf(other)).toHaveLength(1)
   })
 
-  test('whoever acts for somebody sees no cards and changes none', async () => {
+  test('whoever acts for someone sees no cards and changes none', async () => {
     const owner = await switchedTo(context, 'agent@harbor.test', 'agent@harbor.test')
     const card = await aTypedCard(owner)
     const admin = await switchedTo(context, 'admin@harbor.test', 'agent@harbor.test')
@@ -131,7 +131,7 @@ const RUNNING = {
 }
 
 describe('what cannot be done', () => {
-  test('to a card of somebody who has none, of another person, or of nobody: it is not there', async () => {
+  test('to a card of someone who has none, of another user, or of nobody: it is not there', async () => {
     const [owner, other] = [await aNewcomer(context), await aNewcomer(context)]
     const card = await aTypedCard(owner)
     await keep(owner, card)
@@ -213,11 +213,11 @@ describe('what cannot be done', () => {
 describe('the bank of a card that is kept', () => {
   test('is told whose it is and where to lead back to; its question is handed on', async () => {
     const user = await aNewcomer(context)
-    const kept: unknown[] = []
-    context.cards.savedCards = { ...savedCards, keep: (card) => (kept.push(card), savedCards.keep(card)) }
+    const stored: unknown[] = []
+    context.cards.savedCards = { ...savedCards, keep: (card) => (stored.push(card), savedCards.keep(card)) }
     const card = await aTypedCard(user, CARDS.asksBank)
     const asked = await keep(user, card)
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       {
         tenantId: user.tenantId,
         accountId: user.accountId,

@@ -4,7 +4,7 @@ import { findPost } from '../queries.ts'
 import { insertReading } from '../repository.ts'
 import type { Viewer } from '../viewer.ts'
 
-/** Where a stranger reads; only a keyed hash of it is kept. */
+/** Where an anonymous visitor reads; only a keyed hash of it is kept. */
 interface Place {
   address: string
   agent: string

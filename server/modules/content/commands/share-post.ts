@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer.ts'
 const IMAGE_WIDTH = 640
 
 /**
- * Sends a post with its picture to a phone, once a day to the same number however often it is asked.
+ * Sends a post with its image to a phone, once a day to the same number however often it is asked.
  * @param site as the visitor's browser spells it, such as 'https://harbor.example'
  * @throws Refusal sharing.not-offered, sharing.phone-invalid, content.missing, content.plan-needed
  */

@@ -35,9 +35,9 @@ export async function keepDesigns(
     .execute()
   const changes = designs.flatMap((design) => {
     const slots = design.slots as Slots
-    const kept = slotsToKeep(parsedTemplate(design), slots, before, after)
-    const ids = Object.keys(kept)
-    return ids.length > 0 ? [{ id: design.id, slots: { ...slots, ...kept }, ids }] : []
+    const stored = slotsToKeep(parsedTemplate(design), slots, before, after)
+    const ids = Object.keys(stored)
+    return ids.length > 0 ? [{ id: design.id, slots: { ...slots, ...stored }, ids }] : []
   })
   if (changes.length === 0) return []
   // A new revision: the layout tool of another window must not write the old slots over these.

@@ -9,7 +9,7 @@ interface LayoutTarget {
 
 /**
  * Where a safe token leads: the layout tool with its design, or the saved designs when it names none. Null: the token
- * is unknown, used, older than a minute, or somebody else's (then it is used up all the same: it has been seen).
+ * is unknown, used, older than a minute, or another user's (then it is used up all the same: it has been seen).
  *
  * @param quantity that the design is wanted in; anything but a few figures is left out
  */

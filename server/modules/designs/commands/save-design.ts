@@ -27,11 +27,11 @@ export async function saveDesign(
       })
     const saved = design.slots as Slots
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
-    const kept = stillSaved(design.kept_slots, saved, slots)
+    const stored = stillSaved(design.kept_slots, saved, slots)
     await updateDesign(tx, scope, id, {
       name: change.name ?? design.name,
-      slots: change.profile === 'update' ? withoutSaved(slots, kept) : slots,
-      savedSlots: change.profile === undefined ? kept : [],
+      slots: change.profile === 'update' ? withoutSaved(slots, stored) : slots,
+      savedSlots: change.profile === undefined ? stored : [],
       revision: design.revision + 1,
       now: context.clock.now(),
     })

@@ -17,7 +17,7 @@ type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code:
  * Writes the attempt down and reserves its code, if the account is still as it was when the provider's list was read:
  * what was looked at and what counts are one.
  *
- * @returns null when somebody has written since: read again. @throws Refusal membership.promo-invalid
+ * @returns null when someone has written since: read again. @throws Refusal membership.promo-invalid
  */
 export async function beginAttempt(
   tx: Tx,

@@ -83,7 +83,7 @@ export async function completeSubscription(context: AppContext, session: Session
   return finish(context, session, first)
 }
 
-/** Somebody who has a plan gets no second one; a payment whose bank was not answered is called off. */
+/** Someone who has a plan gets no second one; a payment whose bank was not answered is called off. */
 async function settleEarlier(
   { cards }: AppContext,
   { granted, subscription }: MembershipStateRow,

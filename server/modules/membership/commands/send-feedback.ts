@@ -14,7 +14,7 @@ const REASONS: Record<FeedbackMail['reason'], string> = {
   other: 'Another reason',
 }
 
-/** Tells the tenant why somebody leaves. The same words of the same day are one email. */
+/** Tells the tenant why someone leaves. The same words of the same day are one email. */
 export async function sendFeedback(
   { db, clock }: AppContext,
   { tenant, session: { scope, account } }: Member,

@@ -39,7 +39,7 @@ export async function notifyUsers(tx: Tx, scope: TenantScope, news: News): Promi
   await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))
 }
 
-/** A new design stands in the catalog. */
+/** A new design is in the catalog. */
 export const announceTemplate = (
   tx: Tx,
   scope: TenantScope,

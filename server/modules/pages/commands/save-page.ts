@@ -31,7 +31,7 @@ export async function savePage(
     if (change.revision !== undefined && change.revision !== page.revision)
       throw new Refusal('pages.changed-elsewhere', { page: asStored(page) })
     const saved = { revision: page.revision + 1, state: change.state, html, now: clock.now() }
-    // What the administrator does in somebody else's place is still the administrator's work.
+    // What the administrator does in another user's place is still the administrator's work.
     await updateContent(tx, scope, change.page_id, {
       ...saved,
       accountId: scope.actorAccountId,

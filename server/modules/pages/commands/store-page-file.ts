@@ -19,7 +19,7 @@ export interface SpooledUpload {
 }
 
 /**
- * Keeps a video or a picture of a page. A video keeps its name, so a second one of that name is refused; a picture, which
+ * Keeps a video or an image of a page. A video keeps its name, so a second one of that name is refused; an image, which
  * clipboards call image.png, is told apart by its content.
  *
  * @throws Refusal pages.missing, pages.file-type, pages.file-exists, request.too-large
@@ -47,7 +47,7 @@ export async function storePageFile(
       storage_key: storageKey,
       uploaded_by: scope.actorAccountId,
     })
-    // The same picture twice is one picture; a video's name stands for the video that is there.
+    // The same image twice is one image; a video's name stands for the video that is there.
     if (!row.isNew && file.mediaType.startsWith('video/')) throw new Refusal('pages.file-exists')
     return row
   })
@@ -84,7 +84,7 @@ async function imageOf(upload: Buffer) {
   }
 }
 
-/** A picture that moves goes on moving, as a WebP, which is a third of a GIF. */
+/** An image that moves goes on moving, as a WebP, which is a third of a GIF. */
 async function asAnimation(upload: Buffer) {
   try {
     const source = sharp(upload, { animated: true, limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })

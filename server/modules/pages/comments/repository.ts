@@ -111,7 +111,7 @@ export async function insertComment(
       thread_id: threadId,
       body,
       written_at: now,
-      // Who acts in somebody else's place still speaks for herself.
+      // Who acts in another user's place still speaks for herself.
       written_by: scope.actorAccountId,
     })
     .onConflict((conflict) => conflict.doNothing())

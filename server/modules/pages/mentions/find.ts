@@ -38,7 +38,7 @@ const teammates = ({ tenantId }: TenantScope, search: string) =>
     .orderBy('a.id')
     .limit(MOST_MENTIONS)
 
-/** An office is what the accounts of its people say. */
+/** An office is what the accounts of its users say. */
 const offices = ({ tenantId }: TenantScope, search: string) =>
   build
     .selectFrom('account as a')

@@ -10,7 +10,7 @@ const ask = (who: User, search: string) =>
 const found = async (search: string, who = editor): Promise<Mention[]> => (await ask(who, search)).json().data
 const names = async (search: string, who = editor) => (await found(search, who)).map(({ name }) => name)
 
-/** Somebody else at a brokerage, under a name of their own. */
+/** Someone else at a brokerage, under a name of their own. */
 async function teammate(firstName: string, lastName: string, over: object = {}): Promise<void> {
   const { tenantId = editor.tenantId, ...rest } = over as { tenantId?: string }
   await context.db.tenant({ tenantId }, (tx) =>

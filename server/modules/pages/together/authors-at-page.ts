@@ -81,7 +81,7 @@ export class AuthorsAtPage {
     }
   }
 
-  /** Whether somebody has this page open whose connection another process holds. */
+  /** Whether someone has this page open whose connection another process holds. */
   isSharedWithOthers(scope: TenantScope, pageId: string): boolean {
     return this.inOtherProcesses.has(placeOf(scope, pageId))
   }

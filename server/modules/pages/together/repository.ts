@@ -59,7 +59,7 @@ export const revisionOf = ({ tenantId }: TenantScope, pageId: string) =>
     .where('tenant_id', '=', tenantId)
     .where('page_id', '=', pageId)
 
-/** The room whose text goes back to what is published, where somebody has been a moment ago. */
+/** The room whose text goes back to what is published, where someone has been a moment ago. */
 export const liveRooms = ({ tenantId }: TenantScope, pageId: string, touchedAfter: Date) =>
   build
     .selectFrom('page_room as room')
@@ -133,7 +133,7 @@ export async function insertUpdate(
   return room.updates
 }
 
-/** All that was written becomes one update, under the number of the last. */
+/** Everything that was written becomes one update, under the number of the last. */
 export async function compactUpdates(
   tx: Tx,
   { tenantId }: TenantScope,

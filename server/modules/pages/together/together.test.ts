@@ -129,7 +129,7 @@ test('who does not write pages, and other sites, are refused at the handshake', 
 })
 
 test('what one writes, the others read, in this process and in another, with their carets', async () => {
-  // Carets go to another process where somebody is listed there.
+  // Carets go to another process where someone is listed there.
   await Promise.all([line(editor), line(admin, undefined, second)])
   const room = await aRoom('Open house')
   const ann = await writer(editor, room)
@@ -214,7 +214,7 @@ test('a save from the room takes the room along; any other save leaves it behind
   expect(one.said.findLast(({ type }) => type === 'saved')).toMatchObject({ restored_from: null })
 })
 
-/** Somebody of another brokerage, whose sessions end with the test, and a page of theirs. */
+/** Someone of another brokerage, whose sessions end with the test, and a page of theirs. */
 async function atBluebird(email: string) {
   const user = await signedIn(context, email)
   const pages = (await app.inject(user.get(`${PAGES}/pages`))).json().data as { id: string }[]

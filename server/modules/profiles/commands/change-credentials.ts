@@ -38,7 +38,7 @@ async function requirePassword(context: AppContext, { session, address, device }
 }
 
 /**
- * Sends a link to the new address; only opening it changes the account. An address that somebody else has gets no
+ * Sends a link to the new address; only opening it changes the account. An address that someone else has gets no
  * link, and the same answer.
  * @throws Refusal account.email-malformed, account.password-wrong, account.too-many-tries, request.too-many
  */

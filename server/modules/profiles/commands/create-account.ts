@@ -18,7 +18,7 @@ import {
   attemptSourceOf,
 } from '../../accounts/index.ts'
 
-/** Whom keys of strangers belong to. */
+/** Whom keys of anonymous visitors belong to. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
@@ -79,7 +79,7 @@ async function welcome(
   await sendVerification(tx, context, tenant, account, asked.email)
 }
 
-/** Somebody wanted an account where there is one. */
+/** Someone wanted an account where there is one. */
 async function tellOwner(tx: Tx, context: AppContext, tenant: Tenant, email: string): Promise<void> {
   const account = await findByEmail(tx, tenant, email)
   if (!account) return

@@ -25,15 +25,15 @@ export interface ProfileChange {
   email?: string
 }
 
-/** Who may have been replaced meanwhile: the moment of the last change. */
+/** Who may have been replaced in the meantime: the moment of the last change. */
 export const versionOf = (account: Pick<AccountRow, 'profile_changed_at'>): string =>
   account.profile_changed_at.toISOString()
 
 /**
- * The one place where a person's details change. Cards and the layout tool show the new ones at once; saved designs and
- * lines in the cart keep what they showed, and the person chooses for each design.
+ * The one place where a user's details change. Cards and the layout tool show the new ones at once; saved designs and
+ * lines in the cart keep what they showed, and the user chooses for each design.
  *
- * @param subject whose profile it is; the actor may be somebody who may edit users
+ * @param subject whose profile it is; the actor may be someone who may edit users
  * @throws Refusal account.missing, account.profile-changed-elsewhere
  */
 export async function saveProfile(

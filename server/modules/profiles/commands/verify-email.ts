@@ -43,7 +43,7 @@ export async function sendVerification(
 
 /**
  * Uses a link up. Answers which address is the account's, and proven, from now on.
- * @throws Refusal account.token-invalid, also where somebody else has taken the address meanwhile
+ * @throws Refusal account.token-invalid, also where someone else has taken the address in the meantime
  */
 export async function verifyEmail(
   context: AppContext,

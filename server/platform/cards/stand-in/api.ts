@@ -88,7 +88,7 @@ function callerOf(authorization: string | undefined, keys: Keys): 'server' | 'br
 
 /** Also declines are kept, as the provider keeps them: the same key never asks the card twice. */
 function once(services: EditorServices, request: ApiRequest, work: () => ApiReply): ApiReply {
-  if (request.method !== 'POST' || !request.idempotencyKey) return kept(work)
+  if (request.method !== 'POST' || !request.idempotencyKey) return stored(work)
   const id = `idem_${createHash('sha256').update(request.idempotencyKey).digest('hex')}`
   const fingerprint = createHash('sha256').update(`${request.url}\n${request.body}`).digest('hex')
   const earlier = services.journal.get<StoredReply>(id)
@@ -102,7 +102,7 @@ function once(services: EditorServices, request: ApiRequest, work: () => ApiRepl
     }
     return earlier.reply
   }
-  const reply = kept(work)
+  const reply = stored(work)
   services.journal.save<StoredReply>({
     id,
     object: 'kept_reply',
@@ -113,7 +113,7 @@ function once(services: EditorServices, request: ApiRequest, work: () => ApiRepl
   return reply
 }
 
-function kept(work: () => ApiReply): ApiReply {
+function stored(work: () => ApiReply): ApiReply {
   try {
     return work()
   } catch (error) {

@@ -198,8 +198,8 @@ function succeed(services: EditorServices, intent: PaymentIntent): PaymentIntent
 
 function succeedSetup(services: EditorServices, intent: SetupIntent): SetupIntent {
   if (intent.customer) {
-    const kept = attach(services, intent.payment_method ?? '', { customer: intent.customer })
-    services.journal.save<PaymentMethod>({ ...kept, ours: { isAgreed: true } })
+    const stored = attach(services, intent.payment_method ?? '', { customer: intent.customer })
+    services.journal.save<PaymentMethod>({ ...stored, ours: { isAgreed: true } })
   }
   const done = services.journal.save<SetupIntent>({
     ...intent,

@@ -84,7 +84,7 @@ export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
             title="There are no pages yet"
             actions={<Button onClick={() => add(null)}>Add page</Button>}
           >
-            Pages stand in the footer and beside each other, under the headings that you give them.
+            Pages appear in the footer and in each other's side navigation, under the headings you choose.
           </EmptyState>
         ) : (
           <PageList pages={tree} actions={actions} />

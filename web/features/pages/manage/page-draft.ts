@@ -80,7 +80,7 @@ export function problemsOf(draft: PageDraft): Partial<Record<keyof PageDraft, st
   }
 }
 
-/** What somebody who ticks "Part of the navigation" should know: the footer lists pages under their headings alone. */
+/** What someone who ticks "Part of the navigation" should know: the footer lists pages under their headings alone. */
 export function navigationHint(draft: PageDraft, parent: PageNode | undefined): string | undefined {
   if (!draft.include_in_navigation || draft.pages_type.trim() !== '') return undefined
   return parent

@@ -48,7 +48,7 @@ export function Compose({ label, send, autoFocus = true, onSend, onCancel }: Com
         rows={3}
         value={body}
         error={problem}
-        // It appears because somebody asked for it.
+        // It appears because someone asked for it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={autoFocus}
         onChange={({ target }) => setBody(target.value)}

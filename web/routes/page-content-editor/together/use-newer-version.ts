@@ -4,7 +4,7 @@ import type { LastSave } from '@frontage/contracts/page-together.ts'
 /** The answer to a save of one's own may come after the news of it. */
 const AFTER_MS = 1_500
 
-/** Notices what somebody publishes while this page is written. What is saved from one's own room is one's own. */
+/** Notices what someone publishes while this page is written. What is saved from one's own room is one's own. */
 export function useNewerVersion(opened: number, room: RefObject<string | null>) {
   const known = useRef(opened)
   const [newer, setNewer] = useState<LastSave | null>(null)

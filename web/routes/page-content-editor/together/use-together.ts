@@ -21,7 +21,7 @@ export interface Together {
   readonly isConnected: boolean
   /** Why nobody is seen any more; null: they are. */
   readonly end: LineEnd | null
-  /** What somebody has published that is not what is written here; null: nothing. */
+  /** What someone has published that is not what is written here; null: nothing. */
   readonly newer: LastSave | null
   readonly collaboration: Collaboration
   /** Where this page is written together; null: nowhere. */

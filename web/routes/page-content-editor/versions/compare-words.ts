@@ -1,8 +1,8 @@
-/** What changed inside of one block: words, their looks, and pictures among them. */
+/** What changed inside of one block: words, their looks, and images among them. */
 import { align, type Step } from './align.ts'
 
 interface Token {
-  /** Of words their text; of a picture its HTML. */
+  /** Of words their text; of an image its HTML. */
   readonly key: string
   readonly node: Node
   readonly isAtom: boolean

@@ -17,7 +17,7 @@ const BLOCKS = new Set(
 /** How much of their words two blocks must have in common to be one that was changed. */
 const ALIKE = 0.3
 
-/** A block, or what stands between two: words and pictures that have no block of their own. */
+/** A block, or what stands between two: words and images that have no block of their own. */
 interface Item {
   readonly nodes: readonly Node[]
   readonly element: Element | null
@@ -70,7 +70,7 @@ function itemsOf(parent: ParentNode & Node): Item[] {
 /** The share of words in common; of blocks without words, whether they are of one kind. */
 function likeness(before: Item, after: Item): number {
   if (before.element?.tagName !== after.element?.tagName) return 0
-  // Cells and rows have their place, whatever stands in them.
+  // Cells and rows have their place, whatever is in them.
   const least = ['TR', 'TD', 'TH', 'TBODY', 'THEAD'].includes(before.element?.tagName ?? '') ? 0.01 : 0
   if (before.count === 0 || after.count === 0) return before.count === after.count ? 0.5 : least
   let common = 0
