@@ -12,7 +12,7 @@ import {
   HISTORY_PUSH_TAG,
   type LexicalEditor,
 } from 'lexical'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import { useEditorServices } from '../../shell/editor-services.ts'
 import { $takeAway } from '../typeahead/take-away.ts'
 import { Choice, renderChoices } from '../typeahead/typeahead-list.tsx'
@@ -90,7 +90,8 @@ export function EmojiMenu() {
     [editor],
   )
 
-  useEffect(() => (all ? replaceWrittenOut(editor, all) : undefined), [editor, all])
+  // In the commit that shows the list, so that a colon typed the moment it shows is not too early.
+  useLayoutEffect(() => (all ? replaceWrittenOut(editor, all) : undefined), [editor, all])
 
   const options = useMemo(
     () => (query === null || !all ? [] : emojisFor(query, all).map((emoji) => new EmojiChoice(emoji))),
