@@ -1,6 +1,7 @@
 // Lint rule: the floor plan. Which room may import which, said once, as a table.
 import { builtinModules } from 'node:module'
 import { relative, resolve, sep } from 'node:path'
+import { plainWords } from './plain-words.js'
 
 /**
  * Per room: the other rooms it may import, the packages (`true` any, a list, or none) and whether Node's own
@@ -229,4 +230,4 @@ const fences = {
   },
 }
 
-export default { meta: { name: 'frontage' }, rules: { fences } }
+export default { meta: { name: 'frontage' }, rules: { fences, 'plain-words': plainWords } }

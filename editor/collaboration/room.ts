@@ -56,7 +56,7 @@ export class Room {
       const numbers = this.members.get(from as WebSocket)
       for (const one of removed) numbers?.delete(one)
       // Who took a caret away and shows it again counts as updated. What a member hands on of others stays theirs.
-      for (const one of [...added, ...updated]) if (!this.isSomebodys(one)) numbers?.add(one)
+      for (const one of [...added, ...updated]) if (!this.isTaken(one)) numbers?.add(one)
       const changed = [...added, ...updated, ...removed]
       this.tellAll(this.carets(changed))
       if (from !== ELSEWHERE) onCarets?.(encodeAwarenessUpdate(this.presence, changed))
@@ -121,7 +121,7 @@ export class Room {
     this.doc.destroy()
   }
 
-  private isSomebodys(number: number): boolean {
+  private isTaken(number: number): boolean {
     return [...this.members.values()].some((numbers) => numbers.has(number))
   }
 

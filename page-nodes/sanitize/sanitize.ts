@@ -163,7 +163,7 @@ function withoutUnknownVideo(attributes: Attributes): Attributes {
     ? videoProviders[provider as keyof typeof videoProviders].id.test(attributes['data-film-id'] ?? '')
     : false
   if (known) return attributes
-  const { 'data-film': _film, 'data-film-id': _id, ...rest } = attributes
+  const { 'data-film': _provider, 'data-film-id': _id, ...rest } = attributes
   return rest
 }
 

@@ -39,7 +39,7 @@ export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyS
   const Heading = `h${level}` as const
   return (
     <div data-notice className={styles.state}>
-      {icon && <span className={styles.picture}>{icon}</span>}
+      {icon && <span className={styles.image}>{icon}</span>}
       <Heading className={styles.title}>{title}</Heading>
       {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -15,7 +15,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './autocomplete.module.css'
 import { restOf, wordAtEnd, wordsOf } from './complete.ts'
-import { words } from './words.ts'
+import { words } from './suggested-words.ts'
 
 /** Milliseconds after the last change until the page's own words are gathered again. */
 const GATHER_AFTER = 1000

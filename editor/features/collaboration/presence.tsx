@@ -28,7 +28,7 @@ export function Presence({ status = 'connecting', isSending = false, people = []
       {people.length > 0 && (
         <ul className={styles.people}>
           {people.map(({ id, name, color, isMe }) => (
-            <li key={id} className={styles.person}>
+            <li key={id} className={styles.user}>
               <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden />
               {isMe ? `${name} (you)` : name}
             </li>

@@ -42,7 +42,7 @@ export default function EmbeddedVideoView({ node }: NodeViewProps<AnyVideoNode>)
     <Selectable node={node} label="video" align={align}>
       {video ? (
         <div
-          className={`page-embed-frame ${styles.film}`}
+          className={`page-embed-frame ${styles.video}`}
           style={{ maxWidth: size.width, aspectRatio: `${size.width} / ${size.height}` }}
         >
           {playing === address ? (

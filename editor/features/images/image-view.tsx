@@ -66,7 +66,7 @@ export default function ImageView({ node }: NodeViewProps<ImageSource>) {
       node={node}
       label="picture"
       isInline
-      className={`editor-image ${styles.picture}`}
+      className={`editor-image ${styles.image}`}
       tools={
         <>
           <NodeTool

@@ -16,7 +16,7 @@ export function SampleImages({ pictures, onChoose }: Props) {
         <button
           key={image.src}
           type="button"
-          className={names('Button__root', styles.picture)}
+          className={names('Button__root', styles.image)}
           aria-label={image.altText}
           data-test-id="image-modal-option-sample"
           onClick={() => onChoose(image)}

@@ -31,7 +31,7 @@ export function Selectable(props: SelectableProps) {
   const Tag = isInline ? 'span' : 'div'
   return (
     <Tag
-      className={names(styles.drawn, className, isSelected && 'focused')}
+      className={names(styles.rendered, className, isSelected && 'focused')}
       data-selected={isSelected}
       style={align ? { textAlign: align } : undefined}
       // A click, not a press: the editor clears selected nodes when it hears of the click, before this.

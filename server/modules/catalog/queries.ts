@@ -91,7 +91,7 @@ export async function readShowcase(db: Db, scope: CatalogScope): Promise<Showcas
   const card = (row: TemplateRow) => presentCard(row, sizes.get(row.artwork_hash))
   const shown = new Set(trending.map((row) => row.id))
   return {
-    shelves: shelves.map((row) => ({ subCategoryId: row.shelf_id, card: card(row) })),
+    shelves: shelves.map((row) => ({ subCategoryId: row.showcase_id, card: card(row) })),
     trending: trending.map(card),
     newest: newest
       .filter((row) => !shown.has(row.id))

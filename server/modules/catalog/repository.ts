@@ -216,7 +216,7 @@ export function showcaseRows(scope: CatalogScope) {
     )
     .clearSelect()
     .selectAll('first')
-    .select('c.id as shelf_id')
+    .select('c.id as showcase_id')
     .orderBy('c.id')
 }
 

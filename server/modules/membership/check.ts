@@ -9,7 +9,7 @@ import {
   endedTrials,
   lockMembershipState,
   saveMembershipState,
-  staleStandings,
+  staleMembershipStates,
   type Scope,
 } from './repository.ts'
 
@@ -50,7 +50,7 @@ async function endTrials({ db, clock }: AppContext, { tenantId }: TenantScope): 
 
 async function readStale(context: AppContext, scope: TenantScope, staleAfterMs: number): Promise<number> {
   const before = new Date(context.clock.now().getTime() - staleAfterMs)
-  const stale = await context.db.tenant(scope, (tx) => staleStandings(tx, scope, before, AT_ONCE))
+  const stale = await context.db.tenant(scope, (tx) => staleMembershipStates(tx, scope, before, AT_ONCE))
   for (const { account_id: accountId } of stale) {
     const account = { tenantId: scope.tenantId, accountId }
     await inTurnIfFree(context, 'membership', account, () => readAgain(context, account))

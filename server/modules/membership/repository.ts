@@ -114,7 +114,7 @@ export async function saveMembershipState(
 }
 
 /** Accounts whose plan may have moved on unheard: never read since it was asked for, or read long ago. */
-export async function staleStandings(tx: Tx, scope: TenantScope, readBefore: Date, most: number) {
+export async function staleMembershipStates(tx: Tx, scope: TenantScope, readBefore: Date, most: number) {
   return tx
     .selectFrom('membership')
     .innerJoin('card_customer', (join) =>

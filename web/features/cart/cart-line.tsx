@@ -45,7 +45,7 @@ export function CartLine(props: CartLineProps) {
   return (
     <li className={styles.line} data-line={item.id}>
       <DesignImage
-        className={styles.picture}
+        className={styles.image}
         templateId={item.template_id}
         artworkHash={item.artwork_hash}
         slots={item.slots}

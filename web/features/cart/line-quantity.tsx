@@ -67,7 +67,7 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
         </output>
       )}
       {priceTiers.length > 1 && (
-        <details className={styles.ladder}>
+        <details className={styles.priceTiers}>
           <summary>Price by quantity</summary>
           <ul>
             {priceTiers.map((tier) => (

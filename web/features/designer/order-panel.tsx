@@ -125,7 +125,7 @@ export function OrderPanel(props: OrderPanelProps) {
 /** All the price tiers, with the tier of the typed quantity marked; a press takes its first quantity. */
 function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
-    <table className={styles.ladder}>
+    <table className={styles.priceTiers}>
       <caption className={styles.hidden}>Price for each quantity</caption>
       <tbody>
         {quote.tiers.map((tier, at) => {

@@ -28,7 +28,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
             aria-current={index === page ? 'page' : undefined}
             onClick={() => onPage(index)}
           >
-            <span className={styles.sidePicture} style={{ aspectRatio: `${scene.width} / ${scene.height}` }}>
+            <span className={styles.sideImage} style={{ aspectRatio: `${scene.width} / ${scene.height}` }}>
               <SceneView scene={scene} idPrefix={`side-${scene.page}-`} trim />
             </span>
             <span className={styles.sideName}>

@@ -54,7 +54,7 @@ export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
                 eager
                 width={HERO_WIDTH}
                 label={card.title}
-                className={styles.picture}
+                className={styles.image}
               />
             ))}
           </div>

@@ -58,7 +58,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
         {offer.paper} · {ways.map((each) => KINDS[each]).join(', ')} · ready in {offer.production_days}{' '}
         working days
       </p>
-      <table className={styles.ladder}>
+      <table className={styles.priceTiers}>
         <thead>
           <tr>
             <th scope="col">Quantity</th>

@@ -60,7 +60,7 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
     <ul className={styles.list} aria-label="Orders">
       {rows.map((order) => (
         <li key={order.id} className={styles.row}>
-          <div className={styles.rowPictures}>
+          <div className={styles.rowImages}>
             {order.lines.slice(0, 4).map((line) => (
               <DesignImage
                 key={line.id}

@@ -102,10 +102,7 @@ export function SavedCardList({ cards, busy, onUse, onDelete }: SavedCardListPro
       >
         {leaving && (
           <div className={styles.form}>
-            <p>
-              {nameOf(leaving)} will not be offered at checkout any more. To use it again you would enter it
-              anew.
-            </p>
+            <p>{nameOf(leaving)} will no longer be offered at checkout. To use it again, add it again.</p>
             {problem && <FieldError>{problem}</FieldError>}
           </div>
         )}

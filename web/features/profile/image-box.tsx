@@ -50,7 +50,7 @@ export function ImageBox({ kind, profile, onSaved }: ImageBoxProps) {
   }
 
   return (
-    <div className={styles.picture} data-walkthrough={kind}>
+    <div className={styles.image} data-walkthrough={kind}>
       <Shown kind={kind} profile={profile} />
       <input
         ref={input}

@@ -48,15 +48,15 @@ export function AccountMenu() {
         </button>
       )}
       header={
-        <div className={styles.person}>
+        <div className={styles.user}>
           {lines.map((line) => (
-            <span key={line} className={styles.personName}>
+            <span key={line} className={styles.userName}>
               {line}
             </span>
           ))}
-          <span className={styles.personNote}>{user.email}</span>
+          <span className={styles.userNote}>{user.email}</span>
           {isHydrated && user.lastLogin && (
-            <span className={styles.personNote}>Last login {lastLoginText(new Date(user.lastLogin))}</span>
+            <span className={styles.userNote}>Last login {lastLoginText(new Date(user.lastLogin))}</span>
           )}
         </div>
       }

@@ -11,7 +11,7 @@ interface UserCellProps {
 /** Face, name and address: what a row of users begins with. */
 export function UserCell({ firstName, lastName, email, photo }: UserCellProps) {
   return (
-    <span className={styles.person}>
+    <span className={styles.user}>
       <UserAvatar firstName={firstName} lastName={lastName} photo={photo} />
       <span>
         <strong>{`${firstName} ${lastName}`.trim() || email}</strong>

@@ -55,7 +55,7 @@ function ImageSource({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesign
       <span className={styles.waiting}>{isBroken ? 'Preview not available' : 'Loading image...'}</span>
       {!isBroken && (
         <img
-          className={styles.picture}
+          className={styles.image}
           {...tells}
           {...sources}
           alt={label ?? ''}

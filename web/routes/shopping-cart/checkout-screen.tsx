@@ -114,7 +114,7 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
             isUpdating={flow.isLoading}
             deliveryEstimates={deliveryEstimates(daysInHands(flow, chosenMode(flow)))}
           >
-            <div className={styles.deskAction} data-bottom-bar>
+            <div className={styles.wideAction} data-bottom-bar>
               {step === REVIEW && <RefusedQuantities flow={flow} />}
               {action}
             </div>

@@ -130,7 +130,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
         <button
           ref={first}
           type="button"
-          className={styles.picture}
+          className={styles.image}
           aria-label="Move the image: drag, or use the arrow keys"
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)

@@ -17,7 +17,7 @@ export function AuthorAvatars({ others, me }: AuthorAvatarsProps) {
   if (people.length === 0) return null
   const more = people.slice(MAX_AVATARS).map(({ name }) => name)
   return (
-    <ul className={styles.faces} aria-label="Also on this page">
+    <ul className={styles.avatars} aria-label="Also on this page">
       {people.slice(0, MAX_AVATARS).map((author) => (
         <Face key={author.account_id} author={author} isMe={author.account_id === me} />
       ))}
