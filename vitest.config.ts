@@ -1,14 +1,61 @@
 import { defineConfig } from 'vitest/config'
 
+/** What holds for every test, whichever project it is in. */
+export const ordinary = {
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+  // The database and the renderers use the processor too; more workers than this only wait for each other.
+  maxWorkers: 2,
+}
+
+export const DATABASE_SETUP = 'testing/database-setup.ts'
+
+/** Files share a worker and the modules in it. A file that leaves something behind for the next one fails. */
+const shared = { isolate: false, setupFiles: ['testing/nothing-left-behind.ts'] }
+
+/** Tests that replace modules: whatever imports those must be loaded for them alone. */
+const APART = ['server/modules/lists/reading/clean-file.test.ts', 'server/modules/pages/large-page.test.ts']
+
+/** A test outside of `server` and `db` that needs a database. */
+const BESIDE_SERVER = ['web/routes/page-content-editor/killed-while-saving.test.ts']
+
 export default defineConfig({
   test: {
-    include: [
-      '{domain,contracts,artwork,page-nodes,editor,db,catalog,server,web,testing,bench,scripts}/**/*.test.{ts,tsx}',
+    ...ordinary,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['{domain,contracts}/**/*.test.ts'],
+          // Pure functions have nothing to leave behind, and threads start sooner than processes.
+          isolate: false,
+          pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'rooms',
+          include: ['{artwork,page-nodes,editor,catalog,web,bench,scripts}/**/*.test.{ts,tsx}'],
+          exclude: BESIDE_SERVER,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'server',
+          include: ['{db,server,testing}/**/*.test.ts', ...BESIDE_SERVER],
+          exclude: APART,
+          globalSetup: [DATABASE_SETUP],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'apart', include: APART, globalSetup: [DATABASE_SETUP] },
+      },
     ],
-    globalSetup: ['testing/database-setup.ts'],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
-    // The database and the renderers use the processor too; more workers than this only wait for each other.
-    maxWorkers: 2,
   },
 })

@@ -22,7 +22,10 @@ describe('amounts', () => {
   ])('%f from the wire is %i cents', (amount, expected) => expect(centsFromWire(amount)).toBe(expected))
 
   test('every cent up to 2,000 dollars survives the wire', () => {
-    for (let n = 0; n <= 200_000; n++) expect(centsFromWire(Number(toDecimal(cents(n))))).toBe(n)
+    // Compared here and expected once: two hundred thousand expectations would take a second.
+    const changed: number[] = []
+    for (let n = 0; n <= 200_000; n++) if (centsFromWire(Number(toDecimal(cents(n)))) !== n) changed.push(n)
+    expect(changed).toEqual([])
   })
 
   test.each([

@@ -2,6 +2,7 @@
  * 10,000 random carts, priced by the product and by a second calculator that shares none of its code: exact
  * fractions of BigInt, tiers scanned from the top, one expression per payer.
  */
+import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
@@ -159,13 +160,15 @@ test('10,000 random carts agree to the cent', () => {
   let priced = 0
   fc.assert(
     fc.property(sheets, ({ priceTierLists, cart }) => {
-      const receipt = priceCart(cart)
-      expect(receipt).toMatchObject(second(priceTierLists, cart))
-      expect(receipt.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(
-        receipt.dueNow + receipt.companyTotal,
+      const { dueNow, taxes, itemsTotal, companyTotal, steps, lines } = priceCart(cart)
+      const stepsTotal = steps.reduce((sum, step) => sum + step.amount, 0)
+      const isNeverNegative = lines.every(({ total, tax }) => total >= 0 && tax >= 0)
+      // assert, since 10,000 of Vitest's own comparisons would take longer than the carts.
+      assert.deepEqual(
+        { dueNow, taxes, itemsTotal, companyTotal, stepsTotal, isNeverNegative },
+        { ...second(priceTierLists, cart), stepsTotal: dueNow + companyTotal, isNeverNegative: true },
       )
-      expect(receipt.lines.every(({ total, tax }) => total >= 0 && tax >= 0)).toBe(true)
-      if (receipt.itemsTotal > 0) priced++
+      if (itemsTotal > 0) priced++
     }),
     { numRuns: 10_000, seed: 20261121 },
   )

@@ -1,4 +1,4 @@
-/** Documents that name a file name one that is there. */
+/** Documents that name a file or a command name one that is there. */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -29,6 +29,8 @@ function filesNamedIn(document: string): string[] {
   const paths = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, code = '']) => code.replace(/:\d+$/, ''))
     .filter((code) => new RegExp(`^(?:${areas.join('|')})/[\\w./@-]+$`).test(code) && !code.includes('...'))
+    // What a build makes is not in the repository.
+    .filter((code) => !code.split('/').includes('dist'))
   return [...links, ...paths]
 }
 
@@ -43,4 +45,41 @@ test('there are documents, and they name files', () => {
 
 test.each(documents)('%s names files that are there', (document) => {
   expect(filesNamedIn(document).filter((file) => !isThere(file))).toEqual([])
+})
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
+
+/** Names of npm's scripts. */
+function commandsIn(text: string): string[] {
+  const named = [...text.matchAll(/npm run ([a-z][\w:-]*)/g)].map(([, name = '']) => name)
+  const own = [...text.matchAll(/npm (start|test)\b/g)].map(([, name = '']) => name)
+  return [...named, ...own]
+}
+
+test.each(documents)('%s names commands that are there', (document) => {
+  const commands = commandsIn(readFileSync(join(root, document), 'utf8'))
+  expect(commands.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('the README names every command that newcomers need', () => {
+  const named = commandsIn(readFileSync(join(root, 'README.md'), 'utf8'))
+  expect(named).toEqual(
+    expect.arrayContaining(['start', 'test', 'dev', 'doctor', 'worker', 'template', 'editor', 'new']),
+  )
+})
+
+test('comments name documents that are there', async () => {
+  const sources = await Array.fromAsync(
+    glob(
+      areas.map((area) => `${area}/**/*.{ts,tsx,mjs,js,css,sql}`),
+      { cwd: root, exclude: ['**/node_modules/**', '**/dist/**'] },
+    ),
+  )
+  const missing = sources.flatMap((source) =>
+    [...readFileSync(join(root, source), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
+      .map(([document]) => `${source}: ${document}`)
+      .filter((named) => !existsSync(join(root, named.slice(named.lastIndexOf(': ') + 2)))),
+  )
+  // Made up, for a project that is not this one.
+  expect(missing.filter((named) => !named.startsWith('scripts/changed.test.ts'))).toEqual([])
 })

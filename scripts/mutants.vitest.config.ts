@@ -1,13 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import ordinary from '../vitest.config.ts'
+import { DATABASE_SETUP, ordinary } from '../vitest.config.ts'
 
 /** The ordinary tests of one room. Pure rules need no database. */
 export default defineConfig({
-  ...ordinary,
   root: `${import.meta.dirname}/..`,
   test: {
-    ...ordinary.test,
+    ...ordinary,
     include: [process.env.MUTATED_TESTS ?? ''],
-    ...(['domain', 'preflight'].includes(process.env.MUTATED_ROOM ?? '') ? { globalSetup: [] } : {}),
+    globalSetup: ['domain', 'preflight'].includes(process.env.MUTATED_ROOM ?? '') ? [] : [DATABASE_SETUP],
   },
 })

@@ -1,11 +1,16 @@
 // npm test: everything that must hold before a change is done, on a fresh clone as in CI.
 //   npm test -- --only=vitest                     one or more of: format lint types unused web vitest playwright
 //   npm test -- --only=vitest db/client.test.ts   the rest goes to the tool
+//   npm test -- --only=rules                      the pure rules alone, in seconds; `vitest` includes them
+//   npm test -- --changed                         the tests that what isn't committed can break
+//   npm test -- --changed=main                    the tests that what differs from main can break
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { findBrowser } from './browser.mjs'
+import { changesIn, testsFor } from './changed.mjs'
 import { ensurePackages, handedToNewerNode, pathWithPackages } from './packages.mjs'
 import { Explained, main, root, run } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -18,7 +23,10 @@ const only = given
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
-const rest = given.filter((argument) => !argument.startsWith('--only='))
+const changed = given.find((argument) => /^--changed(?:=|$)/.test(argument))
+const rest = given.filter((argument) => !argument.startsWith('--only=') && argument !== changed)
+/** Steps that run only when they are asked for. */
+const PART_OF_ANOTHER = ['rules']
 
 main(async () => {
   await ensurePackages()
@@ -34,8 +42,12 @@ main(async () => {
 })
 
 async function testEverything(scratch) {
-  const vitestResults = join(scratch, 'vitest.json')
-  const playwrightResults = join(scratch, 'playwright.json')
+  const results = (name) => join(scratch, `${name}.json`)
+  const chosen = changed ? chosenTests(changed.split('=')[1] ?? '') : { vitest: [], playwright: [] }
+  const vitest = (name, args, env) => {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`]
+    return run('vitest', ['run', ...args, ...reporters, ...rest], { env })
+  }
   const steps = {
     format: () => run('prettier', ['--check', '--log-level=warn', '.']),
     lint: () => run('oxlint', ['--deny-warnings']),
@@ -46,24 +58,22 @@ async function testEverything(scratch) {
       await ensureWebBuilt()
       return 0
     },
-    vitest: async () =>
-      run(
-        'vitest',
-        ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestResults}`, ...rest],
-        { env: await browserForOracle() },
-      ),
+    rules: () => vitest('rules', ['--project=rules'], {}),
+    vitest: async () => vitest('vitest', chosen.vitest, await browserForOracle()),
     playwright: async () =>
-      run('playwright', ['test', ...rest], {
-        env: { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
+      run('playwright', ['test', ...chosen.playwright, ...rest], {
+        env: { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: results('playwright') },
       }),
   }
   const unknown = only?.find((name) => !(name in steps))
   if (unknown)
     throw new Explained(`There is no step "${unknown}"; there are ${Object.keys(steps).join(', ')}.`)
 
+  const isWanted = (name) =>
+    chosen[name] !== null && (only ? only.includes(name) : !PART_OF_ANOTHER.includes(name))
   const failed = []
   for (const [name, work] of Object.entries(steps)) {
-    if (only && !only.includes(name)) continue
+    if (!isWanted(name)) continue
     console.log(`\n— ${name}`)
     const began = performance.now()
     const code = await work().catch(explain)
@@ -71,10 +81,11 @@ async function testEverything(scratch) {
     console.log(`  ${code === 0 ? 'ok' : 'FAILED'} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   }
 
-  const ran = (name) => !only || only.includes(name)
   const counts = [
-    ...(ran('vitest') ? [vitestCounts(vitestResults, failed.includes('vitest'))] : []),
-    ...(ran('playwright') ? [playwrightCounts(playwrightResults, failed.includes('playwright'))] : []),
+    ...['rules', 'vitest'].filter(isWanted).map((name) => vitestCounts(results(name), failed.includes(name))),
+    ...(isWanted('playwright')
+      ? [playwrightCounts(results('playwright'), failed.includes('playwright'))]
+      : []),
   ]
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const broken = counts.reduce((sum, count) => sum + count.failed, 0)
@@ -82,6 +93,25 @@ async function testEverything(scratch) {
   else if (broken === 0) console.log('\nAll steps passed.')
   console.log(`${passed} passed, ${broken} failed`)
   process.exitCode = failed.length > 0 || broken > 0 ? 1 : 0
+}
+
+/** Arguments for each tool: none for all its tests; null where there is nothing to run. */
+function chosenTests(since) {
+  const project = changesIn(root, since, git)
+  const { vitest, playwright } = testsFor(project)
+  const said = (tests) => (tests === 'all' ? 'all' : tests.length)
+  console.log(
+    `\nChanged files since ${since || 'the last commit'}: ${project.changed.length}. Test files that they can break: ` +
+      `${said(vitest)} of Vitest, ${said(playwright)} of Playwright.`,
+  )
+  const args = (tests) => (tests === 'all' ? [] : tests.length > 0 ? tests : null)
+  return { vitest: args(vitest), playwright: args(playwright) }
+}
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
+  if (status !== 0) throw new Explained(`--changed asks git, which says: ${stderr ?? 'nothing'}`)
+  return stdout
 }
 
 /** Drawings are compared with a browser's where one is to be had; without one the other engines are compared. */

@@ -1,8 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { CHANGED } from './api.ts'
 
 const target = new EventTarget()
 vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+afterAll(() => vi.unstubAllGlobals())
 const { pagesLeft } = await import('./step-back.ts')
 
 const stepBack = () => target.dispatchEvent(new Event('popstate'))

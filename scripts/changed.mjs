@@ -1,0 +1,171 @@
+// Which tests a change can break, for `npm test -- --changed`. Wherever this is not sure, it answers more tests.
+import { existsSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+
+/** What every test stands on. */
+const BASIS = /^(?:package(?:-lock)?\.json|[\w.-]*\.config\.ts|tsconfig\.json|\.npmrc|scripts\/[^/]+\.mjs)$/
+const TEST = /\.test\.tsx?$/
+const SPEC = /\.spec\.ts$/
+const CODE = /\.(?:ts|tsx|mjs|js)$/
+
+/**
+ * The tests that the changed files can break, out of all files of the project.
+ * Vitest: those that import or read a changed file, however many files are between. Playwright: `specsOf`.
+ * @param {{ files: readonly string[], changed: readonly string[], read: (file: string) => string }} project
+ * @returns {{ vitest: 'all' | string[], playwright: 'all' | string[] }}
+ */
+export function testsFor({ files, changed, read }) {
+  if (changed.some((file) => BASIS.test(file))) return { vitest: 'all', playwright: 'all' }
+  const uses = usesOf(files, changed, read)
+  const reached = reachedFrom(changed, uses)
+  return {
+    vitest: files.filter((file) => TEST.test(file) && reached.has(file)),
+    playwright: specsOf({ files, changed, read, uses }),
+  }
+}
+
+/**
+ * The end-to-end tests: a spec for itself and the helpers it imports; for a file of the page editor those of its
+ * workbench and those that open it in the product; for a file that only some pages of the site need, the specs that
+ * name such a page's address or folder; for every other file of the product, all.
+ */
+function specsOf({ files, changed, read, uses }) {
+  const specs = files.filter((file) => SPEC.test(file))
+  const wordsOf = (spec) => [...filesBehind(spec, uses)].map((file) => read(file)).join('\n')
+  const chosen = new Set()
+  for (const file of changed.filter(isServed)) {
+    const touched = reachedFrom([file], uses)
+    for (const spec of specs) if (touched.has(spec)) chosen.add(spec)
+    if (file.startsWith('e2e/')) continue
+    const names = namesOfPages(file, uses, read)
+    if (!names) return 'all'
+    for (const spec of specs) {
+      const isOfEditor = file.startsWith('editor/') && spec.startsWith('e2e/page-editor/')
+      if (isOfEditor || names.some((name) => wordsOf(spec).includes(name))) chosen.add(spec)
+    }
+  }
+  return specs.filter((spec) => chosen.has(spec))
+}
+
+/** Whether a file has a part in what the browser is served; documents and tests of other kinds have none. */
+const isServed = (file) =>
+  !TEST.test(file) && !file.endsWith('.md') && !/^(?:docs|bench|testing|scripts)\//.test(file)
+
+/**
+ * The addresses and folders of the pages that need a file; undefined where that is not known, or where the frame of
+ * all pages needs it.
+ */
+function namesOfPages(file, uses, read) {
+  if (!/^(?:web\/(?:routes|features)|editor)\//.test(file)) return undefined
+  // Beyond the table of all pages everything would be touched.
+  const inWeb = [...reachedFrom([file], uses, 'web/routes.ts')].filter(
+    (other) => other.startsWith('web/') && !TEST.test(other),
+  )
+  const isFrame = inWeb.some((other) => /^web\/(?:entry|lib|ui)\//.test(other))
+  if (isFrame) return undefined
+  const routes = inWeb.flatMap((other) => /^web\/routes\/(.+)\.route\.tsx$/.exec(other)?.[1] ?? [])
+  const table = read('web/routes.ts')
+  const addresses = routes.flatMap((route) =>
+    [...table.matchAll(new RegExp(`path: '(/[^':]*)[^']*',\\s*file: '${route}'`, 'g'))].map(([, path]) =>
+      path.replace(/\/$/, ''),
+    ),
+  )
+  const folders = [file.split('/')[2] ?? '', ...routes.map((route) => route.split('/')[0])]
+  const names = [...addresses, ...folders].filter((name) => name.length > 1)
+  return routes.length > 0 ? names : undefined
+}
+
+/**
+ * Each file with the files that it imports, starts or reads, as far as it names them in quotes. A folder above the file
+ * counts for tests, which walk it; elsewhere it only serves to name what is in it.
+ */
+function usesOf(files, changed, read) {
+  // What is gone is still named by those that it broke.
+  const known = new Set([...files, ...changed])
+  const folders = new Set(files.flatMap(foldersAbove))
+  return new Map(
+    files
+      .filter((file) => CODE.test(file))
+      .map((file) => [
+        file,
+        [...namedIn(file, read(file))]
+          .filter((name) => !isServedAsBuilt(file, name))
+          .flatMap((name) =>
+            known.has(name)
+              ? [name]
+              : folders.has(name) && (TEST.test(file) || !isAbove(name, file))
+                ? [`${name}/`]
+                : [],
+          ),
+      ]),
+  )
+}
+
+/** The server serves the built site; tests that look at what its pages show import `web/host` themselves. */
+const isServedAsBuilt = (file, name) =>
+  file.startsWith('server/') && !TEST.test(file) && name.startsWith('web/')
+
+const isAbove = (folder, file) => folder === '' || file.startsWith(`${folder}/`)
+
+const IMPORT = /['"`]((?:\.{1,2}\/|@frontage\/)[^'"`\n$*?]+)/g
+/** `join(import.meta.dirname, '../catalog')` and `new URL('./thread.ts', import.meta.url)`. */
+const BESIDE =
+  /import\.meta\.dirname, ['"`]([^'"`\n]+)['"`]|new URL\(['"`]([^'"`\n]+)['"`], import\.meta\.url/g
+
+function namedIn(file, text) {
+  const found = new Set()
+  const add = (name) => {
+    const path = name.startsWith('@frontage/')
+      ? name.slice('@frontage/'.length)
+      : posix.join(posix.dirname(file), name)
+    found.add(path === './' || path === '.' ? '' : path.replace(/\/$/, ''))
+  }
+  for (const [, name] of text.matchAll(IMPORT)) add(name)
+  for (const [, joined, url] of text.matchAll(BESIDE)) add(joined ?? url)
+  return found
+}
+
+/** Every folder a file is in, down to the project's own, which is the empty name. */
+function foldersAbove(file) {
+  const parts = file.split('/').slice(0, -1)
+  return ['', ...parts.map((_, depth) => parts.slice(0, depth + 1).join('/'))]
+}
+
+/** The given files and all that use them, directly or not; those of `end` are not followed. */
+function reachedFrom(start, uses, end = '') {
+  const users = new Map()
+  for (const [file, used] of uses)
+    for (const name of used) users.set(name, [...(users.get(name) ?? []), file])
+  const reached = new Set(start)
+  // A set that grows while it is walked is walked to its new end.
+  for (const file of reached)
+    if (file !== end)
+      for (const name of [file, ...foldersAbove(file).map((folder) => `${folder}/`)])
+        for (const user of users.get(name) ?? []) reached.add(user)
+  return reached
+}
+
+/** A spec and the helpers it imports. */
+function filesBehind(spec, uses) {
+  const found = new Set([spec])
+  for (const file of found)
+    for (const used of uses.get(file) ?? []) if (used.startsWith('e2e/') && CODE.test(used)) found.add(used)
+  return found
+}
+
+/**
+ * The project's files and those that differ from `since`, with what is not committed yet.
+ * @param {(...args: string[]) => string} git answers what git prints
+ */
+export function changesIn(root, since, git) {
+  const lines = (...args) =>
+    git(...args)
+      .split('\n')
+      .filter(Boolean)
+  const untracked = lines('ls-files', '--others', '--exclude-standard')
+  const base = since ? git('merge-base', since, 'HEAD').trim() : 'HEAD'
+  const files = [...lines('ls-files'), ...untracked].filter((file) => existsSync(join(root, file)))
+  // A file that was renamed or deleted breaks what still names it, so its old name counts too.
+  const changed = [...new Set([...lines('diff', '--name-only', '--no-renames', base), ...untracked])]
+  return { files, changed, read: (file) => readFileSync(join(root, file), 'utf8') }
+}

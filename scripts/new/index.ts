@@ -1,0 +1,17 @@
+import { CannotAdd, type Plan } from './plan.ts'
+import { newMigration } from './migration.ts'
+import { newNode } from './node.ts'
+import { newRoute } from './route.ts'
+
+export const kinds: Readonly<Record<string, (root: string, name: string) => Plan>> = {
+  route: (_root, name) => newRoute(name),
+  node: (_root, name) => newNode(name),
+  migration: newMigration,
+}
+
+/** @throws CannotAdd for a kind or a name that is none */
+export function planFor(root: string, kind: string | undefined, name: string | undefined): Plan {
+  const plan = kinds[kind ?? '']
+  if (!plan || !name) throw new CannotAdd(`npm run new -- ${Object.keys(kinds).join('|')} <name>`)
+  return plan(root, name)
+}

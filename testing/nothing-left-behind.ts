@@ -1,0 +1,42 @@
+/**
+ * Test files share workers. Whatever one of them changed for the whole process it has to put back, or this fails in
+ * its name, and not in that of the next file.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, vi } from 'vitest'
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
+
+/** Marks of the test runner, and of libraries that are loaded once: Zod and Yjs by `__`, sharp in the environment. */
+const isMark = (name: string): boolean =>
+  name.startsWith('__') || name.startsWith('VITEST') || name === 'VIPSHOME'
+
+/** Values alone: asking a getter, such as `localStorage`, may start something. */
+const globals = (): [string, unknown][] =>
+  Object.entries(Object.getOwnPropertyDescriptors(globalThis)).map(([name, { value }]) => [name, value])
+
+/** What can be told of the process, by name. */
+const state = (): Map<string, unknown> =>
+  new Map<string, unknown>(
+    [
+      ...globals(),
+      ...Object.entries(process.env),
+      ...SIGNALS.map((signal): [string, unknown] => [
+        `listeners of ${signal}`,
+        process.listenerCount(signal),
+      ]),
+      ['fake timers', vi.isFakeTimers()] as const,
+      ['working folder', process.cwd()] as const,
+    ].filter(([name]) => !isMark(name)),
+  )
+
+const before = state()
+
+// Registered before the hooks of the file, so it runs after them.
+afterAll(() => {
+  const after = state()
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const changed = names.filter((name) => !isDeepStrictEqual(before.get(name), after.get(name)))
+  if (changed.length > 0)
+    throw new Error(`Left behind for the next file of this worker: ${changed.join(', ')}`)
+})
