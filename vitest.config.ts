@@ -45,7 +45,6 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...shared,
           name: 'server',
           include: ['{db,server,testing}/**/*.test.ts', ...BESIDE_SERVER],
           exclude: APART,

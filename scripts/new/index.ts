@@ -1,9 +1,11 @@
 import { CannotAdd, type Plan } from './plan.ts'
 import { newMigration } from './migration.ts'
+import { newModule } from './module.ts'
 import { newNode } from './node.ts'
 import { newRoute } from './route.ts'
 
 export const kinds: Readonly<Record<string, (root: string, name: string) => Plan>> = {
+  module: (_root, name) => newModule(name),
   route: (_root, name) => newRoute(name),
   node: (_root, name) => newNode(name),
   migration: newMigration,

@@ -1,6 +1,6 @@
 import { formsOf, type Forms, type Plan } from './plan.ts'
 
-/** A block with one text, through all rooms: saved, published, copied, inserted and drawn in the editor. */
+/** A block with one text, through all rooms: saved, published, copied, inserted and shown in the editor. */
 export function newNode(name: string): Plan {
   const forms = formsOf(name)
   const { kebab, camel, pascal } = forms
@@ -9,7 +9,7 @@ export function newNode(name: string): Plan {
     write: {
       [`page-nodes/nodes/${kebab}.ts`]: nodeOf(forms),
       [`${feature}/index.ts`]: featureOf(forms),
-      [`${feature}/${kebab}-drawing.tsx`]: drawingOf(forms),
+      [`${feature}/${kebab}-view.tsx`]: viewOf(forms),
     },
     add: [
       {
@@ -139,20 +139,20 @@ export const ${camel}: Feature = {
       run: (editor) => editor.update(() => void $insertNodeToNearestRoot($create${pascal}Node('${words}'))),
     },
   ],
-  drawings: { '${kebab}': lazy(() => import('./${kebab}-drawing.tsx')) },
+  nodeViews: { '${kebab}': lazy(() => import('./${kebab}-view.tsx')) },
 }
 `
 
-const drawingOf = ({
+const viewOf = ({
   kebab,
   pascal,
   words,
 }: Forms): string => `import type { ${pascal}Node } from '@frontage/page-nodes/nodes/${kebab}.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { Selectable } from '../drawn/selectable.tsx'
-import type { DrawingProps } from '../feature.ts'
+import { Selectable } from '../node-selection/selectable.tsx'
+import type { NodeViewProps } from '../feature.ts'
 
-export default function ${pascal}Drawing({ node }: DrawingProps<${pascal}Node>) {
+export default function ${pascal}View({ node }: NodeViewProps<${pascal}Node>) {
   const [editor] = useLexicalComposerContext()
   const text = editor.getEditorState().read(() => node.getText())
   return (
