@@ -66,8 +66,8 @@ export interface Db {
   ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }>
   /**
    * Platform work, as the owner of the tables: migrations, the job queue, whose host is this. It cannot read
-   * tenants' rows: a statement that a policy would filter fails. For those, ask `tenant_host` for the tenants
-   * and use `tenant` for each.
+   * tenants' rows: a statement that a policy would filter fails. Triggers keep for it what is due at which
+   * tenant (`due-tables.ts`); the work itself is done with `tenant`.
    */
   platform<T>(work: (owner: Kysely<Database>) => Promise<T>): Promise<T>
   /** The owner's plain pool, for libraries that bring their own SQL (the job queue). Not for tenants' rows. */

@@ -66,14 +66,7 @@ export interface PageScheduleTable {
   published_revision: Generated<number | null>
 }
 
-/** Whose schedules are due; requests cannot read it. */
-export interface PageScheduleDueTable {
-  tenant_id: string
-  schedule_id: string
-  due_at: ColumnType<Date, Date | string, Date | string>
-}
-
-/** A video or an image on a page, at an address that ends in its name. */
+/** A video or a image on a page, at an address that ends in its name. */
 export interface PageFileTable {
   tenant_id: string
   id: Generated<string>
@@ -156,5 +149,4 @@ export interface PageTables {
   page_content: PageContentTable
   page_version: PageVersionTable
   page_schedule: PageScheduleTable
-  page_schedule_due: PageScheduleDueTable
 }

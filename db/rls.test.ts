@@ -10,6 +10,10 @@ const platformTables: Record<string, string> = {
   search_word: 'the same',
   outgoing_due: 'ids and times, written by a trigger, for the platform to know whose messages are due',
   page_schedule_due: 'the same, for whose texts are to be published',
+  payment_due: 'the same, for whose payments are undecided',
+  uncharged_order: 'the same, for orders whose payment did not succeed',
+  membership_due: 'the same, for whose plans are to be read or end',
+  cleanup_due: 'the same, for whose old rows are to be thrown away',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
   schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
@@ -63,12 +67,18 @@ test.each(tables.filter(({ name }) => name in platformTables))(
   },
 )
 
-test.each(['search_document', 'search_word', 'outgoing_due', 'page_schedule_due'])(
-  'requests cannot read %s either',
-  (name) => {
-    expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
-  },
-)
+test.each([
+  'search_document',
+  'search_word',
+  'outgoing_due',
+  'page_schedule_due',
+  'payment_due',
+  'uncharged_order',
+  'membership_due',
+  'cleanup_due',
+])('requests cannot read %s either', (name) => {
+  expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
+})
 
 test('the primary key of every tenant table begins with the tenant', async () => {
   const { rows } = await db.ownerPool.query<{ name: string }>(`

@@ -21,6 +21,7 @@ import type {
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { ContentTables } from './content-tables.ts'
+import type { DueTables } from './due-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
@@ -263,12 +264,6 @@ export interface OutgoingMessageTable {
   seen_at: MaybeTimestamp
   seen_by: string | null
 }
-/** Whose messages are due. Written by a trigger; requests cannot touch it. */
-export interface OutgoingDueTable {
-  tenant_id: string
-  message_id: string
-  due_at: Timestamp
-}
 export interface IdempotencyKeyTable {
   tenant_id: string
   account_id: string
@@ -335,7 +330,7 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface Database extends ContentTables, PageTables, SupportTables, BrandTables {
+export interface Database extends ContentTables, DueTables, PageTables, SupportTables, BrandTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable
@@ -367,7 +362,6 @@ export interface Database extends ContentTables, PageTables, SupportTables, Bran
   order_event: OrderEventTable
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
-  outgoing_due: OutgoingDueTable
   idempotency_key: IdempotencyKeyTable
   membership_plan: MembershipPlanTable
   membership_benefit: MembershipBenefitTable

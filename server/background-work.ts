@@ -1,29 +1,47 @@
-/** What runs beside requests, in the web server's process as in a worker's. */
-import { startReconcile } from './modules/checkout/index.ts'
-import { startMembershipCheck } from './modules/membership/index.ts'
-import { startPublishing } from './modules/pages/index.ts'
+/** What runs beside requests, in the web server's process as in a worker's. See docs/decisions/background-jobs.md. */
+import { randomUUID } from 'node:crypto'
+import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
+import { checkingMemberships } from './modules/membership/index.ts'
+import { publishingPages } from './modules/pages/index.ts'
 import type { AppContext } from './platform/context.ts'
-import { startHousekeeping } from './site/housekeeping.ts'
-import { startOutbox } from './platform/mail/send-due.ts'
-import { within } from './process.ts'
+import { addDueJobs, Unfinished, workOnDue } from './platform/jobs/due-work.ts'
+import { openJobs, type Jobs } from './platform/jobs/queue.ts'
+import { sendingMessages } from './platform/mail/send-due.ts'
+import { cleaningUp } from './site/housekeeping.ts'
 
-/** What a job is given to finish when the process stops; its transaction rolls back, and another process does it again. */
+/** What running jobs are given when the process stops; then their transactions roll back, and another process repeats them. */
 const PATIENCE_MS = 5_000
+/** Both are added for each minute, and run at once. */
+const EACH_MINUTE = { latency: 60 }
 
 /**
- * Opens the outbox, which listens for letters.
- * @returns starts the recurring jobs
+ * Prepares the work, so that it stops after whatever is deferred later: what the last requests leave to do is done.
+ * @returns opens the queue and starts to work on it
  */
-export async function startBackgroundWork(
+export function prepareBackgroundWork(
   context: AppContext,
   closing: AsyncDisposableStack,
-): Promise<() => void> {
-  const stopBy = (stop: () => Promise<void>) => closing.defer(() => within(PATIENCE_MS, stop))
-  stopBy(await startOutbox(context))
-  return () => {
-    stopBy(startReconcile(context))
-    stopBy(startMembershipCheck(context))
-    stopBy(startPublishing(context))
-    stopBy(startHousekeeping(context))
+): () => Promise<void> {
+  let opening: Promise<Jobs> | undefined
+  closing.defer(async () => (await opening?.catch(() => undefined))?.stop(PATIENCE_MS))
+  return async () => {
+    opening = openJobs(context.db, context.log)
+    closing.defer(await workOn(context, await opening))
   }
+}
+
+async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
+  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, checkingMemberships, cleaningUp]
+  const stopListening = await workOnDue(context, jobs, kinds)
+  await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))
+  await jobs.work('reconcile-charges', EACH_MINUTE, async ({ isAtStart }) => {
+    await reportUnchargedOrders(context)
+    const { failed } = await reconcileCharges(context, isAtStart)
+    if (failed > 0) throw new Unfinished(`${failed} charges could not be reconciled`)
+  })
+  for (const kind of ['add-due-jobs', 'reconcile-charges']) {
+    await jobs.everyMinute(kind)
+    await jobs.add(kind, [{ isAtStart: true, key: randomUUID() }])
+  }
+  return stopListening
 }

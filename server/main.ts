@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
-import { startBackgroundWork } from './background-work.ts'
+import { prepareBackgroundWork } from './background-work.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { openContext } from './site/open-context.ts'
 import { readSettings } from './platform/settings.ts'
@@ -21,7 +21,7 @@ await runProcess(async (life) => {
   if (settings.isDemonstration) await seedDemonstration(context)
   life.stillWanted()
   const app = await buildApp(context)
-  const startJobs = await startBackgroundWork(context, life.closing)
+  const startJobs = prepareBackgroundWork(context, life.closing)
   life.closing.defer(async () => {
     const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
     await within(DRAIN_MS + 5_000, () => app.close())
@@ -32,8 +32,8 @@ await runProcess(async (life) => {
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   deliverWebhooks(context.cards.standIn, port)
-  startJobs()
   process.stdout.write(settings.isDemonstration ? welcome(port) : `Frontage listens on port ${port}\n`)
+  await startJobs()
 })
 
 /** Asked before the database starts: a second start by mistake ends at once and touches nothing. */

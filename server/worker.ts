@@ -1,5 +1,5 @@
 /** Background work without a web server, as many of these as one likes: `npm run worker`. */
-import { startBackgroundWork } from './background-work.ts'
+import { prepareBackgroundWork } from './background-work.ts'
 import { openContext } from './site/open-context.ts'
 import { readSettings } from './platform/settings.ts'
 import { runProcess } from './process.ts'
@@ -7,9 +7,9 @@ import { runProcess } from './process.ts'
 await runProcess(async (life) => {
   const context = await openContext(readSettings(process.env), life.closing)
   life.log = context.log
-  const startJobs = await startBackgroundWork(context, life.closing)
+  const startJobs = prepareBackgroundWork(context, life.closing)
   life.stillWanted()
-  startJobs()
+  await startJobs()
   // The database's connections keep no process alive on their own account.
   const alive = setInterval(() => {}, 3_600_000)
   life.closing.defer(() => clearInterval(alive))

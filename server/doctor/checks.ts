@@ -10,6 +10,7 @@ import { openFileStore } from '../platform/files/store.ts'
 import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
 import { startRefusal } from '../start-refusal.ts'
+import { jobsOf } from './jobs.ts'
 
 export interface Finding {
   about: string
@@ -164,7 +165,7 @@ async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Findin
       state: 'wrong',
       says: `${own.join(', ')}: test cards pay there; DEMO_DATA=off ends that`,
     })
-  return [...found, ...(await emailsOf(db, tenants))]
+  return [...found, ...(await emailsOf(db, tenants)), ...(await jobsOf(db))]
 }
 
 const LATE_MS = 15 * 60_000

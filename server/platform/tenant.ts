@@ -25,6 +25,5 @@ export interface Tenant {
 export interface TenantDirectory {
   byHost(host: string): Promise<Tenant | null>
   byId(tenantId: string): Promise<Tenant | null>
-  all(): Promise<string[]>
   forget(): void
 }

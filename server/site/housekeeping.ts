@@ -1,11 +1,15 @@
-/** Throws away, hourly, what has served its time, so that no table grows for ever. Orders and payments are kept. */
+/**
+ * Throws away, hourly, what has served its time, so that no table grows for ever, in a job for each tenant. Orders and
+ * payments are kept.
+ */
 import type { Tx } from '@frontage/db/client.ts'
 import { tidyAccounts } from '../modules/accounts/index.ts'
 import { tidyReadings } from '../modules/content/index.ts'
 import { tidyLists } from '../modules/lists/index.ts'
 import { tidyRooms } from '../modules/pages/index.ts'
 import { tidyEvents } from '../platform/cards/stored-events.ts'
-import type { AppContext } from '../platform/context.ts'
+import { dueTenants } from '../platform/jobs/due-tenants.ts'
+import type { DueWork } from '../platform/jobs/due-work.ts'
 import { tidyMessages } from '../platform/mail/tidy-messages.ts'
 import { tidyReplies } from '../platform/repeatable-transaction.ts'
 import type { TenantScope } from '../platform/scope.ts'
@@ -18,21 +22,19 @@ export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise
   await Promise.all(TIDIES.map((tidy) => tidy(tx, scope, now)))
 }
 
-/** Answers how to stop. Any number of processes may tidy. */
-export function startHousekeeping(context: AppContext): () => Promise<void> {
-  let working: Promise<unknown> = Promise.resolve()
-  const tidy = async () => {
-    for (const tenantId of await context.tenants.all()) {
-      const scope = { tenantId }
-      await context.db.tenant(scope, (tx) => tidyTenant(tx, scope, context.clock.now()))
-    }
-  }
-  const run = () => {
-    working = working.then(tidy).catch((error: unknown) => context.log.error({ err: error }, 'not tidied'))
-  }
-  const timer = setInterval(run, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
+export const cleaningUp: DueWork = {
+  kind: 'clean-up',
+  latency: 60,
+  due: (context, until) => dueTenants(context, 'cleanup_due', until),
+  async work({ db, clock }, scope) {
+    const now = clock.now()
+    await db.tenant(scope, (tx) => tidyTenant(tx, scope, now))
+    await db.platform((owner) =>
+      owner
+        .updateTable('cleanup_due')
+        .set({ due_at: new Date(now.getTime() + EVERY_MS) })
+        .where('tenant_id', '=', scope.tenantId)
+        .execute(),
+    )
+  },
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
+import { reconcile } from '@frontage/testing/background.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
-import { AT_START, reconcile } from './reconcile.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -215,7 +215,7 @@ describe('the bank asks', () => {
     const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
     expect(second.statusCode).toBe(200)
     await answer(shopper, first.json().data.payment_intent, 'confirm')
-    await reconcile(context, AT_START)
+    await reconcile(context)
     const { orders, charges } = await booksOf(shop, shopper)
     expect([orders.length, charges.length]).toEqual([1, 1])
   })

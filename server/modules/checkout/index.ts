@@ -1,5 +1,5 @@
 export { checkoutRoutes } from './routes.ts'
-export { startReconcile } from './reconcile.ts'
+export { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './reconcile.ts'
 export { cardWebhook } from './webhook.ts'
 export { receivePaymentEvent } from './commands/receive-event.ts'
 export { savedCardRoutes } from './saved-cards/routes.ts'

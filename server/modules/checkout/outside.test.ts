@@ -1,10 +1,10 @@
 /** What comes to the checkout from outside: the provider's events, signed or forged, and anonymous visitors. */
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
+import { reconcile } from '@frontage/testing/background.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
-import { AT_START, reconcile } from './reconcile.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     await Promise.all([
       signed(succeeded(paid)),
       app.inject(shopper.post(`${API}/cart/process/complete`, { payment_intent: paid.id })),
-      reconcile(context, AT_START),
+      reconcile(context),
       signed(succeeded(paid)),
     ])
     expect(await orders()).toBe(1)
@@ -59,7 +59,7 @@ describe('webhooks', () => {
 
   test('the job alone completes it', async () => {
     const { orders } = await confirmedUnseen('agent@harbor.test')
-    expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 1, withoutCharge: [] })
+    expect(await reconcile(context)).toMatchObject({ recovered: 1, withoutCharge: [] })
     expect(await orders()).toBe(1)
   })
 
@@ -77,7 +77,7 @@ describe('webhooks', () => {
     ]
     expect(replies.map((reply) => reply.statusCode)).toEqual(Array(7).fill(400))
     expect(await orders()).toBe(0)
-    await reconcile(context, AT_START)
+    await reconcile(context)
     expect(await orders()).toBe(1)
   })
 
@@ -102,7 +102,7 @@ describe('webhooks', () => {
     const foreign = { ...paid, metadata: { ...paid.metadata, tenant: 'summit' } }
     expect((await signed(succeeded(foreign))).statusCode).toBe(200)
     expect(await orders()).toBe(0)
-    await reconcile(context, AT_START)
+    await reconcile(context)
     expect(await orders()).toBe(1)
   })
 

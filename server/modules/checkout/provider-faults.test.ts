@@ -3,10 +3,10 @@ import { createServer, request as ask, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { reconcile } from '@frontage/testing/background.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { stripeCards } from '../../platform/cards/stripe.ts'
-import { AT_START, reconcile } from './reconcile.ts'
 
 /** `cut` closes the connection; the others answer with that status. Before: nothing was done. After: all was. */
 type Fault = 'pass' | 'cut' | 'cut-after' | 429 | 500 | '500-after' | '409-conflict'
@@ -137,7 +137,7 @@ test.each<[Fault, number]>([
     // The same click repeated, under its key: nothing of the moment was stored.
     expect((await pay(shop, shopper, cart, card, { key: 'first' })).statusCode).toBe(200)
     expect(await books(shopper)).toEqual([1, 1])
-    expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 0, needsReview: 0 })
+    expect(await reconcile(context)).toMatchObject({ recovered: 0, needsReview: 0 })
     expect(await books(shopper)).toEqual([1, 1])
   },
   60_000,
@@ -229,7 +229,7 @@ test('nobody knows, the provider is gone, and so is the buyer: the job writes th
   const lost = await pay(shop, shopper, cart, card)
   expect([lost.statusCode, lost.json().code]).toEqual([503, 'checkout.provider-unavailable'])
   fault = () => 'pass'
-  expect(await reconcile(context, AT_START)).toMatchObject({ recovered: 1 })
+  expect(await reconcile(context)).toMatchObject({ recovered: 1 })
   expect(await books(shopper)).toEqual([1, 1])
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
 }, 60_000)
@@ -264,7 +264,7 @@ test('the job leaves a payment alone while its buyer has the turn', async () => 
   context.cards.provider = {
     ...provider,
     charge: async (charge) => {
-      await reconcile(context, AT_START)
+      await reconcile(context)
       return provider.charge(charge)
     },
   }

@@ -1,15 +1,16 @@
 /** The job that reconciles: which payments it asks the provider about, what it counts, and what the operator reads. */
 import pino from 'pino'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { reconcile } from '@frontage/testing/background.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { CardsUnavailable, type ProviderPayment } from '../../platform/cards/port.ts'
-import { AT_START, reconcile, startReconcile } from './reconcile.ts'
+import { Unfinished } from '../../platform/jobs/due-work.ts'
+import { reconcileCharges, reconcilingPayments } from './reconcile.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-/** A machine that tests several files at once can be slow. */
-const PATIENT = { timeout: 15_000 }
+const HARBOR = { tenantId: 'harbor' }
 const logged: string[] = []
 let now = () => Date.now()
 const shop = await anApp({
@@ -38,7 +39,6 @@ beforeEach(async () => {
       tx.deleteFrom('payment').where('state', 'in', ['started', 'requires-action']).execute(),
     )
 })
-afterEach(() => void vi.useRealTimers())
 
 const cardOf = async (user: User, number: string) => (await aCard(shop, user, number)).json().id
 const NOTHING = { recovered: 0, needsReview: 0, withoutCharge: [] }
@@ -58,48 +58,44 @@ async function leftAtBank(mailbox: string) {
 }
 
 describe('which payments it asks about', () => {
-  test('at start every open one; each minute those that nobody touched for 20 seconds, until it is stopped', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  test('at start every open one, later those that nobody touched for 20 seconds', async () => {
     const { intent, change } = await leftAtBank('agent@harbor.test')
     const touched = new Date(Date.now() + 60 * SECOND)
     await change({ updated_at: touched })
-    now = () => touched.getTime() + 1
-    since.length = 0
-    const stop = startReconcile(context)
-    await expect.poll(() => since, PATIENT).toEqual([now() - DAY])
-    expect(asked).toEqual([`find ${intent}`])
-
-    const HOUR = 60 * 60 * SECOND
-    asked = []
-    for (const [passed, isAsked] of [
-      [20 * SECOND, false],
-      [20 * SECOND + 1, true],
+    for (const [passed, isAtStart, isAsked] of [
+      [1, true, true],
+      [20 * SECOND, false, false],
+      [20 * SECOND + 1, false, true],
     ] as const) {
       await change({ updated_at: touched })
-      since.length = 0
+      asked = []
       now = () => touched.getTime() + passed
-      vi.advanceTimersByTime(60 * SECOND)
-      await expect.poll(() => since, PATIENT).toEqual([now() - HOUR])
+      const due = await reconcilingPayments.due(context, context.clock.now(), isAtStart)
+      expect(due.map(({ tenantId }) => tenantId)).toEqual(isAsked ? ['harbor'] : [])
+      await reconcilingPayments.work(context, HARBOR, isAtStart)
       expect(asked).toEqual(isAsked ? [`find ${intent}`] : [])
     }
-    await stop()
-    expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a provider that is down is reported and asked again a minute later; stopping waits for the work', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  test('charges of the last hour, at start of the last day', async () => {
+    await reconcileCharges(context)
+    await reconcileCharges(context, true)
+    const [lastHour = 0, lastDay = 0] = since
+    expect((Date.now() - lastHour) / (60 * 60 * SECOND)).toBeCloseTo(1, 2)
+    expect((Date.now() - lastDay) / DAY).toBeCloseTo(1, 2)
+  })
+
+  test('a provider that is down fails the job, and is asked again by the next', async () => {
     const { intent, shopper } = await leftAtBank('agent@harbor.test')
     const before = await orderCount(shopper)
     standIn.answerBank(intent, true)
     const recording = context.cards.provider
     context.cards.provider = { ...recording, find: () => Promise.reject(new CardsUnavailable('cut')) }
-    const stop = startReconcile(context)
-    await expect.poll(() => logged.join(), PATIENT).toContain('payments wait to be reconciled')
-    expect(logged.join()).toContain('The card provider cannot be reached')
+    await expect(reconcilingPayments.work(context, HARBOR, true)).rejects.toThrow(
+      'The card provider cannot be reached',
+    )
     context.cards.provider = recording
-    now = () => Date.now() + 60 * SECOND
-    vi.advanceTimersByTime(60 * SECOND)
-    await stop()
+    await reconcilingPayments.work(context, HARBOR, true)
     expect(await orderCount(shopper)).toBe(before + 1)
   })
 
@@ -109,10 +105,10 @@ describe('which payments it asks about', () => {
     const asking = new Date()
     await change({ created_at: asking })
     now = () => asking.getTime() + DAY
-    expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+    expect(await reconcile(context)).toEqual(NOTHING)
     expect([asked, await state()]).toEqual([[`find ${intent}`], 'requires-action'])
     now = () => asking.getTime() + DAY + 1
-    expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+    expect(await reconcile(context)).toEqual(NOTHING)
     expect([asked[1], await state()]).toEqual([`cancel ${intent}`, 'abandoned'])
     now = () => Date.now()
     expect((await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))).statusCode).toBe(200)
@@ -122,7 +118,7 @@ describe('which payments it asks about', () => {
   test('what the provider still works on is never called off, however old', async () => {
     const { intent, change } = await leftAtBank('manager@harbor.test')
     await change({ state: 'started', created_at: new Date(Date.now() - 3 * DAY) })
-    await reconcile(context, AT_START)
+    await reconcile(context)
     expect(asked).toEqual([`find ${intent}`])
   })
 
@@ -139,10 +135,12 @@ describe('which payments it asks about', () => {
       ...recording,
       find: (intent) => (intent === broken.intent ? Promise.reject(rejected) : recording.find(intent)),
     }
-    expect(await reconcile(context, AT_START)).toEqual({ ...NOTHING, recovered: 2 })
+    expect(await reconcile(context)).toEqual({ ...NOTHING, recovered: 2 })
     expect(await broken.state()).toBe('requires-action')
     const line = logged.find((one) => one.includes('a payment could not be reconciled'))
     expect(line).toContain(broken.id)
+    // The job runs again, and is counted when it keeps failing.
+    await expect(reconcilingPayments.work(context, HARBOR, true)).rejects.toThrow(Unfinished)
   })
 })
 
@@ -164,13 +162,13 @@ test('it counts orders made and payments to review, and neither refusals nor wha
       ...(intent === differing.intent ? { amount: 1 } : {}),
     }),
   }
-  expect(await reconcile(context, AT_START)).toEqual({ ...NOTHING, recovered: 1, needsReview: 1 })
+  expect(await reconcile(context)).toEqual({ ...NOTHING, recovered: 1, needsReview: 1 })
   const states = async () => Promise.all([recovered, differing, refused].map(({ state }) => state()))
   expect(await states()).toEqual(['succeeded', 'needs-review', 'refused'])
   const line = logged.find((one) => one.includes('a payment needs review'))
   expect(line).toContain(differing.id)
   expect(line).toContain(differing.intent)
-  expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+  expect(await reconcile(context)).toEqual(NOTHING)
   expect(await states()).toEqual(['succeeded', 'needs-review', 'refused'])
 })
 
@@ -182,11 +180,11 @@ describe('money that comes after we gave a payment up', () => {
       const before = await orderCount(shopper)
       await change({ state: given })
       standIn.answerBank(intent, true)
-      expect(await reconcile(context, AT_START)).toEqual({ ...NOTHING, recovered: 1 })
+      expect(await reconcile(context)).toEqual({ ...NOTHING, recovered: 1 })
       expect(await state()).toBe('succeeded')
       expect(await orderCount(shopper)).toBe(before + 1)
       expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
-      expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+      expect(await reconcile(context)).toEqual(NOTHING)
     },
   )
 
@@ -196,17 +194,17 @@ describe('money that comes after we gave a payment up', () => {
     await change({ state: 'abandoned' })
     expect((await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))).statusCode).toBe(200)
     standIn.answerBank(intent, true)
-    expect(await reconcile(context, AT_START)).toEqual({ ...NOTHING, needsReview: 1 })
+    expect(await reconcile(context)).toEqual({ ...NOTHING, needsReview: 1 })
     expect([await state(), await orderCount(shopper)]).toEqual(['needs-review', before + 1])
-    expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+    expect(await reconcile(context)).toEqual(NOTHING)
     await change({ state: 'reviewed' })
-    expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+    expect(await reconcile(context)).toEqual(NOTHING)
   })
 
   test('a payment that its buyer is making just now is left to the buyer', async () => {
     const { intent, state } = await leftAtBank('agent@harbor.test')
     standIn.answerBank(intent, true)
-    expect(await reconcile(context, { ...AT_START, staleAfterMs: 60 * SECOND })).toEqual(NOTHING)
+    expect(await reconcile(context, 60 * SECOND)).toEqual(NOTHING)
     expect(await state()).toBe('requires-action')
   })
 
@@ -226,10 +224,10 @@ describe('money that comes after we gave a payment up', () => {
     ]
     const list = theirs.map((one) => ({ ...found, ...one }))
     context.cards.provider = { ...provider, since: () => Promise.resolve(list) }
-    expect(await reconcile(context, AT_START)).toEqual(NOTHING)
+    expect(await reconcile(context)).toEqual(NOTHING)
     expect([await ours.state(), logged]).toEqual(['refused', []])
     list.push({ ...found, state: 'succeeded' })
-    expect(await reconcile(context, AT_START)).toEqual({ ...NOTHING, recovered: 1 })
+    expect(await reconcile(context)).toEqual({ ...NOTHING, recovered: 1 })
   })
 })
 
@@ -258,7 +256,7 @@ describe('orders without a charge', () => {
           .execute(),
       )
     await ofPayment('needs-review')
-    const report = await reconcile(context, AT_START)
+    const report = await reconcile(context)
     expect(report).toEqual({ ...NOTHING, withoutCharge: [unpaid.number, undecided.number] })
     const lines = logged.filter((line) => line.includes('an order without a charge'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
@@ -266,11 +264,11 @@ describe('orders without a charge', () => {
       { level: 50, order: undecided.number, payment: 'needs-review' },
     ])
     await ofPayment('succeeded')
-    expect((await reconcile(context, AT_START)).withoutCharge).toEqual([unpaid.number])
+    expect((await reconcile(context)).withoutCharge).toEqual([unpaid.number])
     await unpaid.change({ total_cents: 0 })
-    expect((await reconcile(context, AT_START)).withoutCharge).toEqual([])
+    expect((await reconcile(context)).withoutCharge).toEqual([])
     await unpaid.change({ total_cents: 1 })
-    expect((await reconcile(context, AT_START)).withoutCharge).toEqual([unpaid.number])
+    expect((await reconcile(context)).withoutCharge).toEqual([unpaid.number])
     await unpaid.change({ total_cents: 0 })
   })
 
@@ -279,8 +277,8 @@ describe('orders without a charge', () => {
     const placed = Date.now()
     await change({ payment_id: null, placed_at: new Date(placed) })
     now = () => placed + DAY - 1
-    expect((await reconcile(context, AT_START)).withoutCharge).toEqual([number])
+    expect((await reconcile(context)).withoutCharge).toEqual([number])
     now = () => placed + DAY
-    expect((await reconcile(context, AT_START)).withoutCharge).toEqual([])
+    expect((await reconcile(context)).withoutCharge).toEqual([])
   })
 })

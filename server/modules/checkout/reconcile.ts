@@ -1,116 +1,118 @@
-/** Every minute: what was charged without an order becomes one, and what cannot be right is reported. */
+/** What was charged without an order becomes one, and what cannot be right is reported. */
 import { CardsUnavailable } from '../../platform/cards/port.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurnIfFree } from '../../platform/in-turn.ts'
-import type { Tenant } from '../../platform/tenant.ts'
+import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
+import type { TenantScope } from '../../platform/scope.ts'
 import { callOff, reviewPayment } from './commands/review-payment.ts'
 import { settlePayment, type Settlement } from './commands/settle-payment.ts'
-import { isPaymentGivenUp, ordersWithoutCharge, stalePayments } from './repository.ts'
+import {
+  isPaymentGivenUp,
+  stalePayments,
+  tenantsWithStalePayments,
+  unchargedOrder,
+  unchargedOrders,
+} from './repository.ts'
 
-const EVERY_MS = 60_000
-/** Younger payments are in someone's hands. */
+/** Younger payments are in someone's hands, unless a process has just started: who held them is gone. */
 const STALE_AFTER_MS = 20_000
 const DAY_MS = 24 * 60 * 60_000
-/** What a late answer of a bank may be behind by, when no process was down. */
+/** What a late answer of a bank may be behind by, when no process was down; at start a day may have been missed. */
 const LOOK_BACK_MS = 60 * 60_000
 
-export interface ReconcileReport {
+const staleAfter = (isAtStart: boolean) => (isAtStart ? 0 : STALE_AFTER_MS)
+
+export const reconcilingPayments: DueWork = {
+  kind: 'reconcile-payments',
+  latency: 30,
+  async due({ db, clock }, _until, isAtStart) {
+    const now = clock.now()
+    const before = new Date(now.getTime() - staleAfter(isAtStart))
+    const tenants = await tenantsWithStalePayments(db, before)
+    return tenants.map((tenantId) => ({ tenantId, dueAt: now }))
+  },
+  work: async (context, scope, isAtStart) => {
+    const { failed } = await reconcilePayments(context, scope, staleAfter(isAtStart))
+    if (failed > 0) throw new Unfinished(`${failed} payments could not be reconciled`)
+  },
+}
+
+export interface Reconciled {
   /** Orders written for money that was already taken. */
   recovered: number
   needsReview: number
-  /** Numbers of orders whose payment did not succeed. */
-  withoutCharge: string[]
+  /** Payments that could not be settled; each is in the log. */
+  failed: number
 }
 
-/** At start nobody holds an older payment any more, and the last day may have been missed. */
-export const AT_START = { staleAfterMs: 0, lookBackMs: DAY_MS }
-const EVERY_MINUTE = { staleAfterMs: STALE_AFTER_MS, lookBackMs: LOOK_BACK_MS }
-
-export async function reconcile(
+/** Asks the provider about a tenant's payments that nobody has touched for a while. */
+export async function reconcilePayments(
   context: AppContext,
-  { staleAfterMs, lookBackMs }: typeof AT_START,
-): Promise<ReconcileReport> {
-  const report: ReconcileReport = { recovered: 0, needsReview: 0, withoutCharge: [] }
-  const settleAndCount = async (paymentId: string, settle: () => Promise<Settlement | null>) => {
-    const settled = await settleUnlessRejected(context, paymentId, settle)
-    if (settled?.state === 'ordered') report.recovered++
-    if (settled?.state === 'needs-review') report.needsReview++
-  }
+  { tenantId }: TenantScope,
+  staleAfterMs = STALE_AFTER_MS,
+): Promise<Reconciled> {
+  const report: Reconciled = { recovered: 0, needsReview: 0, failed: 0 }
+  const tenant = await context.tenants.byId(tenantId)
+  if (!tenant) return report
   const now = context.clock.now().getTime()
-  for (const tenantId of await context.tenants.all()) {
-    const tenant = await context.tenants.byId(tenantId)
-    if (!tenant) continue
-    const stale = await context.db.tenant(tenant, (tx) =>
-      stalePayments(tx, tenant, new Date(now - staleAfterMs)),
+  const before = new Date(now - staleAfterMs)
+  for (const payment of await context.db.tenant(tenant, (tx) => stalePayments(tx, tenant, before))) {
+    // Nobody answers a bank's question after a day.
+    const isForgotten = payment.state === 'requires-action' && now - payment.createdAt.getTime() > DAY_MS
+    const settle = isForgotten ? callOff : reviewPayment
+    // Someone who is paying just now settles it.
+    await count(context, report, payment.id, () =>
+      inTurnIfFree(context, 'pay', { tenantId, accountId: payment.accountId }, () =>
+        settle(context, tenant, payment),
+      ),
     )
-    for (const payment of stale) {
-      // Nobody answers a bank's question after a day.
-      const isForgotten = payment.state === 'requires-action' && now - payment.createdAt.getTime() > DAY_MS
-      const settle = isForgotten ? callOff : reviewPayment
-      // Someone who is paying just now settles it.
-      await settleAndCount(payment.id, () =>
-        inTurnIfFree(context, 'pay', { tenantId, accountId: payment.accountId }, () =>
-          settle(context, tenant, payment),
-        ),
-      )
-    }
-    await reportOrders(context, tenant, report)
   }
-  await settleGivenUp(context, new Date(now - lookBackMs), settleAndCount)
   return report
 }
 
-async function reportOrders(context: AppContext, tenant: Tenant, report: ReconcileReport): Promise<void> {
-  const since = new Date(context.clock.now().getTime() - DAY_MS)
-  for (const order of await context.db.tenant(tenant, (tx) => ordersWithoutCharge(tx, tenant, since))) {
-    context.log.error({ order: order.number, payment: order.state }, 'an order without a charge')
-    report.withoutCharge.push(order.number)
-  }
-}
-
-/** Money that the provider has and we decided against: late answers of a bank, lost webhooks. */
-async function settleGivenUp(
-  context: AppContext,
-  since: Date,
-  settleAndCount: (paymentId: string, settle: () => Promise<Settlement | null>) => Promise<void>,
-): Promise<void> {
+/** Money that the provider has and we decided against: late answers of a bank, lost webhooks. Of all tenants at once. */
+export async function reconcileCharges(context: AppContext, isAtStart = false): Promise<Reconciled> {
+  const report: Reconciled = { recovered: 0, needsReview: 0, failed: 0 }
+  const since = new Date(context.clock.now().getTime() - (isAtStart ? DAY_MS : LOOK_BACK_MS))
   for (const found of await context.cards.provider.since(since)) {
     const { tenantId, paymentId } = found
     if (found.state !== 'succeeded' || !tenantId || !paymentId) continue
     const tenant = await context.tenants.byId(tenantId)
     if (!tenant) continue
     const isGivenUp = await context.db.tenant(tenant, (tx) => isPaymentGivenUp(tx, tenant, paymentId))
-    if (isGivenUp) await settleAndCount(paymentId, () => settlePayment(context, tenant, paymentId, found))
+    if (isGivenUp)
+      await count(context, report, paymentId, () => settlePayment(context, tenant, paymentId, found))
   }
+  return report
+}
+
+/** Names orders of the last day whose payment did not succeed, in the log. @returns their numbers */
+export async function reportUnchargedOrders({ db, clock, log }: AppContext): Promise<string[]> {
+  const since = new Date(clock.now().getTime() - DAY_MS)
+  const numbers: string[] = []
+  for (const { tenantId, orderId } of await unchargedOrders(db, since)) {
+    const order = await db.tenant({ tenantId }, (tx) => unchargedOrder(tx, { tenantId }, orderId))
+    if (!order) continue
+    log.error({ order: order.number, payment: order.state }, 'an order without a charge')
+    numbers.push(order.number)
+  }
+  return numbers
 }
 
 /** What goes wrong with one payment must not stop the others; a provider that cannot be reached stops them all. */
-async function settleUnlessRejected(
+async function count(
   { log }: AppContext,
+  report: Reconciled,
   payment: string,
   settle: () => Promise<Settlement | null>,
-): Promise<Settlement | null> {
+): Promise<void> {
   try {
-    return await settle()
+    const settled = await settle()
+    if (settled?.state === 'ordered') report.recovered++
+    if (settled?.state === 'needs-review') report.needsReview++
   } catch (error) {
     if (error instanceof CardsUnavailable && !error.isAnswered) throw error
+    report.failed++
     log.error({ err: error, payment }, 'a payment could not be reconciled')
-    return null
-  }
-}
-
-/** Reconciles now and every minute; answers how to stop. Any number of processes may do so. */
-export function startReconcile(context: AppContext): () => Promise<void> {
-  let working: Promise<unknown> = Promise.resolve()
-  const run = (reach: typeof AT_START) => {
-    working = working
-      .then(() => reconcile(context, reach))
-      .catch((error: unknown) => context.log.error({ err: error }, 'payments wait to be reconciled'))
-  }
-  const timer = setInterval(run, EVERY_MS, EVERY_MINUTE)
-  run(AT_START)
-  return async () => {
-    clearInterval(timer)
-    await working
   }
 }

@@ -1,5 +1,5 @@
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
-import type { Tx } from '@frontage/db/client.ts'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import type { PaymentTable } from '@frontage/db/schema.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { sql, type Selectable } from 'kysely'
@@ -165,20 +165,50 @@ export async function isPaymentGivenUp(tx: Tx, { tenantId }: TenantScope, id: st
   return row !== undefined
 }
 
-/** Orders whose payment did not succeed: there should never be one. */
-export async function ordersWithoutCharge(tx: Tx, scope: TenantScope, since: Date) {
-  return tx
+/** Whose undecided payments nobody has touched since `before`. */
+export async function tenantsWithStalePayments(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.platform((owner) =>
+    owner
+      .selectFrom((of) =>
+        // Its order keeps the server at the index by time, whatever it believes about the table.
+        of
+          .selectFrom('payment_due')
+          .select('tenant_id')
+          .where('touched_at', '<', before)
+          .orderBy('touched_at')
+          .as('due'),
+      )
+      .select('tenant_id')
+      .distinct()
+      .execute(),
+  )
+  return rows.map((row) => row.tenant_id)
+}
+
+/** Orders whose payment did not succeed, of all tenants: there should never be one. */
+export async function unchargedOrders(db: Db, since: Date): Promise<{ tenantId: string; orderId: string }[]> {
+  const rows = await db.platform((owner) =>
+    owner
+      .selectFrom('uncharged_order')
+      .select(['tenant_id', 'order_id'])
+      .where('placed_at', '>', since)
+      .orderBy('placed_at')
+      .execute(),
+  )
+  return rows.map((row) => ({ tenantId: row.tenant_id, orderId: row.order_id }))
+}
+
+/** Its number and how its payment stands. */
+export const unchargedOrder = (tx: Tx, scope: TenantScope, orderId: string) =>
+  tx
     .selectFrom('orders')
     .leftJoin('payment', (join) =>
       join.onRef('payment.tenant_id', '=', 'orders.tenant_id').onRef('payment.id', '=', 'orders.payment_id'),
     )
-    .select(['orders.id', 'orders.number', 'payment.state'])
+    .select(['orders.number', 'payment.state'])
     .where('orders.tenant_id', '=', scope.tenantId)
-    .where('orders.placed_at', '>', since)
-    .where('orders.total_cents', '>', 0)
-    .where((eb) => eb.or([eb('payment.state', 'is', null), eb('payment.state', '<>', 'succeeded')]))
-    .execute()
-}
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
 
 export async function savePaymentState(
   tx: Tx,

@@ -3,13 +3,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
+import { reconcile, sendDue } from '@frontage/testing/background.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
 import { NotHandedOver } from '../../platform/mail/not-handed-over.ts'
-import { sendDue } from '../../platform/mail/send-due.ts'
-import { AT_START, reconcile } from './reconcile.ts'
 import { stripeCards } from '../../platform/cards/stripe.ts'
 
 let isRefused = false
@@ -83,7 +82,7 @@ test('a charge of another amount: listed with what differs, handled with a note,
 
   // Late news of the money that a user has dealt with makes no order.
   expect((await signed({ ...event, id: 'evt_late' })).statusCode).toBe(200)
-  await reconcile(context, AT_START)
+  await reconcile(context)
   expect((await booksOf(shop, shopper)).orders).toHaveLength(0)
   expect((await pay(shop, shopper, await cartOf(shop, shopper), card)).statusCode).toBe(200)
   expect((await booksOf(shop, shopper)).orders).toHaveLength(1)

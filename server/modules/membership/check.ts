@@ -1,6 +1,7 @@
-/** Every minute: trials that ran out end, and plans whose news got lost are read at the provider. */
+/** Trials that ran out end, and plans whose news got lost are read at the provider, in a job for each tenant. */
 import type { AppContext } from '../../platform/context.ts'
 import { inTurnIfFree } from '../../platform/in-turn.ts'
+import type { DueWork } from '../../platform/jobs/due-work.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { endAttempt } from './commands/attempt-subscription.ts'
 import { NEVER_ASKED_AFTER_MS } from './commands/create-subscription.ts'
@@ -10,10 +11,10 @@ import {
   lockMembershipState,
   saveMembershipState,
   staleMembershipStates,
+  tenantsToCheck,
   type Scope,
 } from './repository.ts'
 
-const EVERY_MS = 60_000
 /** News comes within seconds; what was read since is known. */
 const STALE_AFTER_MS = 15 * 60_000
 /** Per tenant and minute, so that a tenant with many members does not keep the provider busy. */
@@ -24,17 +25,29 @@ export interface CheckReport {
   read: number
 }
 
+export const checkingMemberships: DueWork = {
+  kind: 'check-memberships',
+  latency: 30,
+  async due({ db, clock }) {
+    const now = clock.now()
+    const tenants = await tenantsToCheck(db, now, before(now, STALE_AFTER_MS))
+    return tenants.map((tenantId) => ({ tenantId, dueAt: now }))
+  },
+  work: async (context, scope) => {
+    await checkMemberships(context, scope)
+  },
+}
+
 export async function checkMemberships(
   context: AppContext,
+  scope: TenantScope,
   staleAfterMs = STALE_AFTER_MS,
 ): Promise<CheckReport> {
-  const report: CheckReport = { trialsEnded: 0, read: 0 }
-  for (const tenantId of await context.tenants.all()) {
-    report.trialsEnded += await endTrials(context, { tenantId })
-    report.read += await readStale(context, { tenantId }, staleAfterMs)
-  }
-  return report
+  const trialsEnded = await endTrials(context, scope)
+  return { trialsEnded, read: await readStale(context, scope, staleAfterMs) }
 }
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 async function endTrials({ db, clock }: AppContext, { tenantId }: TenantScope): Promise<number> {
   const now = clock.now()
@@ -49,8 +62,8 @@ async function endTrials({ db, clock }: AppContext, { tenantId }: TenantScope): 
 }
 
 async function readStale(context: AppContext, scope: TenantScope, staleAfterMs: number): Promise<number> {
-  const before = new Date(context.clock.now().getTime() - staleAfterMs)
-  const stale = await context.db.tenant(scope, (tx) => staleMembershipStates(tx, scope, before, AT_ONCE))
+  const readBefore = before(context.clock.now(), staleAfterMs)
+  const stale = await context.db.tenant(scope, (tx) => staleMembershipStates(tx, scope, readBefore, AT_ONCE))
   for (const { account_id: accountId } of stale) {
     const account = { tenantId: scope.tenantId, accountId }
     await inTurnIfFree(context, 'membership', account, () => readAgain(context, account))
@@ -66,20 +79,4 @@ async function readAgain(context: AppContext, scope: Scope): Promise<void> {
   if (attempt === null || now.getTime() - attempt.at <= NEVER_ASKED_AFTER_MS) return
   await db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, now))
   await syncMembership(context, scope)
-}
-
-/** Checks now and every minute; answers how to stop. Any number of processes may do so. */
-export function startMembershipCheck(context: AppContext): () => Promise<void> {
-  let working: Promise<unknown> = Promise.resolve()
-  const run = () => {
-    working = working
-      .then(() => checkMemberships(context))
-      .catch((error: unknown) => context.log.error({ err: error }, 'memberships wait to be checked'))
-  }
-  const timer = setInterval(run, EVERY_MS)
-  run()
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '@frontage/db/client.ts'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import {
   membershipOf,
   SUBSCRIPTION_STATUSES,
@@ -111,6 +111,37 @@ export async function saveMembershipState(
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.accountId)
     .execute()
+}
+
+/** Whose trials are over by `now`, or whose plans nobody has read since `readBefore`. */
+export async function tenantsToCheck(db: Db, now: Date, readBefore: Date): Promise<string[]> {
+  const rows = await db.platform((owner) =>
+    owner
+      // The orders keep the server at the indexes by time, whatever it believes about the table.
+      .selectFrom((of) =>
+        of
+          .selectFrom('membership_due')
+          .select('tenant_id')
+          .where('trial_ends_at', '<=', now)
+          .orderBy('trial_ends_at')
+          .as('ended'),
+      )
+      .select('tenant_id')
+      .union((of) =>
+        of
+          .selectFrom((inner) =>
+            inner
+              .selectFrom('membership_due')
+              .select('tenant_id')
+              .where('read_at', '<', readBefore)
+              .orderBy('read_at')
+              .as('stale'),
+          )
+          .select('tenant_id'),
+      )
+      .execute(),
+  )
+  return rows.map((row) => row.tenant_id)
 }
 
 /** Accounts whose plan may have moved on unheard: never read since it was asked for, or read long ago. */

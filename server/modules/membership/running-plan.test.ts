@@ -102,7 +102,8 @@ test('news that never came is read by the job, and trials that ran out end', asy
   await db.tenant(ended, (tx) =>
     tx.updateTable('account').set({ membership: 'trial' }).where('id', '=', ended.accountId).execute(),
   )
-  expect(await checkMemberships(context, 0)).toMatchObject({ trialsEnded: 1 })
+  expect(await checkMemberships(context, ended, 0)).toMatchObject({ trialsEnded: 1 })
+  await checkMemberships(context, user, 0)
   expect(await information(user)).toMatchObject({ isBBPlusActive: true })
   const me = await app.inject(ended.get(`${SECURITY}/users/me`))
   expect(me.json().data.membership).toBe('free')

@@ -5,7 +5,7 @@ export { hostsOnPages, openPages, pageExists, pageTree, publicPageName, readPage
 export { pageFileRoutes } from './file-routes.ts'
 export { pageRoutes, readerOf } from './routes.ts'
 export { pageTreeRoutes } from './tree-routes.ts'
-export { startPublishing } from './publish-due.ts'
+export { publishingPages } from './publish-due.ts'
 export { tidyRooms } from './together/repository.ts'
 export { togetherRoutes } from './together/routes.ts'
 export { versionRoutes } from './version-routes.ts'

@@ -1,37 +1,42 @@
-/** Publishes what waited for its time. Any number of processes may do so; each text is published once. */
+/** Publishes what waited for its time, in a job for each tenant. Any number of processes may do so; each text is published once. */
 import type { AppContext } from '../../platform/context.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
+import { dueTenants } from '../../platform/jobs/due-tenants.ts'
+import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import { pagesChanged } from '../../platform/pages/changes.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { tellEditors } from './news.ts'
 import { lockContent, updateContent } from './repository.ts'
-import { lockDueSchedule, updateSchedule } from './schedules.ts'
+import { dueSchedules, lockDueSchedule, updateSchedule } from './schedules.ts'
 
-/** A reader sees the text at most this much after its time. */
-const SWEEP_MS = 5_000
-const AT_ONCE = 100
+export const publishingPages: DueWork = {
+  kind: 'publish-pages',
+  // A reader sees the text at most five seconds after its time.
+  latency: 4,
+  due: (context, until) => dueTenants(context, 'page_schedule_due', until),
+  work: async (context, scope) => {
+    await publishDuePages(context, scope)
+  },
+}
 
-/** @returns how many texts this process has published */
-export async function publishDuePages(context: AppContext): Promise<number> {
+/**
+ * @returns how many texts this process has published
+ * @throws Unfinished when some could not be
+ */
+export async function publishDuePages(context: AppContext, scope: TenantScope): Promise<number> {
   const now = context.clock.now()
-  const due = await context.db.platform((owner) =>
-    owner
-      .selectFrom('page_schedule_due')
-      .select(['tenant_id', 'schedule_id'])
-      .where('due_at', '<=', now)
-      .orderBy('due_at')
-      .limit(AT_ONCE)
-      .execute(),
-  )
   let published = 0
-  for (const { tenant_id: tenantId, schedule_id: id } of due) {
+  let failed = 0
+  for (const { id } of await context.db.tenant(scope, (tx) => dueSchedules(tx, scope, now))) {
     // What is wrong with one page holds no other up.
-    const isPublished = await publish(context, { tenantId }, id, now).catch((error: unknown) => {
-      context.log.error({ err: error, tenantId, schedule: id }, 'a scheduled page was not published')
-      return false
-    })
-    if (isPublished) published++
+    try {
+      if (await publish(context, scope, id, now)) published++
+    } catch (error) {
+      failed++
+      context.log.error({ err: error, ...scope, schedule: id }, 'a scheduled page was not published')
+    }
   }
+  if (failed > 0) throw new Unfinished(`${failed} scheduled pages were not published`)
   return published
 }
 
@@ -67,23 +72,4 @@ async function publish(
     await tellEditors(tx, scope, schedule.page_id, 'saved')
     return true
   })
-}
-
-/** Publishes what is due now and from then on; answers how to stop. */
-export function startPublishing(context: AppContext): () => Promise<void> {
-  let working: Promise<unknown> = Promise.resolve()
-  let isWorking = false
-  const run = () => {
-    if (isWorking) return
-    isWorking = true
-    working = publishDuePages(context)
-      .catch((error: unknown) => context.log.error({ err: error }, 'scheduled pages are waiting'))
-      .finally(() => (isWorking = false))
-  }
-  const timer = setInterval(run, SWEEP_MS)
-  run()
-  return async () => {
-    clearInterval(timer)
-    await working
-  }
 }

@@ -45,6 +45,16 @@ export const lockSchedule = (tx: Tx, scope: TenantScope, pageId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+export const dueSchedules = (tx: Tx, scope: TenantScope, now: Date) =>
+  tx
+    .selectFrom('page_schedule')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('outcome', '=', 'waiting')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute()
+
 /** Locks it if it is due and no other process has it in hand. */
 export const lockDueSchedule = (tx: Tx, scope: TenantScope, id: string, now: Date) =>
   tx

@@ -112,18 +112,18 @@ describe('a text that waits for its time', () => {
     const revision = await save('In between')
     expect(await waiting()).toMatchObject({ is_behind: true })
     expect(await waitingHtml()).toBe(htmlOf('Later'))
-    expect(await publishDuePages(context)).toBe(0)
+    expect(await publishDuePages(context, editor)).toBe(0)
     expect(await shown()).toBe(htmlOf('In between'))
     await makeDue()
     const other = await anotherProcessOf(one)
     const counts = await Promise.all(
-      [context, other.context, context, other.context].map((process) => publishDuePages(process)),
+      [context, other.context, context, other.context].map((process) => publishDuePages(process, editor)),
     )
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await shown()).toBe(htmlOf('Later'))
     expect(await newest()).toMatchObject({ revision: revision + 1, is_scheduled: true })
     expect(await waiting()).toBeNull()
-    expect(await publishDuePages(other.context)).toBe(0)
+    expect(await publishDuePages(other.context, editor)).toBe(0)
     // What was in between is a version like any other.
     const between = await app.inject(editor.get(`${path}/versions/${revision}`))
     expect(between.json().data.html).toBe(htmlOf('In between'))
@@ -134,7 +134,7 @@ describe('a text that waits for its time', () => {
     await save('Winter')
     expect((await schedule({ from_revision: revision })).json().data.from_revision).toBe(revision)
     await makeDue()
-    await publishDuePages(context)
+    await publishDuePages(context, editor)
     expect(await shown()).toBe(htmlOf('Autumn'))
     expect(await newest()).toMatchObject({ restored_from: revision, is_scheduled: true })
   })
@@ -147,7 +147,7 @@ describe('a text that waits for its time', () => {
     expect(await waitingHtml()).toBe(htmlOf('First'))
     await schedule({ state: stateOf('Second'), publish_at: later })
     await makeDue()
-    expect(await publishDuePages(context)).toBe(1)
+    expect(await publishDuePages(context, editor)).toBe(1)
     expect(await shown()).toBe(htmlOf('Second'))
   })
 
@@ -156,7 +156,7 @@ describe('a text that waits for its time', () => {
     await schedule({ state: stateOf('Never') })
     expect((await app.inject(editor.delete(`${path}/schedule`))).statusCode).toBe(200)
     await makeDue()
-    expect(await publishDuePages(context)).toBe(0)
+    expect(await publishDuePages(context, editor)).toBe(0)
     expect(await shown()).toBe(htmlOf('Stays'))
     const again = await app.inject(editor.delete(`${path}/schedule`))
     expect(again.json().code).toBe('pages.not-scheduled')

@@ -46,12 +46,6 @@ export function tenantDirectory(db: Db): TenantDirectory {
       hosts.set(name, { at: Date.now(), tenantId: row?.tenant_id ?? null })
       return row ? at(name, row.tenant_id) : null
     },
-    async all() {
-      const rows = await db.platform((tx) =>
-        tx.selectFrom('tenant_host').select('tenant_id').distinct().orderBy('tenant_id').execute(),
-      )
-      return rows.map((row) => row.tenant_id)
-    },
     forget() {
       hosts.clear()
       tenants.clear()

@@ -1,9 +1,8 @@
 /** Messages that could not be delivered wait here for a user. */
 import type { FailedMessage, SettleMessage } from '@frontage/contracts/manage-orders.ts'
-import { notify, type Tx } from '@frontage/db/client.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountScope, TenantScope } from '../scope.ts'
-import { QUEUED } from './outbox.ts'
 
 const MOST = 100
 
@@ -71,6 +70,5 @@ export async function settleFailed(
     .returning(['recipient as to', 'subject'])
     .executeTakeFirst()
   if (!settled) throw new Refusal('orders.missing')
-  if (action === 'send-again') await notify(tx, QUEUED, scope.tenantId)
   return settled
 }

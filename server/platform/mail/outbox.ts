@@ -2,11 +2,8 @@
  * Messages are rows written in the business transaction and handed over afterwards (`send-due.ts`): none is lost by a
  * crash, and the effect key keeps a repeated job from writing a second one.
  */
-import { notify, type Tx } from '@frontage/db/client.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
-
-/** Says whose message was queued. */
-export const QUEUED = 'outgoing_message'
 
 export interface NewEmail {
   /** What this email is about, such as 'order-confirmation:<order id>'; a second one with the same key is not written. */
@@ -32,7 +29,6 @@ export async function queueEmail(tx: Tx, scope: TenantScope, message: NewEmail):
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await notify(tx, QUEUED, scope.tenantId)
 }
 
 export interface NewText {
@@ -60,7 +56,6 @@ export async function queueText(tx: Tx, scope: TenantScope, message: NewText): P
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await notify(tx, QUEUED, scope.tenantId)
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').trim()

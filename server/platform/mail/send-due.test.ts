@@ -2,12 +2,13 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
+import { sendDue } from '@frontage/testing/background.ts'
 import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
 import { tidyTenant } from '../../site/housekeeping.ts'
 import { openMailer } from './mailer.ts'
 import { GIVE_UP_AFTER_MS, nextAttemptAt } from './not-handed-over.ts'
 import { queueEmail } from './outbox.ts'
-import { sendDue, sendQueued } from './send-due.ts'
+import { sendQueued } from './send-due.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

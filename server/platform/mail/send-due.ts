@@ -1,70 +1,40 @@
-/** Hands over what is due: now, whenever something is queued, and as pauses end. */
+/** Hands over what is due, in a job for each tenant: as soon as something is queued, and as pauses end. */
 import type { Selectable, Updateable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { OutgoingMessageTable } from '@frontage/db/schema.ts'
 import type { AppContext } from '../context.ts'
+import { dueTenants } from '../jobs/due-tenants.ts'
+import type { DueWork } from '../jobs/due-work.ts'
 import type { TenantScope } from '../scope.ts'
 import { sha256 } from '../secrets.ts'
 import { nextAttemptAt, NotHandedOver } from './not-handed-over.ts'
-import { QUEUED } from './outbox.ts'
 
-const SWEEP_MS = 10_000
+/** How long nobody else tries a channel whose server did not answer. */
+const SILENCE_MS = 10_000
 /** Then the next tenant has its turn, so that a mailing of one holds nobody else up. */
-const AT_ONCE = 20
+export const AT_ONCE = 20
 const LONGEST_ERROR = 500
 
 type Message = Selectable<OutgoingMessageTable>
 type Channel = Message['channel']
 
-/** Answers how to stop. Any number of processes may do so. */
-export async function startOutbox(context: AppContext): Promise<() => Promise<void>> {
-  let working: Promise<unknown> = Promise.resolve()
-  /** Channels whose server did not answer; the next sweep asks again. */
-  let silent = new Set<Channel>()
-  const queue = (work: () => Promise<unknown>) => {
-    working = working
-      .then(work)
-      .catch((error: unknown) => context.log.error({ err: error }, 'messages are waiting'))
-  }
-  let isSweeping = false
-  const sweep = () => {
-    if (isSweeping) return
-    isSweeping = true
-    queue(async () => {
-      silent = new Set()
-      await sendDue(context, silent).finally(() => (isSweeping = false))
-    })
-  }
-  const unlisten = await context.db.listen(QUEUED, (tenantId) =>
-    queue(() => sendQueued(context, { tenantId }, silent)),
-  )
-  const timer = setInterval(sweep, SWEEP_MS)
-  sweep()
-  return async () => {
-    clearInterval(timer)
-    unlisten()
-    await working
-  }
-}
+/** Until when a channel is left alone, in milliseconds since 1970. */
+export type Silence = Map<Channel, number>
 
-/** Hands over what is due of all tenants, in turns. @returns how many messages */
-export async function sendDue(context: AppContext, silent: Set<Channel> = new Set()): Promise<number> {
-  let all = 0
-  for (;;) {
-    const now = context.clock.now()
-    const due = await context.db.platform((owner) =>
-      owner.selectFrom('outgoing_due').select('tenant_id').distinct().where('due_at', '<=', now).execute(),
-    )
-    let sent = 0
-    for (const { tenant_id: tenantId } of due) {
-      // What is wrong with one tenant's rows holds no other up.
-      sent += await sendQueued(context, { tenantId }, silent, AT_ONCE).catch((error: unknown) => {
-        context.log.error({ err: error, tenantId }, 'messages of a tenant are waiting')
-        return 0
-      })
-    }
-    if (sent === 0) return all
-    all += sent
+export function sendingMessages(): DueWork {
+  /** This process's own: another one may reach the server. */
+  const silence: Silence = new Map()
+  return {
+    kind: 'send-messages',
+    latency: 10,
+    isAddedWhileRunning: true,
+    due: (context, until) => dueTenants(context, 'outgoing_due', until),
+    async work(context, scope) {
+      await sendQueued(context, scope, silence, AT_ONCE)
+      const now = context.clock.now()
+      if (!(await context.db.tenant(scope, (tx) => isDue(tx, scope, now)))) return undefined
+      return new Date(Math.max(now.getTime(), ...silence.values()))
+    },
   }
 }
 
@@ -72,7 +42,7 @@ export async function sendDue(context: AppContext, silent: Set<Channel> = new Se
 export async function sendQueued(
   context: AppContext,
   scope: TenantScope,
-  silent: Set<Channel> = new Set(),
+  silence: Silence = new Map(),
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   const tenant = await context.tenants.byId(scope.tenantId)
@@ -80,7 +50,7 @@ export async function sendQueued(
   let sent = 0
   while (sent < most) {
     const done = await context.db.tenant(scope, async (tx) => {
-      const message = await lockDue(tx, scope, context.clock.now(), silent)
+      const message = await lockDue(tx, scope, context.clock.now(), silence)
       if (!message) return null
       // The lock lasts until the hand-over is recorded, and ends with the process: what is repeated after that has the
       // same Message-ID.
@@ -88,7 +58,8 @@ export async function sendQueued(
         () => null,
         (error: unknown) => (error instanceof NotHandedOver ? error : new NotHandedOver('later', error)),
       )
-      if (failure?.obstacle === 'unreachable') silent.add(message.channel)
+      if (failure?.obstacle === 'unreachable')
+        silence.set(message.channel, context.clock.now().getTime() + SILENCE_MS)
       await record(tx, scope, message, changeAfter(context, message, failure))
       return { isSent: failure === null }
     })
@@ -102,20 +73,36 @@ async function lockDue(
   tx: Tx,
   { tenantId }: TenantScope,
   now: Date,
-  silent: ReadonlySet<Channel>,
+  silence: Silence,
 ): Promise<Message | undefined> {
+  const silent = [...silence].filter(([, until]) => until > now.getTime()).map(([channel]) => channel)
   return tx
     .selectFrom('outgoing_message')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('state', '=', 'queued')
     .where('due_at', '<=', now)
-    .$if(silent.size > 0, (query) => query.where('channel', 'not in', [...silent]))
+    .$if(silent.length > 0, (query) => query.where('channel', 'not in', silent))
     .orderBy('due_at')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
+}
+
+/** Whether something is left that nobody else has in hand. */
+async function isDue(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('outgoing_message')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('state', '=', 'queued')
+    .where('due_at', '<=', now)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 function changeAfter(

@@ -1,0 +1,23 @@
+/** What is due at which tenant: ids and times that triggers keep. The owner reads them; requests cannot touch them. */
+import type { ColumnType } from 'kysely'
+
+type Moment = ColumnType<Date, Date | string, Date | string>
+
+interface Due {
+  tenant_id: string
+  due_at: Moment
+}
+
+export interface DueTables {
+  outgoing_due: Due & { message_id: string }
+  page_schedule_due: Due & { schedule_id: string }
+  cleanup_due: Due
+  payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
+  uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
+  membership_due: {
+    tenant_id: string
+    account_id: string
+    trial_ends_at: Moment | null
+    read_at: Moment | null
+  }
+}
