@@ -11,6 +11,7 @@ export const REVIEW: StepIndex = 0
 export const SHIPPING: StepIndex = 1
 export const CHECKOUT: StepIndex = 2
 
+/** A line of the cart with the quantity as typed. The machine is told the lines; it keeps none. */
 export interface StepLine {
   id: string
   kind: OrderKind
@@ -29,7 +30,6 @@ export interface CheckoutState {
   visited: PerStep<boolean>
   hasErrors: PerStep<boolean>
   touched: Readonly<Record<AddressForm, readonly AddressField[]>>
-  lines: readonly StepLine[]
   /** The card form is complete and the buyer may pay. */
   readyToPay: boolean
   taxes: Cents
@@ -46,10 +46,10 @@ export interface CheckoutState {
 export type CheckoutAction =
   | { type: 'cart-loaded'; lines: readonly StepLine[] }
   | { type: 'step-chosen'; step: StepIndex }
-  | { type: 'quantity-changed'; id: string; quantity: number }
-  | { type: 'items-saved' }
+  | { type: 'quantity-changed'; lines: readonly StepLine[] }
+  | { type: 'items-saved'; lines: readonly StepLine[] }
   | { type: 'items-refused'; sentence: string }
-  | { type: 'address-saved' }
+  | { type: 'address-saved'; lines: readonly StepLine[] }
   | { type: 'address-refused'; sentence: string }
   | { type: 'field-touched'; form: AddressForm; field: AddressField }
   | { type: 'step-checked'; step: StepIndex; hasErrors: boolean }
@@ -72,7 +72,6 @@ export const initialCheckout: CheckoutState = {
   visited: [true, false, false],
   hasErrors: [false, false, false],
   touched: { shipping: [], billing: [] },
-  lines: [],
   readyToPay: false,
   taxes: ZERO,
   taxesObtained: false,
@@ -84,22 +83,19 @@ export const initialCheckout: CheckoutState = {
 export function checkout(state: CheckoutState, action: CheckoutAction): CheckoutState {
   switch (action.type) {
     case 'cart-loaded':
-      return withErrors(
-        { ...state, lines: action.lines, ...taxesUnknown },
-        REVIEW,
-        !allSellable(action.lines),
-      )
+      return withErrors({ ...state, ...taxesUnknown }, REVIEW, !allSellable(action.lines))
     case 'step-chosen':
       return goTo(state, action.step)
     case 'quantity-changed':
-      return withQuantity(state, action.id, action.quantity)
+      // Taxes are asked for again, even back at the old number: the server may have answered for another in between.
+      return withErrors({ ...state, ...taxesUnknown }, state.step, !allSellable(action.lines))
     case 'items-saved':
-      if (!allSellable(state.lines)) return withErrors(state, state.step, true)
-      return somethingShips(state.lines) ? goTo(state, SHIPPING) : toPayment(state)
+      if (!allSellable(action.lines)) return withErrors(state, state.step, true)
+      return somethingShips(action.lines) ? goTo(state, SHIPPING) : toPayment(state, action.lines)
     case 'items-refused':
       return { ...state, notice: action.sentence }
     case 'address-saved':
-      return toPayment(withErrors(state, SHIPPING, false))
+      return toPayment(withErrors(state, SHIPPING, false), action.lines)
     case 'address-refused':
       return { ...withErrors(goTo(state, SHIPPING), SHIPPING, true), notice: action.sentence }
     case 'field-touched':
@@ -144,19 +140,8 @@ function goTo(state: CheckoutState, step: StepIndex): CheckoutState {
 }
 
 /** With something to pay: the Checkout step. Else payment is confirmed with id '0', without asking for a card. */
-function toPayment(state: CheckoutState): CheckoutState {
-  return needsPayment(state.lines)
-    ? goTo(state, CHECKOUT)
-    : { ...goTo(state, CHECKOUT), autoConfirming: true }
-}
-
-/**
- * Taxes are asked for again after every quantity change, even back to the old number: the server may have
- * answered for something else in between.
- */
-function withQuantity(state: CheckoutState, id: string, quantity: number): CheckoutState {
-  const lines = state.lines.map((line) => (line.id === id ? { ...line, quantity } : line))
-  return withErrors({ ...state, lines, ...taxesUnknown }, state.step, !allSellable(lines))
+function toPayment(state: CheckoutState, lines: readonly StepLine[]): CheckoutState {
+  return needsPayment(lines) ? goTo(state, CHECKOUT) : { ...goTo(state, CHECKOUT), autoConfirming: true }
 }
 
 function withErrors(state: CheckoutState, step: StepIndex, hasErrors: boolean): CheckoutState {
@@ -176,7 +161,7 @@ const allSellable = (lines: readonly StepLine[]) =>
 
 export const needsPayment = (lines: readonly StepLine[]) => lines.some((line) => !line.paidByCompany)
 
-export const isAbandoned = (state: CheckoutState) => state.lines.some((line) => line.isAbandoned)
+export const isAbandoned = (lines: readonly StepLine[]) => lines.some((line) => line.isAbandoned)
 
 /** What is still to be done before Pay opens; null: nothing. */
 export function payWaitsFor(state: CheckoutState): 'step' | 'earlier-step' | 'taxes' | 'card' | null {

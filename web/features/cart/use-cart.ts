@@ -1,11 +1,12 @@
-/** The cart on screen: what the server keeps, and what is typed on top of it. */
-import type { Cart, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+/** The cart on screen, fetched, changed and saved; what is typed outlives a reload for as long as the tab. */
+import type { Cart, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
 import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { changeItem, deleteItem, fetchCart, saveQuantities } from './cart-calls.ts'
-import { changedQuantities, stillTyped, withTyped, type TypedQuantities } from './quantities.ts'
+import { asChosen, cartOnScreen, type CartEvent } from './cart-on-screen.ts'
+import { changedQuantities, type TypedQuantities } from './quantities.ts'
 
 export interface ShownCart {
   /** null until it arrived for the first time. */
@@ -20,7 +21,7 @@ export interface ShownCart {
   /** Why the cart could not be fetched. */
   problem: string | null
   type(id: string, text: string): void
-  reload(): Promise<Cart | null>
+  reload(): Promise<void>
   /** Shows at once, and is taken back when the server refuses. @throws ApiRefusal */
   change(id: string, change: ChangeCartItem): Promise<void>
   /** The cart is fetched again afterwards. @throws ApiRefusal */
@@ -29,129 +30,89 @@ export interface ShownCart {
   save(): Promise<boolean>
 }
 
-/** @param user whose unsaved quantities the tab keeps */
+/** @param user whose unsaved quantities the tab keeps; the screen is built again for another user */
 export function useCart(isBBTenant: boolean, user: string): ShownCart {
-  const stored = useMemo(() => storedInTab<TypedQuantities>(`cart-quantities.${user}`), [user])
-  const storedLines = useMemo(() => storedInTab<string[]>(`cart-lines.${user}`), [user])
-  const [cart, setCart] = useState<Cart | null>(null)
-  const [typed, setTyped] = useState<TypedQuantities>({})
-  const [isLoading, setLoading] = useState(true)
-  const [problem, setProblem] = useState<string | null>(null)
-  // Calls that end after a keystroke must see that keystroke.
-  const latest = useRef<{ cart: Cart | null; typed: TypedQuantities }>({ cart: null, typed: {} })
-  const fetches = useRef(0)
-
-  const enter = useCallback(
-    (next: TypedQuantities) => {
-      latest.current.typed = next
-      stored.write(Object.keys(next).length > 0 ? next : null)
-      setTyped(next)
-    },
-    [stored],
-  )
-  const show = useCallback(
-    (next: Cart, entered: TypedQuantities) => {
-      latest.current.cart = next
-      setCart(next)
-      enter(stillTyped(next, entered))
-      setCartCount(next.total_cart_items)
-      if (next.cart_items.length > 0) storedLines.write(next.cart_items.map((line) => line.id))
-    },
-    [enter, storedLines],
-  )
-  const load = useCallback(
-    (signal?: AbortSignal): Promise<Cart | null> => {
-      const turn = ++fetches.current
-      const isLatest = () => turn === fetches.current && !signal?.aborted
-      return fetchCart(isBBTenant, signal).then(
-        (fresh) => {
-          if (!isLatest()) return fresh
-          show(fresh, latest.current.cart ? latest.current.typed : (stored.read() ?? {}))
-          setProblem(null)
-          setLoading(false)
-          return fresh
-        },
-        (error: unknown) => {
-          if (!isLatest()) return null
-          setProblem(sentenceOf(error))
-          setLoading(false)
-          return null
-        },
-      )
-    },
-    [isBBTenant, stored, show],
-  )
-  const reload = useCallback(() => {
-    setLoading(true)
-    return load()
-  }, [load])
+  const [inTab] = useState(() => ({
+    quantities: storedInTab<TypedQuantities>(`cart-quantities.${user}`),
+    lines: storedInTab<string[]>(`cart-lines.${user}`),
+  }))
+  const [{ cart, typed }, tell] = useReducer(cartOnScreen, null, () => ({
+    cart: null,
+    typed: inTab.quantities.read() ?? {},
+  }))
+  const { isLoading, problem, reload } = useFetches(isBBTenant, tell)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    void load(leaving.signal)
-    return () => leaving.abort()
-  }, [load])
+    inTab.quantities.write(Object.keys(typed).length > 0 ? typed : null)
+  }, [inTab, typed])
+  useEffect(() => {
+    if (!cart) return
+    setCartCount(cart.total_cart_items)
+    if (cart.cart_items.length > 0) inTab.lines.write(cart.cart_items.map((line) => line.id))
+  }, [inTab, cart])
 
   return {
     cart,
     typed,
     isLoading,
-    seen: cart?.cart_items.length === 0 ? (storedLines.read() ?? []) : [],
-    forgetSeen: () => storedLines.write(null),
+    seen: cart?.cart_items.length === 0 ? (inTab.lines.read() ?? []) : [],
+    forgetSeen: () => inTab.lines.write(null),
     problem,
     reload,
-    type(id, text) {
-      const item = latest.current.cart?.cart_items.find((line) => line.id === id)
-      if (item) enter(withTyped(latest.current.typed, item, text))
-    },
+    type: (id, text) => tell({ type: 'typed', id, text }),
     async change(id, change) {
-      const put = (item: CartItem) => {
-        const now = latest.current.cart
-        if (!now) return
-        const cart_items = now.cart_items.map((line) => (line.id === id ? item : line))
-        show({ ...now, cart_items }, latest.current.typed)
-      }
-      const before = latest.current.cart?.cart_items.find((line) => line.id === id)
+      const before = cart?.cart_items.find((line) => line.id === id)
       if (!before) return
-      put(asChosen(before, change))
+      tell({ type: 'line-changed', item: asChosen(before, change) })
       try {
-        put(await changeItem(id, change))
+        tell({ type: 'line-changed', item: await changeItem(id, change) })
       } catch (error) {
-        put(before)
+        tell({ type: 'line-changed', item: before })
         throw error
       }
     },
     async remove(id) {
       await deleteItem(id)
-      const { [id]: _removed, ...rest } = latest.current.typed
-      enter(rest)
+      tell({ type: 'line-removed', id })
       await reload()
     },
     async save() {
-      const { cart: now, typed: entered } = latest.current
-      const changes = now ? changedQuantities(now, entered) : []
-      if (!now || changes.length === 0) return false
+      const changes = cart ? changedQuantities(cart, typed) : []
+      if (changes.length === 0) return false
       await saveQuantities(changes)
-      const saved = new Map(changes.map((change) => [change.id, change.quantity]))
-      const cart_items = now.cart_items.map((line) => ({
-        ...line,
-        quantity: saved.get(line.id) ?? line.quantity,
-      }))
-      show({ ...now, cart_items }, {})
+      tell({ type: 'quantities-saved', changes })
       return true
     },
   }
 }
 
-/** The line as it will be if the server agrees; the price follows at once. */
-function asChosen(item: CartItem, change: ChangeCartItem): CartItem {
-  const { bill_to_company: billed } = change
-  return {
-    ...item,
-    coating_type: change.coating_type === undefined ? item.coating_type : change.coating_type,
-    pickup: change.pickup ?? item.pickup,
-    warnings_accepted: change.warnings_accepted ?? item.warnings_accepted,
-    BillToCompany:
-      billed === undefined ? item.BillToCompany : { ...item.BillToCompany, Option: billed ? '1' : '0' },
-  }
+/** Fetches the cart at once and whenever it is asked to; an answer that a newer fetch has overtaken is dropped. */
+function useFetches(isBBTenant: boolean, tell: Dispatch<CartEvent>) {
+  const [isLoading, setLoading] = useState(true)
+  const [problem, setProblem] = useState<string | null>(null)
+  const fetches = useRef(0)
+  const load = useCallback(
+    async (signal?: AbortSignal): Promise<void> => {
+      const turn = ++fetches.current
+      const outcome = await fetchCart(isBBTenant, signal).then(
+        (cart) => ({ cart, problem: null }),
+        (error: unknown) => ({ cart: null, problem: sentenceOf(error) }),
+      )
+      if (turn !== fetches.current || signal?.aborted) return
+      if (outcome.cart) tell({ type: 'fetched', cart: outcome.cart })
+      setProblem(outcome.problem)
+      setLoading(false)
+    },
+    [isBBTenant, tell],
+  )
+  const reload = useCallback(() => {
+    setLoading(true)
+    return load()
+  }, [load])
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+  return { isLoading, problem, reload }
 }

@@ -1,7 +1,7 @@
 /** Asks for the taxes whenever the Checkout step needs them; on failure they are 0 and Pay stays shut until a Retry. */
 import type { TaxRequest } from '@frontage/contracts/cart.ts'
 import type { CheckoutAction } from '@frontage/domain/cart-steps.ts'
-import { useEffect, useRef, useState, type Dispatch } from 'react'
+import { useEffect, useEffectEvent, useState, type Dispatch } from 'react'
 import { fetchTaxes } from './checkout-calls.ts'
 
 export interface AskedTaxes {
@@ -19,20 +19,17 @@ export function useTaxes(request: TaxRequest | null, dispatch: Dispatch<Checkout
   const [failed, setFailed] = useState<string | null>(null)
   const question = request === null ? null : JSON.stringify(request)
   const asked = `${turn} ${question}`
-  const body = useRef(request)
-  useEffect(() => {
-    body.current = request
-  })
+  const ask = useEffectEvent((signal: AbortSignal) => request && fetchTaxes(request, signal))
 
   useEffect(() => {
-    if (question === null || body.current === null) return
     const leaving = new AbortController()
-    void fetchTaxes(body.current, leaving.signal).then((answer) => {
-      if (leaving.signal.aborted) return
-      setFailed(answer.state === 'obtained' ? null : asked)
-      if (answer.state === 'obtained') dispatch({ type: 'taxes-obtained', amount: answer.amount })
-      else dispatch({ type: answer.state === 'refused' ? 'taxes-refused' : 'taxes-failed' })
-    })
+    if (question !== null)
+      void ask(leaving.signal)?.then((answer) => {
+        if (leaving.signal.aborted) return
+        setFailed(answer.state === 'obtained' ? null : asked)
+        if (answer.state === 'obtained') dispatch({ type: 'taxes-obtained', amount: answer.amount })
+        else dispatch({ type: answer.state === 'refused' ? 'taxes-refused' : 'taxes-failed' })
+      })
     return () => leaving.abort()
   }, [question, asked, dispatch])
 

@@ -36,7 +36,7 @@ interface CheckoutScreenProps {
 
 export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
   const { tenant } = useSite()
-  const flow = useCheckoutFlow(user, tenant.isBBTenant, { onPlaced })
+  const flow = useCheckoutFlow(user, tenant.isBBTenant, onPlaced)
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const screen = useRef<HTMLDivElement>(null)
@@ -150,7 +150,7 @@ function Step({ flow, formId }: { flow: CheckoutFlow; formId: string }) {
   const { state, address, payment, taxes, dispatch } = flow
   switch (state.step) {
     case REVIEW:
-      return <ReviewStep flow={flow} isAbandoned={isAbandoned(state)} />
+      return <ReviewStep flow={flow} isAbandoned={isAbandoned(flow.lines)} />
     case SHIPPING:
       if (!address.draft) return <LinesSkeleton />
       return (

@@ -30,6 +30,7 @@ export function Component() {
   if (placed) return <OrderPlaced id={placed} />
   return (
     <CheckoutScreen
+      key={user?.id}
       user={user as CurrentUser}
       onPlaced={(order) => {
         setCartCount(0)

@@ -16,8 +16,7 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
   const { step } = flow.state
   // The confirmation has an address of its own.
   const isPlaced = flow.state.paymentConfirmed === true
-  const isCartKnown = flow.cart !== null && flow.state.lines.length === flow.cart.cart_items.length
-  const isReady = isCartKnown && flow.address.draft !== null
+  const isReady = flow.cart !== null && flow.address.draft !== null
 
   const { payment } = flow
   const resumed = useRef<string | null>(null)
