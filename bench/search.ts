@@ -1,4 +1,5 @@
 /** Search over 20,000 posts and templates of one tenant among 50, as the server asks it. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -38,7 +39,7 @@ const QUERIES = [
 export async function benchSearch(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-search-'))
   const db = await openDatabase({ dataDir })
-  const scope = { tenantId: 'tenant-0' }
+  const scope = scopeOfTenant('tenant-0')
   try {
     await migrate(db)
     for (let at = 0; at < TENANTS; at++) await stock(db, `tenant-${at}`, at === 0 ? LARGE : SMALL)
@@ -72,7 +73,7 @@ async function stock(db: Db, tenantId: string, items: number): Promise<void> {
   const templates = Math.floor(items / 4)
   const words = sql`(select string_agg(w, ' ') from (
     select (${sql.val(WORDS)}::text[])[1 + floor(random() * ${WORDS.length})::int] as w from generate_series(1, 4 + n % 3)) as few)`
-  await db.tenant({ tenantId }, async (tx) => {
+  await db.tenant(scopeOfTenant(tenantId), async (tx) => {
     await sql`insert into tenant (tenant_id, name, site_type, logo_path, brand_primary_color)
       values (${tenantId}, ${tenantId}, 1, '', '#0f4c5c')`.execute(tx)
     await sql`insert into category (tenant_id, id, level, name, pretty_url)

@@ -2,6 +2,7 @@
  * Money asked for twice at once, of two real processes on one data folder: how often an account ends with two plans, two
  * charges, or a code for one use counts twice. The aim is never.
  */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomBytes, createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -42,7 +43,7 @@ const ask = async (origin: string, token: string, path: string, body?: object): 
 
 /** An account whose trial is over and whose card is saved: its first payment is due at once. */
 async function aPayer(db: Db, origin: string): Promise<Payer> {
-  const scope = { tenantId: TENANT }
+  const scope = scopeOfTenant(TENANT)
   const token = randomBytes(24).toString('base64url')
   const email = `payer-${token.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@harbor.test`
   const accountId = await db.tenant(scope, async (tx) => {
@@ -135,7 +136,7 @@ async function playRound(db: Db, products: readonly Product[], at: number): Prom
   const people = await Promise.all([0, 1, 2, 3].map((i) => aPayer(db, origins[i % 2]!)))
   const [same, both, ...typists] = people as [Payer, Payer, ...Payer[]]
   const code = `ROUND-${at}`
-  await db.tenant({ tenantId: TENANT }, (tx) =>
+  await db.tenant(scopeOfTenant(TENANT), (tx) =>
     tx
       .insertInto('promo_code')
       .values({ tenant_id: TENANT, code, percent_off: 50, max_redemptions: 1 })
@@ -171,7 +172,7 @@ export async function benchTwoProcesses(): Promise<string> {
       const books = await booksOf(dataDir)
       const isOnce = ({ accountId }: Payer) =>
         books(accountId).live === 1 && books(accountId).paid.length === 1
-      const used = await db.tenant({ tenantId: TENANT }, (tx) =>
+      const used = await db.tenant(scopeOfTenant(TENANT), (tx) =>
         tx.selectFrom('promo_redemption').select(['code']).where('code', 'like', 'ROUND-%').execute(),
       )
       const discounted = (round: Round) =>

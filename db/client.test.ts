@@ -1,11 +1,12 @@
+import { scopeOfTenant } from './scope.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { build, notify, type Tx } from './client.ts'
 
 const db = await aDatabase()
-const harbor = { tenantId: 'harbor' }
-const summit = { tenantId: 'summit' }
+const harbor = scopeOfTenant('harbor')
+const summit = scopeOfTenant('summit')
 const names = build.selectFrom('tenant').select('name').orderBy('name')
 
 const aTenant = (tenantId: string) => (tx: Tx) =>
@@ -38,7 +39,7 @@ test('a row cannot be written for another tenant', async () => {
 })
 
 test('work without a tenant is refused', async () => {
-  await expect(db.read({ tenantId: '' }, [names])).rejects.toThrow('needs a tenant')
+  await expect(db.read(scopeOfTenant(''), [names])).rejects.toThrow('needs a tenant')
 })
 
 test('what a transaction threw is what the caller gets, and nothing is saved', async () => {

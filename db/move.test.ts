@@ -1,3 +1,4 @@
+import { scopeOfTenant } from './scope.ts'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +26,7 @@ async function emptyDatabase(name: string) {
   return `postgresql://shop@localhost/${name}?host=${there.host}`
 }
 
-const harbor = { tenantId: 'harbor' }
+const harbor = scopeOfTenant('harbor')
 const source = await openDatabase({ dataDir })
 await migrate(source)
 await source.tenant(harbor, async (tx) => {

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from './scope.ts'
 import { expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 
@@ -130,7 +131,7 @@ test('no view shows requests what its tables would hide', async () => {
 })
 
 test('without a tenant, and after one has been set and left, every tenant table is empty', async () => {
-  await db.tenant({ tenantId: 'harbor' }, async (tx) => {
+  await db.tenant(scopeOfTenant('harbor'), async (tx) => {
     await tx
       .insertInto('tenant')
       .values({

@@ -1,9 +1,27 @@
-/** Whose rows a piece of work may see. Made from the request's host, never from what a client sends. */
+/**
+ * Whose rows a piece of work may see. The mark is there for the compiler alone: an object that merely looks like a
+ * scope is refused, so every scope is made by one of the two functions below, and each use of them can be read.
+ */
+declare const mark: unique symbol
+
+/** A tenant. Made from the request's host, never from what a client sends. */
 export interface TenantScope {
   readonly tenantId: string
+  readonly [mark]: 'scope'
 }
 
-/** A tenant's account: the subject of the work, which after a switch is not the user who acts. */
+/** A tenant's account: every repository function of a user's own things demands it. */
 export interface AccountScope extends TenantScope {
   readonly accountId: string
+  /** The user at the keyboard; differs from accountId after a switch of accounts. */
+  readonly actorAccountId: string
 }
+
+export const scopeOfTenant = (tenantId: string): TenantScope => ({ tenantId }) as TenantScope
+
+/** @param actorAccountId who acts, where it is not the account's owner */
+export const scopeOfAccount = (
+  tenantId: string,
+  accountId: string,
+  actorAccountId = accountId,
+): AccountScope => ({ tenantId, accountId, actorAccountId }) as AccountScope

@@ -1,4 +1,5 @@
 /** Seeds one data folder, copies it for each worker, and serves a product on each copy until it is stopped. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +32,7 @@ async function seed(): Promise<void> {
 async function beginSessions({ db }: AppContext): Promise<Record<string, string>> {
   const secrets: Record<string, string> = {}
   for (const { uid, mailDomain } of DEMO_TENANTS) {
-    await db.tenant({ tenantId: uid }, async (tx) => {
+    await db.tenant(scopeOfTenant(uid), async (tx) => {
       const emails = [...DEMO_ACCOUNTS, ...DEMO_COLLEAGUES].map(({ mailbox }) => `${mailbox}@${mailDomain}`)
       const accounts = await tx
         .selectFrom('account')

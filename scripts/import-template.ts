@@ -1,4 +1,5 @@
 /** Puts a template folder into a tenant's catalog: a new template, or the next version of one it has. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
@@ -36,7 +37,7 @@ export async function importFolder(
   const also = values.also.split(',').filter(Boolean).map(Number)
   await using closing = new AsyncDisposableStack()
   const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }), closing)
-  const scope = { tenantId: values.tenant }
+  const scope = scopeOfTenant(values.tenant)
   const said = await context.db.tenant(scope, async (tx) => {
     const shelves = await categoriesOf(tx, scope.tenantId, [category, ...also])
     const { product } = JSON.parse(source.json) as { product: string }

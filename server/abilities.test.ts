@@ -2,6 +2,7 @@
  * Walks every call and every page as every kind of user under every ability of the tenant: what a menu hides the
  * server refuses, and what nothing hides is never refused.
  */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
@@ -12,7 +13,7 @@ import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
 const AUTH = '/auth/api/v1/authentication'
-const HARBOR = { tenantId: 'harbor' as const }
+const HARBOR = scopeOfTenant('harbor' as const)
 
 const USERS = [
   'stranger',

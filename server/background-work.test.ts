@@ -1,4 +1,5 @@
 /** Background work: done once in two processes of the product, and found by what is due whatever the number of tenants. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
@@ -59,7 +60,7 @@ describe('what is due', () => {
     const quiet = await looked()
     expect(Object.values(quiet).flat()).toEqual([])
     await forgotPassword('agent@harbor.test')
-    await db.tenant({ tenantId: 'summit' }, (tx) =>
+    await db.tenant(scopeOfTenant('summit'), (tx) =>
       tx.updateTable('account').set({ membership: 'trial' }).where('membership', '=', 'downgraded').execute(),
     )
     const member = await aNewcomer(context, 'summit')
@@ -102,7 +103,7 @@ describe('what is due', () => {
     const now = new Date(Date.now() + 24 * HOUR)
     const named: string[] = []
     for (const tenantId of TENANTS) {
-      const scope = { tenantId }
+      const scope = scopeOfTenant(tenantId)
       const [ended, stale] = await db.tenant(scope, async (tx) => [
         await endedTrials(tx, scope, now),
         await staleMembershipStates(tx, scope, now, 1),
@@ -128,7 +129,7 @@ describe('what is due', () => {
         .values({ ...key, created_at: new Date(now.getTime() - 25 * HOUR) })
         .execute(),
     )
-    await cleaningUp.work(context, { tenantId: 'harbor' }, false)
+    await cleaningUp.work(context, scopeOfTenant('harbor'), false)
     const left = await db.tenant(agent, (tx) => tx.selectFrom('idempotency_key').select('key').execute())
     expect(left.filter((row) => row.key === 'old')).toEqual([])
     const { due_at } = await db.platform((owner) =>

@@ -2,6 +2,7 @@
  * Sends every call a body and a query that are empty or of wrong types: the refusal names the field in words that a
  * user understands, and never in the validator's.
  */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { refusals } from '@frontage/contracts/refusals.ts'
@@ -12,7 +13,7 @@ const VALIDATORS =
   /Invalid|expected|received|Too (small|big)|regex|pattern|>=|<=|\{field\}|undefined|\bnan\b/i
 const STANDARD: string = refusals['request.malformed'].sentence
 
-await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
   tx.insertInto('tenant_ability').values({ tenant_id: 'harbor', name: 'EnableBB20Features' }).execute(),
 )
 context.tenants.forget()

@@ -1,4 +1,5 @@
 /** Walks every call that answers in pages: the pages one after the other are the whole list, in its order. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
@@ -34,7 +35,7 @@ for (const message of ['How do I reorder?', 'Where is my order?'])
 
 /** The category with the most posts, of those in a column of posts. */
 async function fullest(column: PostCategory): Promise<string> {
-  const row = await context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
+  const row = await context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
     tx
       .selectFrom('post')
       .select(column)

@@ -2,13 +2,14 @@
  * Walks every call with an id in its path: an id that is none answers like one that nobody has, 404 and word for word
  * the same, so that nobody learns from the answer what an id looks like or who has it.
  */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const API = '/marketingcenter/api/v1'
-const HARBOR = { tenantId: 'harbor' as const }
+const HARBOR = scopeOfTenant('harbor' as const)
 
 /** What a call needs besides its path, so that its path alone is at fault. */
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }

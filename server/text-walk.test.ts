@@ -1,4 +1,5 @@
 /** Sends text that cannot be stored to every call there is, in every place where a call takes text. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -160,7 +161,7 @@ describe('a form', () => {
 describe('what an author saves', () => {
   test('is stored without the characters that cannot be', async () => {
     const editor = await signedIn(context, 'editor@harbor.test')
-    const { id } = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    const { id } = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.selectFrom('page').select('id').where('tenant_id', '=', 'harbor').limit(1).executeTakeFirstOrThrow(),
     )
     const text = {
@@ -240,7 +241,7 @@ describe('the guard', () => {
 
 test('what the database itself refuses is not a failure of the server', async () => {
   const { refusalOf } = await import('./platform/errors.ts')
-  const asked = context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  const asked = context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx.selectFrom('account').select('id').where('first_name', '=', 'a\u0000').execute(),
   )
   const error: unknown = await asked.catch((failure: unknown) => failure)

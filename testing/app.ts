@@ -1,4 +1,5 @@
 /** The whole server on a database of its own, without a network: tests come in by the front door (`app.inject`). */
+import { scopeOfAccount, scopeOfTenant, type AccountScope } from '@frontage/db/scope.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -103,9 +104,8 @@ type Send = (
   headers?: Record<string, string>,
 ) => InjectOptions
 
-export interface User {
-  accountId: string
-  tenantId: TenantUid
+export interface User extends AccountScope {
+  readonly tenantId: TenantUid
   /** Requests as this user's programs send them: `app.inject(agent.get('/…'))`. */
   get: Send
   post: Send
@@ -118,7 +118,7 @@ export interface User {
 export async function signedIn(context: AppContext, email: string): Promise<User> {
   const tenantId = email.slice(email.indexOf('@') + 1).replace('.test', '') as TenantUid
   const token = newSecret()
-  const account = await context.db.tenant({ tenantId }, async (tx) => {
+  const account = await context.db.tenant(scopeOfTenant(tenantId), async (tx) => {
     const row = await tx
       .selectFrom('account')
       .select('id')
@@ -146,7 +146,7 @@ export async function signedIn(context: AppContext, email: string): Promise<User
       ...(payload === undefined ? {} : { payload }),
     })
   return {
-    accountId: account.id,
+    ...scopeOfAccount(tenantId, account.id),
     tenantId,
     get: send('GET'),
     post: send('POST'),

@@ -1,4 +1,5 @@
 /** Background work without a queue: what the jobs do at all tenants, now and in this process. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import {
   reconcileCharges,
   reconcilePayments,
@@ -21,7 +22,7 @@ export async function sendDue(context: AppContext): Promise<number> {
   for (let all = 0; ;) {
     let sent = 0
     for (const { tenantId } of await messages.due(context, context.clock.now(), false))
-      sent += await sendQueued(context, { tenantId }, silence, AT_ONCE)
+      sent += await sendQueued(context, scopeOfTenant(tenantId), silence, AT_ONCE)
     if (sent === 0) return all
     all += sent
   }
@@ -38,7 +39,7 @@ export async function reconcile(context: AppContext, staleAfterMs = 0): Promise<
   const before = new Date(context.clock.now().getTime() - staleAfterMs)
   const reports: Reconciled[] = []
   for (const tenantId of await tenantsWithStalePayments(context.db, before))
-    reports.push(await reconcilePayments(context, { tenantId }, staleAfterMs))
+    reports.push(await reconcilePayments(context, scopeOfTenant(tenantId), staleAfterMs))
   const withoutCharge = await reportUnchargedOrders(context)
   reports.push(await reconcileCharges(context, true))
   const sum = (what: 'recovered' | 'needsReview') => reports.reduce((all, report) => all + report[what], 0)

@@ -1,4 +1,5 @@
 /** Saved designs and lists for tests that are about something else. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadTemplate } from '@frontage/artwork/template.ts'
@@ -17,7 +18,7 @@ export async function aDesign(
   user: User,
   { product = 'letter-flyer', slots = {} }: { product?: string; slots?: object } = {},
 ): Promise<TestDesign> {
-  const scope = { tenantId: user.tenantId }
+  const scope = scopeOfTenant(user.tenantId)
   return context.db.tenant(scope, async (tx) => {
     const template = await tx
       .selectFrom('template')
@@ -79,7 +80,7 @@ export async function changeOffer(
   templateId: string,
   change: object,
 ): Promise<void> {
-  const scope = { tenantId: user.tenantId }
+  const scope = scopeOfTenant(user.tenantId)
   await context.db.tenant(scope, async (tx) => {
     const { offer } = await tx
       .selectFrom('template')
@@ -98,7 +99,7 @@ export async function changeOffer(
 
 /** A saved list of so many addresses, all in Long Beach. */
 export async function aMailingList(context: AppContext, user: User, rows: number): Promise<string> {
-  const scope = { tenantId: user.tenantId }
+  const scope = scopeOfTenant(user.tenantId)
   const content = { row_count: rows, content_hash: 'c'.repeat(64) }
   return context.db.tenant(scope, async (tx) => {
     const { id } = await tx

@@ -1,3 +1,4 @@
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { hostOf, signedIn, type User, type TenantUid } from './app.ts'
@@ -9,7 +10,7 @@ export async function aNewcomer(
   { verified = true } = {},
 ): Promise<User> {
   const email = `newcomer-${newSecret().slice(0, 12).toLowerCase()}@${tenantId}.test`
-  await context.db.tenant({ tenantId }, (tx) =>
+  await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
     tx
       .insertInto('account')
       .values({
@@ -53,7 +54,7 @@ export async function switchedTo(context: AppContext, actor: string, subject: st
       ...(payload === undefined ? {} : { payload }),
     })
   return {
-    accountId: as.accountId,
+    ...scopeOfAccount(as.tenantId, as.accountId, by.accountId),
     tenantId: as.tenantId,
     get: send('GET'),
     post: send('POST'),

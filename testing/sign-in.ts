@@ -1,4 +1,5 @@
 /** The ways in, as a program takes them: captcha, its check, then the call itself; and the emails they send. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { LightMyRequestResponse } from 'fastify'
@@ -62,7 +63,7 @@ export const cookiesOf = (reply: LightMyRequestResponse): Record<string, string>
 
 /** Emails to an address, newest first. */
 export async function emailsTo({ db }: Pick<AppContext, 'db'>, email: string, uid: TenantUid = 'harbor') {
-  return db.tenant({ tenantId: uid }, (tx) =>
+  return db.tenant(scopeOfTenant(uid), (tx) =>
     tx
       .selectFrom('outgoing_message')
       .selectAll()

@@ -1,4 +1,5 @@
 /** What a database thinks of its tables, and what a statement costs whatever it thinks. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { sql } from 'kysely'
@@ -47,7 +48,7 @@ export async function blocksOf(db: Db, tenantId: string, statement: Statement): 
   class Undo extends Error {}
   let blocks = 0
   await db
-    .tenant({ tenantId }, async (tx) => {
+    .tenant(scopeOfTenant(tenantId), async (tx) => {
       const text = `explain (analyze, buffers, timing off, format json) ${statement.sql}`
       const query = { query: sql`select`.compile(tx).query, queryId: { queryId: text } }
       const { rows } = await tx.executeQuery<{ 'QUERY PLAN': PlanOutput }>({

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '../scope.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
@@ -292,7 +293,7 @@ test('the server dies under the product: work in flight fails as unavailable, th
     await expect.poll(() => sleepers(db.ownerPool)).toBe(1)
     process.kill(pid, 'SIGKILL')
     await expect(inFlight).rejects.toBeInstanceOf(DatabaseUnavailable)
-    const one = () => db.read({ tenantId: 'harbor' }, [oneRow])
+    const one = () => db.read(scopeOfTenant('harbor'), [oneRow])
     await expect.poll(() => one().catch(() => 'unavailable'), { timeout: 60_000 }).toEqual([[{ one: 1 }]])
     await expect.poll(() => gaps, { timeout: 60_000 }).toBe(1)
     await db.ownerPool.query(`select pg_notify('news', 'back')`)

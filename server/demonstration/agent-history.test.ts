@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { DesignList } from '@frontage/contracts/designs.ts'
 import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { Order, OrderRow } from '@frontage/contracts/orders.ts'
@@ -66,7 +67,7 @@ describe.each(DEMO_TENANTS)('the agent of $name', ({ uid, mailDomain }) => {
   })
 
   test('shares no order number with anybody', async () => {
-    const orders = await context.db.tenant({ tenantId: uid }, (tx) =>
+    const orders = await context.db.tenant(scopeOfTenant(uid), (tx) =>
       tx.selectFrom('orders').select('number').where('tenant_id', '=', uid).execute(),
     )
     const numbers = orders.map(({ number }) => number)

@@ -1,4 +1,5 @@
 /** The designs, photographs, orders and messages of the agent whom the README names first. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { OrderLine } from '@frontage/contracts/orders.ts'
@@ -67,7 +68,7 @@ export async function announceHistory(
   { tenant, buyer, now }: Pick<Agent, 'tenant' | 'buyer' | 'now'>,
   orders: readonly (PastOrder & { number: string })[],
 ): Promise<void> {
-  const scope = { tenantId: tenant.uid }
+  const scope = scopeOfTenant(tenant.uid)
   const recent = now.getTime() - 30 * DAY_MS
   for (const order of orders.filter((one) => one.buyer.id === buyer.id)) {
     for (const { status, at } of wayOf(order).filter((reached) => reached.at.getTime() > recent))
@@ -89,7 +90,7 @@ export async function announceHistory(
 }
 
 async function saveDesigns(tx: Tx, { tenant, buyer, templates, photos, now }: Agent): Promise<SavedDesigns> {
-  const scope = { tenantId: tenant.uid, accountId: buyer.id, actorAccountId: buyer.id }
+  const scope = scopeOfAccount(tenant.uid, buyer.id)
   const files = new Map<string, string>()
   for (const name of photosOf(tenant, now)) {
     const photo = photos.get(name)

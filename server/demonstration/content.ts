@@ -1,4 +1,5 @@
 /** Articles, scripts, checklists and the homepage of a demonstration brokerage. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { toHtml } from '@frontage/catalog/content/markup.ts'
 import { DEMO_POSTS } from '@frontage/catalog/content/posts.ts'
 import { CONTENT_AREAS, FOLDED, type ContentCategory } from '@frontage/catalog/content/post-categories.ts'
@@ -99,7 +100,7 @@ function placedCategories(tenant: DemoTenant): PlacedCategory[] {
 
 /** So that the bell of a new site has something to tell. */
 async function announceNews(tx: Tx, tenant: DemoTenant): Promise<void> {
-  const scope = { tenantId: tenant.uid }
+  const scope = scopeOfTenant(tenant.uid)
   const newest = await tx
     .selectFrom('template')
     .select(['id', 'title'])

@@ -1,4 +1,5 @@
 /** The mailing lists that every demonstration agent begins with. */
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { demoFarms } from '@frontage/db/seed/farm-lists.ts'
 import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
@@ -9,7 +10,7 @@ import { storeList } from '../modules/lists/index.ts'
 import { sha256 } from '../platform/secrets.ts'
 
 export async function seedFarms(tx: Tx, tenant: DemoTenant, accountId: string): Promise<void> {
-  const scope = { tenantId: tenant.uid, accountId, actorAccountId: accountId }
+  const scope = scopeOfAccount(tenant.uid, accountId)
   for (const { name, fileName, rows } of demoFarms(tenant)) {
     const list = cleanList(rows, { ...recogniseColumns(rows), onePer: 'household' })
     const contentHash = sha256(canonicalList(list.recipients))

@@ -1,4 +1,5 @@
 /** Demonstration data: three brokerages with users, images and a stocked catalog. Running it again changes nothing. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -52,7 +53,7 @@ export async function seedDemonstration(context: SeedContext): Promise<boolean> 
 }
 
 async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promise<void> {
-  const scope = { tenantId: tenant.uid }
+  const scope = scopeOfTenant(tenant.uid)
   await db.tenant(scope, async (tx) => {
     const accounts = await tx
       .selectFrom('account')
@@ -81,7 +82,7 @@ const membershipAt = (tenant: DemoTenant, { mailbox, membership }: DemoAccount) 
   tenant.uid === 'bluebird' && mailbox === 'agent' ? 'active' : membership
 
 const isSeeded = async ({ db }: SeedContext, { uid }: DemoTenant): Promise<boolean> =>
-  db.tenant({ tenantId: uid }, async (tx) => {
+  db.tenant(scopeOfTenant(uid), async (tx) => {
     const row = await tx
       .selectFrom('tenant')
       .select('tenant_id')
@@ -109,7 +110,7 @@ interface StoredImage {
 }
 
 async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Material): Promise<void> {
-  const scope = { tenantId: tenant.uid }
+  const scope = scopeOfTenant(tenant.uid)
   const logo = await storeLogo(context, tenant, 'wide')
   const lightLogo = await storeLogo(context, tenant, 'wide-light')
   const mark = await storeLogo(context, tenant, 'mark')
@@ -177,7 +178,7 @@ async function seedAccount(
   account: DemoAccount,
   material: Material,
 ): Promise<string> {
-  const scope = { tenantId: tenant.uid }
+  const scope = scopeOfTenant(tenant.uid)
   const { id } = await tx
     .insertInto('account')
     .values({
@@ -272,7 +273,7 @@ async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly Templ
     const meta = JSON.parse(template.json) as { product: string; subcategory: string; tags: string[] }
     await importTemplate(
       tx,
-      { tenantId: tenant.uid },
+      scopeOfTenant(tenant.uid),
       template,
       { ...categoriesOf(meta), sort },
       demoOffer(meta.product, terms),

@@ -1,4 +1,5 @@
 /** What the doctor looks at: what is real, what only plays a part, and what is wrong. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -174,7 +175,7 @@ async function emailsOf(db: Db, tenants: readonly string[]): Promise<Finding[]> 
   const about = 'outbox'
   let [waiting, late, failed] = [0, 0, 0]
   for (const tenantId of tenants) {
-    const rows = await db.tenant({ tenantId }, (tx) =>
+    const rows = await db.tenant(scopeOfTenant(tenantId), (tx) =>
       tx
         .selectFrom('outgoing_message')
         .select((eb) => ['state', eb.fn.countAll<string>().as('count'), eb.fn.min('created_at').as('oldest')])

@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { refusals } from '@frontage/contracts/refusals.ts'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
@@ -8,7 +9,7 @@ import { answeredOnce, type Answer } from './repeatable-call.ts'
 const one = await anApp()
 const other = await anotherProcessOf(one)
 const { tenantId, accountId } = await signedIn(one.context, 'agent@harbor.test')
-const scope = { tenantId, accountId, actorAccountId: null }
+const scope = scopeOfAccount(tenantId, accountId)
 const done: Answer = { status: 200, body: { success: true } }
 const asked = (key: string, bodyHash = 'body') => ({ key, route: 'POST cart/process', bodyHash })
 

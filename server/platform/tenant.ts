@@ -2,9 +2,9 @@
 import type { PartnershipConfig, TenantData, TenantSettings } from '@frontage/contracts/tenants.ts'
 import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { Ability } from '@frontage/domain/storefront.ts'
+import type { TenantScope } from './scope.ts'
 
-export interface Tenant {
-  tenantId: string
+export interface Tenant extends TenantScope {
   name: string
   primaryHost: string
   /** All of its own, the primary one among them. */

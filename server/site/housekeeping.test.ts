@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { tidyTenant } from './housekeeping.ts'
@@ -55,7 +56,7 @@ test('who read what is forgotten after two months, on its own site', async () =>
   const now = new Date()
   const day = (age: number) => new Date(now.getTime() - age * DAY_MS).toISOString().slice(0, 10)
   const add = (tenantId: string) =>
-    context.db.tenant({ tenantId }, async (tx) => {
+    context.db.tenant(scopeOfTenant(tenantId), async (tx) => {
       const post = await tx
         .selectFrom('post')
         .select('id')
@@ -69,7 +70,7 @@ test('who read what is forgotten after two months, on its own site', async () =>
           .execute()
     })
   const stored = (tenantId: string) =>
-    context.db.tenant({ tenantId }, async (tx) => {
+    context.db.tenant(scopeOfTenant(tenantId), async (tx) => {
       const rows = await tx
         .selectFrom('post_reading')
         .select('reader')
@@ -80,7 +81,7 @@ test('who read what is forgotten after two months, on its own site', async () =>
     })
   await add('harbor')
   await add('summit')
-  await context.db.tenant({ tenantId: 'harbor' }, (tx) => tidyTenant(tx, { tenantId: 'harbor' }, now))
+  await context.db.tenant(scopeOfTenant('harbor'), (tx) => tidyTenant(tx, scopeOfTenant('harbor'), now))
   expect(await stored('harbor')).toEqual(['aged 59'])
   expect(await stored('summit')).toEqual(['aged 59', 'aged 61'])
 })

@@ -1,4 +1,5 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../modules/accounts/index.ts'
@@ -134,7 +135,7 @@ export function pageSources(context: AppContext): PageSources {
 
 /** The tenant's catalog with what the asking user marked. */
 const seenBy = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>) => ({
-  tenantId: tenant.tenantId,
+  ...scopeOfTenant(tenant.tenantId),
   shelves: tenant.shelves,
   accountId: session?.account.id ?? null,
 })

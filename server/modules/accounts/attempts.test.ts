@@ -1,4 +1,5 @@
 /** How often anybody may try, to the try and to the second; each limit from both sides. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -13,7 +14,7 @@ import {
 
 const db = await aDatabase()
 for (const tenant_id of ['harbor', 'summit'])
-  await db.tenant({ tenantId: tenant_id }, (tx) =>
+  await db.tenant(scopeOfTenant(tenant_id), (tx) =>
     tx
       .insertInto('tenant')
       .values({
@@ -28,8 +29,8 @@ for (const tenant_id of ['harbor', 'summit'])
       })
       .execute(),
   )
-const harbor = { tenantId: 'harbor' }
-const summit = { tenantId: 'summit' }
+const harbor = scopeOfTenant('harbor')
+const summit = scopeOfTenant('summit')
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -65,7 +65,7 @@ test.each<[string, Send, string, string, string[], string, string]>([
     'You already have an account at Harbor Realty',
     'You already have an account',
     [
-      'wanted to create an account at Harbor Realty with ann@harbor.test. You have one already, so nothing was changed.',
+      'tried to create an account at Harbor Realty with ann@harbor.test. You have one already, so nothing was changed.',
       'Forgot your password? You can choose a new one on the login page. If it was not you, do nothing.',
     ],
     'Log in',

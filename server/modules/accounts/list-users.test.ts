@@ -1,4 +1,5 @@
 /** Lists of users: who is on them, in what order, and what narrows them. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import type { Role } from '@frontage/domain/users.ts'
@@ -9,7 +10,7 @@ import { presentCurrentUser } from './presenter.ts'
 
 const { app, context } = await anApp()
 const admin = await signedIn(context, 'admin@harbor.test')
-const scope = { tenantId: 'harbor', accountId: admin.accountId, actorAccountId: admin.accountId }
+const scope = scopeOfAccount('harbor', admin.accountId)
 const { db } = context
 
 const BASE = { tenant_id: 'harbor', password_hash: 'x', profile: '{}', flags: '{}', email_verified_at: null }
@@ -33,7 +34,7 @@ const USERS = [
   { first_name: 'Zz solo', last_name: '', email: 'zz5@z.test', role: 'Agent', is_manager: true },
 ] as const
 beforeAll(() =>
-  db.tenant({ tenantId: 'harbor' }, async (tx) => {
+  db.tenant(scopeOfTenant('harbor'), async (tx) => {
     for (const [n, user] of USERS.entries())
       await tx
         .insertInto('account')
@@ -149,7 +150,7 @@ describe('everybody', () => {
       )
     const before = await countOf()
     const cancel = (status: 'cancelled' | 'placed') =>
-      db.tenant({ tenantId: 'harbor' }, async (tx) => {
+      db.tenant(scopeOfTenant('harbor'), async (tx) => {
         const { id } = await tx
           .selectFrom('orders')
           .innerJoin('account', 'account.id', 'orders.account_id')
@@ -262,7 +263,7 @@ test.each([
 
 test('what is told of an account: photo, first welcome, walkthrough, terms, confirmation and ideas', async () => {
   const tenant = (await context.tenants.byId('bluebird'))!
-  const account = await db.tenant({ tenantId: 'harbor' }, (tx) =>
+  const account = await db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx.selectFrom('account').selectAll().where('id', '=', admin.accountId).executeTakeFirstOrThrow(),
   )
   const without = {

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { anApp, type TenantUid } from '@frontage/testing/app.ts'
@@ -38,7 +39,7 @@ describe('signing in', () => {
 
   test('renews a password hash of cheaper days, and leaves today’s as it is', async () => {
     const account = () =>
-      context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      context.db.tenant(scopeOfTenant('harbor'), (tx) =>
         tx
           .selectFrom('account')
           .select(['id', 'password_hash'])
@@ -47,7 +48,7 @@ describe('signing in', () => {
       )
     const cheap = await hash(PASSWORD, { algorithm: 2, memoryCost: 8_192, timeCost: 1, parallelism: 1 })
     const { id } = await account()
-    await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.updateTable('account').set({ password_hash: cheap }).where('id', '=', id).execute(),
     )
     expect((await logIn('title@harbor.test', 'Frontage-demo-2')).statusCode).toBe(422)
@@ -110,7 +111,7 @@ describe('signing in', () => {
 
   test('what is stored is not the secret', async () => {
     const { accessToken } = (await logIn('agent@harbor.test', PASSWORD)).json().data
-    const rows = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    const rows = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.selectFrom('session').selectAll().execute(),
     )
     expect(JSON.stringify(rows)).not.toContain(accessToken)

@@ -1,4 +1,5 @@
 /** Secrets that open once: for what, for whom, until when, and when they are thrown away. */
+import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { sha256 } from '../../platform/secrets.ts'
@@ -16,7 +17,7 @@ import { tidyAccounts } from './tidy.ts'
 
 const { context } = await anApp()
 const { db } = context
-const harbor = { tenantId: 'harbor' }
+const harbor = scopeOfTenant('harbor')
 const NOON = Date.parse('2026-05-01T12:00:00Z')
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -46,13 +47,17 @@ const redeem = (
   ms = 0,
   purpose: 'reset-password' | 'layout' = 'reset-password',
   tenantId = 'harbor',
-) => db.tenant({ tenantId }, (tx) => redeemToken(tx, { tenantId }, purpose, secret, at(ms)))
+) =>
+  db.tenant(scopeOfTenant(tenantId), (tx) =>
+    redeemToken(tx, scopeOfTenant(tenantId), purpose, secret, at(ms)),
+  )
 const peek = (
   secret: string,
   ms = 0,
   purpose: 'reset-password' | 'layout' = 'reset-password',
   tenantId = 'harbor',
-) => db.tenant({ tenantId }, (tx) => peekToken(tx, { tenantId }, purpose, secret, at(ms)))
+) =>
+  db.tenant(scopeOfTenant(tenantId), (tx) => peekToken(tx, scopeOfTenant(tenantId), purpose, secret, at(ms)))
 
 describe('a token', () => {
   test('opens once, for its own purpose, on its own site, before it ends; a look uses nothing up', async () => {
@@ -115,10 +120,10 @@ describe('a token', () => {
 })
 
 test('tokens go a day after they ended, sessions when they end, tries after thirty days; of one brokerage alone', async () => {
-  const summit = { tenantId: 'summit' }
+  const summit = scopeOfTenant('summit')
   const now = at(100 * DAY)
   const before = (ms: number) => new Date(now.getTime() - ms)
-  const put = async (scope: { tenantId: string }, kind: string, extra: number) => {
+  const put = async (scope: TenantScope, kind: string, extra: number) => {
     const token_hash = `${kind} ${extra}`
     const { accountId } = await signedIn(context, `agent@${scope.tenantId}.test`)
     await db.tenant(scope, async (tx) => {
@@ -160,7 +165,7 @@ test('tokens go a day after they ended, sessions when they end, tries after thir
   }
   for (const scope of [harbor, summit]) for (const extra of [0, 1]) await put(scope, 'tidied', extra)
   await db.tenant(harbor, (tx) => tidyAccounts(tx, harbor, now))
-  const left = (scope: { tenantId: string }) =>
+  const left = (scope: TenantScope) =>
     db.tenant(scope, async (tx) => [
       (
         await tx
@@ -200,15 +205,15 @@ describe('browsers', () => {
 
 describe('accounts', () => {
   const find = (email: string, tenantId = 'harbor') =>
-    db.tenant({ tenantId }, (tx) => findByEmail(tx, { tenantId }, email))
+    db.tenant(scopeOfTenant(tenantId), (tx) => findByEmail(tx, scopeOfTenant(tenantId), email))
 
   test('are found by email however it is written, on their own site, while they are open', async () => {
     expect(await find(' AGENT@harbor.test')).toMatchObject({ id: agent.accountId })
     expect(await find('agent@harbor.test', 'summit')).toBeUndefined()
     const both = async (tenantId = 'harbor') =>
-      db.tenant({ tenantId }, async (tx) => [
-        (await findAccount(tx, { tenantId }, agent.accountId))?.email,
-        (await lockAccount(tx, { tenantId }, agent.accountId))?.email,
+      db.tenant(scopeOfTenant(tenantId), async (tx) => [
+        (await findAccount(tx, scopeOfTenant(tenantId), agent.accountId))?.email,
+        (await lockAccount(tx, scopeOfTenant(tenantId), agent.accountId))?.email,
       ])
     expect(await both()).toEqual(['agent@harbor.test', 'agent@harbor.test'])
     expect(await both('summit')).toEqual([undefined, undefined])

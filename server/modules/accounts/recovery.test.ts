@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import { EVEN_MS } from '@frontage/server/modules/accounts/index.ts'
@@ -172,7 +173,7 @@ describe('a reset link', () => {
 
   test('what is stored does not open anything', async () => {
     const token = await resetTokenOf('free@harbor.test')
-    const rows = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    const rows = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.selectFrom('one_time_token').selectAll().execute(),
     )
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -181,7 +182,7 @@ describe('a reset link', () => {
 
 describe('email verification', () => {
   const unverify = (email: string) =>
-    context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.updateTable('account').set({ email_verified_at: null }).where('email_lower', '=', email).execute(),
     )
 
@@ -233,7 +234,7 @@ test('cookies of a reset make the browser known, never signed in', async () => {
 describe('a new password', () => {
   test('makes every known browser unknown again, for that account alone', async () => {
     const devices = (email: string) =>
-      context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      context.db.tenant(scopeOfTenant('harbor'), (tx) =>
         tx
           .selectFrom('known_device')
           .innerJoin('account', (join) =>

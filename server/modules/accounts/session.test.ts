@@ -1,4 +1,5 @@
 /** Who asks: tokens, cookies, and what a session is still good for. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyReply, FastifyRequest, InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, anonymous } from '@frontage/testing/app.ts'
@@ -128,12 +129,12 @@ describe('cookies', () => {
 
 describe('a session', () => {
   const loaded = async (token: string, tenantId = 'harbor') =>
-    loadSession(context, asked({ ...bearer(token), tenant: { tenantId } }))
+    loadSession(context, asked({ ...bearer(token), tenant: scopeOfTenant(tenantId) }))
   const aSession = async (over: object = {}) => {
     const { accountId } = await signedIn(context, 'agent@harbor.test')
     const token = newSecret()
     const expires_at = new Date(clock.now().getTime() + 60_000)
-    await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx
         .insertInto('session')
         .values({
@@ -153,17 +154,17 @@ describe('a session', () => {
     const { token, accountId, expires_at } = await aSession()
     const session = await loaded(token)
     expect(session).toMatchObject({
-      scope: { tenantId: 'harbor', accountId, actorAccountId: accountId },
+      scope: scopeOfAccount('harbor', accountId),
       account: { id: accountId, email: 'agent@harbor.test' },
       actor: null,
       expiresAt: expires_at,
     })
     expect(await loaded(token, 'summit')).toBeNull()
     expect(await loaded(newSecret())).toBeNull()
-    expect(await loadSession(context, asked({ tenant: { tenantId: 'harbor' } }))).toBeNull()
+    expect(await loadSession(context, asked({ tenant: scopeOfTenant('harbor') }))).toBeNull()
     const at = async (ms: number) => {
       const now = new Date(expires_at.getTime() + ms)
-      const request = asked({ ...bearer(token), tenant: { tenantId: 'harbor' } })
+      const request = asked({ ...bearer(token), tenant: scopeOfTenant('harbor') })
       return (await loadSession({ ...context, clock: { now: () => now } }, request)) !== null
     }
     expect([await at(-1), await at(0)]).toEqual([true, false])
@@ -172,7 +173,7 @@ describe('a session', () => {
   test('ends with the account', async () => {
     const { token, accountId } = await aSession()
     const setActive = (is_active: boolean) =>
-      context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      context.db.tenant(scopeOfTenant('harbor'), (tx) =>
         tx.updateTable('account').set({ is_active }).where('id', '=', accountId).execute(),
       )
     await setActive(false)
@@ -187,7 +188,7 @@ describe('a session', () => {
     const admin = await signedIn(context, 'admin@harbor.test')
     const { token, accountId } = await aSession({ actor_account_id: admin.accountId })
     expect(await loaded(token)).toMatchObject({
-      scope: { tenantId: 'harbor', accountId, actorAccountId: admin.accountId },
+      scope: scopeOfAccount('harbor', accountId, admin.accountId),
       account: { id: accountId },
       actor: { id: admin.accountId, firstName: 'Adele', lastName: 'Winters' },
     })
@@ -228,7 +229,7 @@ describe('a session', () => {
 
 describe('guards', () => {
   const unverify = (accountId: string, at: Date | null) =>
-    context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.updateTable('account').set({ email_verified_at: at }).where('id', '=', accountId).execute(),
     )
   const answerOf = async (request: InjectOptions) => {
@@ -258,10 +259,10 @@ describe('guards', () => {
   test('whose faces someone sees: everybody’s, those of the team or region, or nobody’s', async () => {
     const seenBy = async (email: string, over: object = {}) => {
       const tenant = (await context.tenants.byId('harbor'))!
-      const account = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+      const account = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
         tx.selectFrom('account').selectAll().where('email_lower', '=', email).executeTakeFirstOrThrow(),
       )
-      const scope = { tenantId: 'harbor', accountId: account.id, actorAccountId: account.id }
+      const scope = scopeOfAccount('harbor', account.id)
       const session = { account: { ...account, ...over }, scope, actor: null, expiresAt: new Date() }
       return usersSeenBy({ tenant, session } as unknown as FastifyRequest)
     }

@@ -1,4 +1,5 @@
 /** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
 import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
@@ -41,15 +42,15 @@ export async function loadSession(context: AppContext, request: FastifyRequest):
   const token = sessionToken(request)
   if (!token) return null
   const { tenantId } = request.tenant
-  const found = await context.db.tenant({ tenantId }, (tx) =>
-    accountOfSession(tx, { tenantId }, sha256(token), context.clock.now()),
+  const found = await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
+    accountOfSession(tx, scopeOfTenant(tenantId), sha256(token), context.clock.now()),
   )
   if (!found || !mayStillAct(found)) return null
   const { actor_account_id: actorId, expires_at: expiresAt, ...account } = found
   return {
     account,
     expiresAt,
-    scope: { tenantId, accountId: account.id, actorAccountId: actorId ?? account.id },
+    scope: scopeOfAccount(tenantId, account.id, actorId ?? account.id),
     actor: actorId
       ? { id: actorId, firstName: found.actor_first_name ?? '', lastName: found.actor_last_name ?? '' }
       : null,

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
 import { anApp, hostOf, signedIn, type User, type TenantUid } from '@frontage/testing/app.ts'
@@ -31,7 +32,9 @@ async function switched(actorEmail: string, targetEmail: string) {
 }
 
 const audit = (tenantId: string) =>
-  context.db.tenant({ tenantId }, (tx) => tx.selectFrom('audit_entry').selectAll().orderBy('at').execute())
+  context.db.tenant(scopeOfTenant(tenantId), (tx) =>
+    tx.selectFrom('audit_entry').selectAll().orderBy('at').execute(),
+  )
 
 test('of every user, in every tenant, towards every account: administrators to lower ones of their own tenant only', async () => {
   let attempts = 0
@@ -135,7 +138,7 @@ describe('a switched session', () => {
     for (const { who, set, undo } of changes) {
       const { me } = await switched('admin@bluebird.test', 'free@bluebird.test')
       const change = (values: object) =>
-        context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
+        context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
           tx.updateTable('account').set(values).where('email_lower', '=', `${who}@bluebird.test`).execute(),
         )
       expect((await me()).statusCode).toBe(200)

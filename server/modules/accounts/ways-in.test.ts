@@ -1,4 +1,5 @@
 /** The ways in, one by one: captcha, login, forgotten passwords, locked doors, terms, and what is written down. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import pino from 'pino'
@@ -33,11 +34,11 @@ const answerOf = (reply: { statusCode: number; json(): { code?: string } }) => [
 ]
 const WRONG_CAPTCHA = [422, 'account.captcha-failed']
 const accountOf = (email: string) =>
-  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx.selectFrom('account').selectAll().where('email_lower', '=', email).executeTakeFirstOrThrow(),
   )
 const change = (email: string, values: object) =>
-  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx.updateTable('account').set(values).where('email_lower', '=', email).execute(),
   )
 
@@ -111,7 +112,7 @@ test('a login lasts thirty days, is noted, and makes the browser known', async (
   const reply = await somewhere().logIn('agent@harbor.test', PASSWORD)
   const { accessToken } = reply.json().data
   const { last_login_at, id } = await accountOf('agent@harbor.test')
-  const rows = await context.db.tenant({ tenantId: 'harbor' }, async (tx) => ({
+  const rows = await context.db.tenant(scopeOfTenant('harbor'), async (tx) => ({
     session: await tx
       .selectFrom('session')
       .selectAll()
@@ -151,7 +152,7 @@ describe('a new password by email', () => {
     await second.visitor.auth('reset-password', { token: second.token, password: `${next} again` })
     clock.forward(-DAY)
     expect((await accountOf(email)).email_verified_at).toEqual(confirmed)
-    const audit = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    const audit = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.selectFrom('audit_entry').selectAll().where('action', '=', 'password-reset').execute(),
     )
     expect(audit).toMatchObject([
@@ -202,7 +203,7 @@ describe('terms', () => {
   test('are due to whoever agreed to an older version, and to nobody else', async () => {
     const account = await accountOf('agent@harbor.test')
     const tenant = (await context.tenants.byId('harbor'))!
-    const scope = { tenantId: 'harbor', accountId: account.id, actorAccountId: account.id }
+    const scope = scopeOfAccount('harbor', account.id)
     const due = (agreed: number, asked: number | null, actorAccountId = account.id) =>
       termsDue(
         { ...tenant, termsVersion: asked },
@@ -227,7 +228,7 @@ describe('terms', () => {
     expect((await app.inject(newcomer.put('/security/api/v1/users/me/walkthrough'))).statusCode).toBe(200)
     const before = clock.now().getTime()
     await app.inject(newcomer.put('/security/api/v1/users/me/terms', { version: 1, reached_end: true }))
-    const row = await context.db.tenant({ tenantId: 'summit' }, (tx) =>
+    const row = await context.db.tenant(scopeOfTenant('summit'), (tx) =>
       tx.selectFrom('account').selectAll().where('id', '=', newcomer.accountId).executeTakeFirstOrThrow(),
     )
     expect(row).toMatchObject({ terms_version: 1, walkthrough_completed_at: expect.any(Date) })
@@ -238,7 +239,7 @@ describe('terms', () => {
 
 describe('what someone does for another', () => {
   const acted = () =>
-    context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx.selectFrom('audit_entry').selectAll().where('action', '=', 'account.acted').orderBy('at').execute(),
     )
 

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type {
@@ -54,7 +55,7 @@ describe('the categories', () => {
 })
 
 const setActive = (id: string, active: boolean) =>
-  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx
       .updateTable('template')
       .set({ active })
@@ -153,7 +154,7 @@ describe('a listing', () => {
   ])('%s is refused', async (query) => expect(await statusOf(`/templates?${query}`)).toBe(422))
 
   test('takes two statements, three while its designs are new, however long it is', async () => {
-    const scope = { tenantId: 'summit', shelves: OPTIONAL_CATEGORY_PARTS }
+    const scope = { ...scopeOfTenant('summit'), shelves: OPTIONAL_CATEGORY_PARTS }
     const fresh = await context.db.countStatements(() => listTemplates(context.db, scope, { pageSize: 100 }))
     expect(fresh.statements.length).toBeLessThanOrEqual(3)
     for (const pageSize of [1, 100]) {
@@ -167,7 +168,7 @@ describe('a listing', () => {
 
 test('header and footer take two statements for an agent, one for an anonymous visitor', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
-  const scope = { tenantId: 'harbor', shelves: OPTIONAL_CATEGORY_PARTS }
+  const scope = { ...scopeOfTenant('harbor'), shelves: OPTIONAL_CATEGORY_PARTS }
   const forAgent = await context.db.countStatements(() => navigation(context.db, scope, agent.accountId))
   const forAnonymous = await context.db.countStatements(() => navigation(context.db, scope, null))
   expect([forAgent.statements.length, forAnonymous.statements.length]).toEqual([2, 1])

@@ -11,6 +11,7 @@ import {
   TemplateList,
   TemplateQuery,
 } from '@frontage/contracts/catalog.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { envelope, ok } from '@frontage/contracts/envelope.ts'
 import { PathId } from '@frontage/contracts/path.ts'
 import { readCovers } from './covers.ts'
@@ -21,7 +22,7 @@ import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 const API = '/marketingcenter/api/v1'
 /** The tenant's catalog as the asking user sees it. */
 const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogScope => ({
-  tenantId: tenant.tenantId,
+  ...scopeOfTenant(tenant.tenantId),
   shelves: tenant.shelves,
   accountId: session?.account.id ?? null,
 })

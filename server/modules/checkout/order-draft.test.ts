@@ -1,4 +1,5 @@
 /** What stops a cart before a card is asked, what is agreed, and what an order keeps of it. */
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents } from '@frontage/domain/money.ts'
@@ -20,11 +21,7 @@ const cart = (await readCart(context.db, buyer.session.scope))!
 const line = cart.lines[0]!
 
 async function buyerOf(user: User): Promise<Buyer> {
-  const scope = {
-    tenantId: user.tenantId,
-    accountId: user.accountId,
-    actorAccountId: user.accountId,
-  }
+  const scope = scopeOfAccount(user.tenantId, user.accountId)
   const account = await context.db.tenant(user, (tx) =>
     tx.selectFrom('account').selectAll().where('id', '=', user.accountId).executeTakeFirstOrThrow(),
   )

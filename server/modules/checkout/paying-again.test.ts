@@ -1,4 +1,5 @@
 /** A payment that is not decided, decided twice, or told of late: what the next click, the bank and the provider change. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
@@ -225,7 +226,7 @@ describe("after the bank's question", () => {
   test.each<[string, Partial<ProviderPayment>]>([
     ['of another amount', { amount: 1 }],
     ['in another currency', { currency: 'cad' }],
-    ["noted as another brokerage's", { tenantId: 'summit' }],
+    ["noted as another brokerage's", scopeOfTenant('summit')],
     ['noted as another payment', { paymentId: '7d3f3c1e-0000-4000-8000-000000000000' }],
     ['of another intent', { intentId: 'pi_other' }],
   ])('money %s makes no order and waits for a user', async (_, what) => {
@@ -348,7 +349,7 @@ describe('the turn is lost, and another process', () => {
   async function afterFreezing(act: () => Promise<unknown>) {
     const { press, clock } = context
     const { tenant } = context.db
-    await context.db.tenant({ tenantId: 'summit' }, (tx) => tx.deleteFrom('press_file').execute())
+    await context.db.tenant(scopeOfTenant('summit'), (tx) => tx.deleteFrom('press_file').execute())
     let isRendered = false
     let isFrozen = false
     context.press = { ...press, pressPdf: (asked) => ((isRendered = true), press.pressPdf(asked)) }

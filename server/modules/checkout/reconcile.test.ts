@@ -1,4 +1,5 @@
 /** The job that reconciles: which payments it asks the provider about, what it counts, and what the operator reads. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
@@ -10,7 +11,7 @@ import { reconcileCharges, reconcilingPayments } from './reconcile.ts'
 
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
-const HARBOR = { tenantId: 'harbor' }
+const HARBOR = scopeOfTenant('harbor')
 const logged: string[] = []
 let now = () => Date.now()
 const shop = await anApp({
@@ -35,7 +36,7 @@ beforeEach(async () => {
     since: (date) => (since.push(date.getTime()), provider.since(date)),
   }
   for (const tenantId of ['harbor', 'summit'])
-    await context.db.tenant({ tenantId }, (tx) =>
+    await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
       tx.deleteFrom('payment').where('state', 'in', ['started', 'requires-action']).execute(),
     )
 })

@@ -1,4 +1,5 @@
 /** What was charged without an order becomes one, and what cannot be right is reported. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import { CardsUnavailable } from '../../platform/cards/port.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurnIfFree } from '../../platform/in-turn.ts'
@@ -62,7 +63,7 @@ export async function reconcilePayments(
     const settle = isForgotten ? callOff : reviewPayment
     // Someone who is paying just now settles it.
     await count(context, report, payment.id, () =>
-      inTurnIfFree(context, 'pay', { tenantId, accountId: payment.accountId }, () =>
+      inTurnIfFree(context, 'pay', scopeOfAccount(tenantId, payment.accountId), () =>
         settle(context, tenant, payment),
       ),
     )
@@ -91,7 +92,9 @@ export async function reportUnchargedOrders({ db, clock, log }: AppContext): Pro
   const since = new Date(clock.now().getTime() - DAY_MS)
   const numbers: string[] = []
   for (const { tenantId, orderId } of await unchargedOrders(db, since)) {
-    const order = await db.tenant({ tenantId }, (tx) => unchargedOrder(tx, { tenantId }, orderId))
+    const order = await db.tenant(scopeOfTenant(tenantId), (tx) =>
+      unchargedOrder(tx, scopeOfTenant(tenantId), orderId),
+    )
     if (!order) continue
     log.error({ order: order.number, payment: order.state }, 'an order without a charge')
     numbers.push(order.number)

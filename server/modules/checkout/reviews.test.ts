@@ -1,4 +1,5 @@
 /** Money that fits no order, and messages that did not arrive: a user sees them and deals with them. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
@@ -225,7 +226,7 @@ test('an email that failed is listed without its text, sent again or taken off t
     (await app.inject(staff.get(`${MANAGED}/messages`))).json().data
   const settle = (id: string, action: string, user = staff) =>
     app.inject(user.put(`${MANAGED}/messages/${id}`, { action }))
-  const harbor = { tenantId: 'harbor' }
+  const harbor = scopeOfTenant('harbor')
   await sendDue(context)
   isRefused = true
   await context.db.tenant(harbor, async (tx) => {

@@ -1,4 +1,5 @@
 /** Money that came and fits no order waits here for a user. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { PaymentToReview, ReviewPayment } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
@@ -84,8 +85,8 @@ export async function closeReview(
 ): Promise<void> {
   const { tenantId } = scope
   const at = clock.now()
-  await db.tenant({ tenantId }, async (tx) => {
-    const payment = await lockPayment(tx, { tenantId }, id)
+  await db.tenant(scopeOfTenant(tenantId), async (tx) => {
+    const payment = await lockPayment(tx, scopeOfTenant(tenantId), id)
     if (payment?.state === 'reviewed') throw new Refusal('orders.payment-reviewed')
     if (payment?.state !== 'needs-review') throw new Refusal('orders.missing')
     await tx

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { Category } from '@frontage/contracts/catalog.ts'
 import { describe, expect, test } from 'vitest'
 import type {
@@ -282,7 +283,7 @@ test('without a category everything the visitor may see is answered, where that 
   const all = (
     await app.inject(anonymous('bluebird', `${API}/public/homepage/category-posts?includeAll=true`))
   ).json().data
-  const { rows } = await context.db.tenant({ tenantId: 'bluebird' }, async (tx) => ({
+  const { rows } = await context.db.tenant(scopeOfTenant('bluebird'), async (tx) => ({
     rows: await tx.selectFrom('post').select('id').where('active', '=', true).execute(),
   }))
   expect(all).toMatchObject({ category: null, ancestors: [], totalRows: rows.length })

@@ -1,6 +1,7 @@
 /** Who reads: decides what is locked and what is marked as a favorite. */
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { opensMembersContent } from '@frontage/domain/content-access.ts'
 import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
@@ -27,15 +28,20 @@ export async function viewerOf(
   { tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>,
 ): Promise<Viewer> {
   if (!session) return anonymousReader(tenant)
-  const { tenantId, shelves } = tenant
+  const { shelves } = tenant
   const { role, id } = session.account
   // The plan is asked only where it decides.
   const membership = role === 'Agent' ? await membershipNow(db, session.scope, clock.now()) : 'active'
-  return { tenantId, shelves, accountId: id, opensMembersContent: opensMembersContent({ role, membership }) }
+  return {
+    ...scopeOfTenant(tenant.tenantId),
+    shelves,
+    accountId: id,
+    opensMembersContent: opensMembersContent({ role, membership }),
+  }
 }
 
 export const anonymousReader = ({ tenantId, shelves }: Tenant): Viewer => ({
-  tenantId,
+  ...scopeOfTenant(tenantId),
   shelves,
   accountId: null,
   opensMembersContent: false,

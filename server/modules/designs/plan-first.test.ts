@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 
@@ -5,7 +6,7 @@ const { app, context } = await anApp()
 const DESIGNS = '/marketingcenter/api/v1/designs'
 
 async function tryPlansOut(): Promise<void> {
-  await context.db.tenant({ tenantId: 'harbor' }, async (tx) => {
+  await context.db.tenant(scopeOfTenant('harbor'), async (tx) => {
     const { settings } = await tx
       .selectFrom('tenant')
       .select('settings')

@@ -1,4 +1,5 @@
 /** how other programs find a site: what is told to them, and above all what is not. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const pathsOf = (xml: string) =>
   )
 
 const postOf = (tenantId: TenantUid, access: 'everyone' | 'members') =>
-  context.db.tenant({ tenantId }, (tx) =>
+  context.db.tenant(scopeOfTenant(tenantId), (tx) =>
     tx
       .selectFrom('post')
       .selectAll()
@@ -93,7 +94,7 @@ describe('the image of a shared link', () => {
       'if-none-match': String(before.headers.etag),
     })
     expect(again.statusCode).toBe(304)
-    await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx
         .updateTable('post')
         .set({ title: '<b>"Quotes" & signs</b> ' + 'Längstes'.repeat(30) })
@@ -132,7 +133,7 @@ describe('the image of a shared link', () => {
 })
 
 test('posts of a category that the site does not show are in no list, no page and no sitemap', async () => {
-  const scope = { tenantId: 'summit' as const }
+  const scope = scopeOfTenant('summit' as const)
   const post = await postOf('summit', 'everyone')
   const read = () => get('summit', `/marketingcenter/api/v1/public/homepage/posts/${post.id}`)
   expect((await read()).statusCode).toBe(200)

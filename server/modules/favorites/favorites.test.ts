@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TemplateList } from '@frontage/contracts/catalog.ts'
@@ -45,7 +46,7 @@ test('two marks at once leave one state', async () => {
 test('what is withdrawn is no favorite any more', async () => {
   await toggle(agent, template)
   const setActive = (active: boolean) =>
-    context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
+    context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
       tx
         .updateTable('template')
         .set({ active })

@@ -1,4 +1,5 @@
 /** Trials that ran out end, and plans whose news got lost are read at the provider, in a job for each tenant. */
+import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurnIfFree } from '../../platform/in-turn.ts'
 import type { DueWork } from '../../platform/jobs/due-work.ts'
@@ -51,9 +52,11 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 async function endTrials({ db, clock }: AppContext, { tenantId }: TenantScope): Promise<number> {
   const now = clock.now()
-  const ended = await db.tenant({ tenantId }, (tx) => endedTrials(tx, { tenantId }, now))
+  const ended = await db.tenant(scopeOfTenant(tenantId), (tx) =>
+    endedTrials(tx, scopeOfTenant(tenantId), now),
+  )
   for (const { account_id: accountId } of ended) {
-    const scope = { tenantId, accountId }
+    const scope = scopeOfAccount(tenantId, accountId)
     await db.tenant(scope, async (tx) =>
       saveMembershipState(tx, scope, await lockMembershipState(tx, scope), now),
     )
@@ -65,7 +68,7 @@ async function readStale(context: AppContext, scope: TenantScope, staleAfterMs: 
   const readBefore = before(context.clock.now(), staleAfterMs)
   const stale = await context.db.tenant(scope, (tx) => staleMembershipStates(tx, scope, readBefore, AT_ONCE))
   for (const { account_id: accountId } of stale) {
-    const account = { tenantId: scope.tenantId, accountId }
+    const account = scopeOfAccount(scope.tenantId, accountId)
     await inTurnIfFree(context, 'membership', account, () => readAgain(context, account))
   }
   return stale.length

@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import {
   DEMO_BANNERS,
@@ -56,7 +57,7 @@ export async function seedMembership(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   for (const { accountId, membership } of people) {
-    const user = { tenantId: scope.tenantId, accountId }
+    const user = scopeOfAccount(scope.tenantId, accountId)
     const membershipState = await findMembershipState(tx, user)
     const isUntouched = membershipState.version === 0
     const wasTrial = membership === 'trial' && membershipState.subscription === null

@@ -1,4 +1,5 @@
 /** 1,000 lives of a plan, their news told in a random order, twice, at once, or never: each ends where the provider has it. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
@@ -92,7 +93,7 @@ context.cards.billing = {
 
 async function aCustomer({ tenantId, accountId }: User): Promise<string> {
   const customerId = `cus_${accountId}`
-  await db.tenant({ tenantId }, (tx) =>
+  await db.tenant(scopeOfTenant(tenantId), (tx) =>
     tx
       .insertInto('card_customer')
       .values({ tenant_id: tenantId, account_id: accountId, provider_customer_id: customerId })

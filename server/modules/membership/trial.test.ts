@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { DAY_MS } from '@frontage/domain/membership.ts'
@@ -60,7 +61,7 @@ test('twenty accounts at once: the last code goes to one of them', async () => {
       })
     }),
   )
-  const summit = { tenantId: 'summit' }
+  const summit = scopeOfTenant('summit')
   const redeemed = await db.tenant(summit, (tx) =>
     tx.selectFrom('promo_redemption').select('account_id').where('code', '=', 'LASTONE').execute(),
   )

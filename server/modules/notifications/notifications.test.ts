@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
@@ -10,7 +11,7 @@ const API = '/marketingcenter/api/v1/notifications'
 const agent = await signedIn(context, 'agent@summit.test')
 const colleague = await signedIn(context, 'manager@summit.test')
 const elsewhere = await signedIn(context, 'agent@bluebird.test')
-const summit = { tenantId: 'summit' }
+const summit = scopeOfTenant('summit')
 
 const list = async (user: User): Promise<Notifications> =>
   (await app.inject(user.get(API))).json<{ data: Notifications }>().data

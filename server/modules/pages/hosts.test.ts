@@ -1,11 +1,12 @@
 /** What readers' browsers fetch because of a tenant's published pages: from which sites, and when. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { allPages } from '@frontage/domain/page-tree.ts'
 import { anApp, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { hostsOnPages, pageTree } from './queries.ts'
 
 const { app, context } = await anApp()
-const HARBOR = { tenantId: 'harbor' }
+const HARBOR = scopeOfTenant('harbor')
 const editor = await signedIn(context, 'editor@harbor.test')
 
 async function publish(path: string, html: string): Promise<void> {
@@ -37,7 +38,7 @@ test('of images, videos and players, each once, of no other tenant, and no more 
     { tag: 'player', host: 'tube.example' },
     { tag: 'video', host: 'films.example' },
   ])
-  expect(await hostsOnPages(context.db, { tenantId: 'summit' })).toEqual([])
+  expect(await hostsOnPages(context.db, scopeOfTenant('summit'))).toEqual([])
   await publish('/about', '<p>Words alone</p>')
   await publish('/about/our-team', '<p>Words alone</p>')
   expect(await hosts()).toEqual([])

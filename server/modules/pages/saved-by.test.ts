@@ -1,4 +1,5 @@
 /** Who wrote a page is the one at the keyboard, in whoever's account. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
@@ -7,7 +8,7 @@ const { app, context } = await anApp()
 const CONTENT = '/managepages/api/v1/pagescontent'
 
 test('a version that an admin saved in an editor’s account is the admin’s', async () => {
-  const harbor = { tenantId: 'harbor' }
+  const harbor = scopeOfTenant('harbor')
   const nameOf = (email: string) =>
     context.db.tenant(harbor, async (tx) => {
       const { first_name, last_name } = await tx

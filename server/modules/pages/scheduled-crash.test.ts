@@ -1,10 +1,11 @@
 /** The process dies while it publishes what was scheduled: real servers, a real kill, a restart. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '@frontage/db/client.ts'
 import { servers } from '@frontage/testing/servers.ts'
 
 const { start, ended, dataDir: aDataDir } = servers()
-const HARBOR = { tenantId: 'harbor' }
+const HARBOR = scopeOfTenant('harbor')
 const cleanUp: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const step of cleanUp) await step()

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { PageNode } from '@frontage/contracts/pages.ts'
@@ -174,7 +175,7 @@ test('who changed what is on record', async () => {
   const { id } = await made({ page_name: 'Audited', address: 'audited' })
   await change(id, { page_name: 'Seen' })
   await remove(id)
-  const entries = await context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  const entries = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx
       .selectFrom('audit_entry')
       .select(['action', 'actor_account_id', 'detail'])

@@ -1,4 +1,5 @@
 /** Versions of a page, their names, and texts that are published at a set time. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, anotherProcessOf, signedIn, anonymous } from '@frontage/testing/app.ts'
@@ -47,7 +48,7 @@ const waitingHtml = async () => (await app.inject(editor.get(`${path}/schedule/c
 const newest = async () => (await app.inject(editor.get(`${path}/versions?pageSize=1`))).json().data.rows[0]
 /** As if its time had come. */
 const makeDue = () =>
-  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx
       .updateTable('page_schedule')
       .set({ publish_at: new Date(Date.now() - 1000) })

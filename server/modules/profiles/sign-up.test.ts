@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { anApp, type TenantUid } from '@frontage/testing/app.ts'
 import { emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
@@ -21,7 +22,7 @@ const create = (body: object, headers: Record<string, string> = {}, uid: TenantU
   visitor(uid).send('POST', CREATE, body, headers)
 
 const rowsOf = (email: string) =>
-  context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
+  context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
     tx
       .selectFrom('account')
       .leftJoin('account_signup as signup', (join) =>

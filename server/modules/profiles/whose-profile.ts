@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { PathId } from '@frontage/contracts/path.ts'
 import type { Db } from '@frontage/db/client.ts'
@@ -14,7 +15,7 @@ export function profileScope(request: FastifyRequest, accountId: string): Accoun
   const scope = accountScope(request)
   if (accountId === scope.accountId) return scope
   if (!mayEditOthers(request)) throw new Refusal('account.missing')
-  return { tenantId: scope.tenantId, accountId, actorAccountId: scope.actorAccountId }
+  return scopeOfAccount(scope.tenantId, accountId, scope.actorAccountId)
 }
 
 /** Whether there is a profile of this id for the visitor to open; any text may be asked for. */

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { addDays, dayOf } from '@frontage/domain/days.ts'
@@ -18,7 +19,7 @@ async function report(email: string, query = YEAR): Promise<TeamReport> {
 
 /** The orders of a tenant as they are stored, to count by hand. */
 const stored = (tenantId: string) =>
-  context.db.tenant({ tenantId }, (tx) =>
+  context.db.tenant(scopeOfTenant(tenantId), (tx) =>
     tx
       .selectFrom('orders as o')
       .innerJoin('account as a', 'a.id', 'o.account_id')
@@ -211,7 +212,7 @@ describe('the CSV file', () => {
   test('has no live formula, whatever users call themselves', async () => {
     const names = ['=HYPERLINK("http://evil.example","x")', '+1', '-1', '@x', '\t=1', ' =1']
     for (const name of names) {
-      const scope = { tenantId: 'summit' }
+      const scope = scopeOfTenant('summit')
       await context.db.tenant(scope, (tx) =>
         tx
           .updateTable('account')

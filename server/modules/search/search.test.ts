@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import type { SearchAnswer, SearchResult } from '@frontage/contracts/search.ts'
 import { anApp, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
@@ -94,7 +95,7 @@ describe('what is found', () => {
 
 describe('what changes is found as it is now', () => {
   const rename = (title: string, active = true) =>
-    context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+    context.db.tenant(scopeOfTenant('harbor'), (tx) =>
       tx
         .updateTable('post')
         .set({ title, active })
@@ -115,11 +116,11 @@ describe('what changes is found as it is now', () => {
   })
 
   test('without a tenant nothing is found', async () => {
-    const found = await searchItems(
-      context.db,
-      { tenantId: 'nobody' },
-      { text: 'open', pageNumber: 1, pageSize: 5 },
-    )
+    const found = await searchItems(context.db, scopeOfTenant('nobody'), {
+      text: 'open',
+      pageNumber: 1,
+      pageSize: 5,
+    })
     expect(found.total).toBe(0)
   })
 })

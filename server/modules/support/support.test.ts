@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { SupportInbox } from '@frontage/contracts/support.ts'
@@ -19,7 +20,7 @@ const anyAddress = () => `10.${Math.floor(Math.random() * 250)}.${Math.floor(Mat
 const inbox = async (query = '', user = admin): Promise<SupportInbox> =>
   (await app.inject(user.get(`${API}/supportrequests?pageSize=100${query}`))).json().data
 const emails = async () =>
-  context.db.tenant({ tenantId: 'harbor' }, (tx) =>
+  context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx
       .selectFrom('outgoing_message')
       .selectAll()

@@ -1,4 +1,5 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
@@ -54,7 +55,7 @@ export function tenantDirectory(db: Db): TenantDirectory {
 }
 
 async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
-  return db.tenant({ tenantId }, async (tx) => {
+  return db.tenant(scopeOfTenant(tenantId), async (tx) => {
     const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
     if (!row) return null
     const [abilities, hosts, terms] = await Promise.all([
@@ -82,7 +83,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
     const partnership = PartnershipConfig.parse(row.partnership)
     const can = abilityCheck(names)
     return {
-      tenantId,
+      ...scopeOfTenant(tenantId),
       name: row.name,
       primaryHost,
       hosts: hosts.map(({ host }) => host),

@@ -2,6 +2,7 @@
  * Work that becomes due at tenants. What is due is in tables of ids and times that triggers keep, so one indexed query
  * finds it whatever the number of tenants; each tenant's share is a job of the queue, which can fail alone.
  */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../context.ts'
 import type { TenantScope } from '../scope.ts'
 import type { Jobs, NewJob, WorkOptions } from './queue.ts'
@@ -58,7 +59,7 @@ export async function workOnDue(
   for (const { kind, work, ...options } of kinds)
     await jobs.work(kind, options, async ({ tenantId, isAtStart = false }) => {
       if (!tenantId) return
-      const dueAt = await work(context, { tenantId }, isAtStart)
+      const dueAt = await work(context, scopeOfTenant(tenantId), isAtStart)
       if (dueAt) await jobs.add(kind, [jobOf({ tenantId, dueAt }, context.clock.now().getTime())])
     })
   const known = new Set(kinds.map(({ kind }) => kind))

@@ -1,4 +1,5 @@
 /** The queue on a real database, in two processes' worth of connections, and with a process that is killed. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
@@ -39,7 +40,7 @@ test('what several processes add at once runs once, and again when it is added l
   await inBoth('greet', run)
   const harbor = { tenantId: 'harbor', key: 'harbor' }
   await Promise.all([one, two, one, two].map((jobs) => jobs.add('greet', [harbor])))
-  await expect.poll(() => seen, { timeout: 5 * SECOND }).toEqual([{ tenantId: 'harbor' }])
+  await expect.poll(() => seen, { timeout: 5 * SECOND }).toEqual([scopeOfTenant('harbor')])
   await sleep(2 * SECOND)
   expect(seen).toHaveLength(1)
   await two.add('greet', [harbor, { tenantId: 'summit', key: 'summit' }])
@@ -152,7 +153,7 @@ test('a job whose process is killed is taken by another one', async () => {
   child.kill('SIGKILL')
   const taken: Job[] = []
   await inBoth('killed', async (job) => void taken.push(job))
-  await expect.poll(() => taken, { timeout: 60 * SECOND, interval: 500 }).toEqual([{ tenantId: 'harbor' }])
+  await expect.poll(() => taken, { timeout: 60 * SECOND, interval: 500 }).toEqual([scopeOfTenant('harbor')])
   expect(logged.join()).not.toContain('failed for good')
 }, 90_000)
 

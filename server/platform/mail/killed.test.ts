@@ -1,4 +1,5 @@
 /** The process dies between the hand-over and its record: a real server, a real mail server, a real kill. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '@frontage/db/client.ts'
 import { servers } from '@frontage/testing/servers.ts'
@@ -22,7 +23,7 @@ test('killed after the mail server took it: it comes again as the same email, an
     () => db.close(),
     () => mail.close(),
   )
-  const harbor = { tenantId: 'harbor' }
+  const harbor = scopeOfTenant('harbor')
   const write = (effectKey: string) =>
     db.tenant(harbor, (tx) =>
       queueEmail(tx, harbor, { effectKey, to: 'a@example.test', subject: effectKey, text: 'x', html: 'x' }),

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp } from '@frontage/testing/app.ts'
 import type { Email } from './port.ts'
@@ -13,7 +14,7 @@ const { app, context } = await anApp({
     },
   },
 })
-const harbor = { tenantId: 'harbor' }
+const harbor = scopeOfTenant('harbor')
 const message = (effectKey: string, subject = 'Your order') => ({
   effectKey,
   to: 'agent@harbor.test',

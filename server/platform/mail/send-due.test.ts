@@ -1,4 +1,5 @@
 /** The mail server goes away, refuses, and comes back; a real one on the network, and a clock that is moved. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
@@ -23,8 +24,8 @@ const one = await anApp({
 })
 const { context } = one
 const { db } = context
-const harbor = { tenantId: 'harbor' }
-const summit = { tenantId: 'summit' }
+const harbor = scopeOfTenant('harbor')
+const summit = scopeOfTenant('summit')
 
 beforeEach(async () => {
   refusalOf = () => null

@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { hashPassword, isHashedAsToday, verifyPassword } from '../../../platform/passwords.ts'
@@ -44,7 +45,7 @@ export async function login(
   const renewed = isHashedAsToday(account.password_hash) ? null : await hashPassword(credentials.password)
   const token = newSecret()
   const expiresAt = new Date(now.getTime() + SESSION_LIFETIME_MS)
-  const own = { tenantId: scope.tenantId, accountId: account.id, actorAccountId: account.id }
+  const own = scopeOfAccount(scope.tenantId, account.id)
   await context.db.tenant(scope, async (tx) => {
     await tryWasRight(tx, scope, attempt)
     await insertSession(tx, own, { tokenHash: sha256(token), expiresAt })

@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(
   await context.db.tenant(tenant, async (tx) => {
     const token = await redeemToken(tx, tenant, 'reset-password', asked.token, now)
     if (token?.accountId !== account.id) throw new Refusal('account.token-invalid')
-    const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
+    const own: AccountScope = scopeOfAccount(tenant.tenantId, account.id)
     // Who opened the email has the mailbox, which is what a verification asks.
     await updateAccount(tx, own, {
       password_hash: passwordHash,

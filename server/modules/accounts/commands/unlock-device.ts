@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -44,7 +45,7 @@ export async function unlockDevice(
     const token = await redeemToken(tx, tenant, 'unlock-device', asked.token, now)
     const account = token?.accountId ? await findAccount(tx, tenant, token.accountId) : undefined
     if (!account) throw new Refusal('account.token-invalid')
-    const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
+    const own: AccountScope = scopeOfAccount(tenant.tenantId, account.id)
     await rememberDevice(tx, own, asked.device, now)
     await ownerWasHere(tx, own, attemptSourceOf(emailKey(account.email), asked.address), now)
   })

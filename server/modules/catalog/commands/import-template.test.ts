@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
@@ -6,7 +7,7 @@ import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { importTemplate } from './import-template.ts'
 
 const { app, context } = await anApp()
-const harbor = { tenantId: 'harbor' }
+const harbor = scopeOfTenant('harbor')
 const offer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })!
 const category = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
 const flyer = { ...(await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')), slug: 'a-new-flyer' }

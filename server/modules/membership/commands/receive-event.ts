@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
 import { isKnownEvent, storeEvent } from '../../../platform/cards/stored-events.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -10,8 +11,9 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** An event says that something happened; what is true now is read at the provider, so late and repeated ones do no harm. */
 export async function receiveMembershipEvent(context: AppContext, event: CardEvent): Promise<void> {
-  const { accountOf: who } = event
-  if (!who || !ABOUT_PLANS.test(event.type) || !UUID.test(who.accountId)) return
+  const { accountOf } = event
+  if (!accountOf || !ABOUT_PLANS.test(event.type) || !UUID.test(accountOf.accountId)) return
+  const who = scopeOfAccount(accountOf.tenantId, accountOf.accountId)
   if (!(await context.tenants.byId(who.tenantId))) return
   const isNew = await context.db.tenant(
     who,

@@ -1,3 +1,4 @@
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import type { Mention } from '@frontage/contracts/pages.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
@@ -13,7 +14,7 @@ const names = async (search: string, who = editor) => (await found(search, who))
 /** Someone else at a brokerage, under a name of their own. */
 async function teammate(firstName: string, lastName: string, over: object = {}): Promise<void> {
   const { tenantId = editor.tenantId, ...rest } = over as { tenantId?: string }
-  await context.db.tenant({ tenantId }, (tx) =>
+  await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
     tx
       .insertInto('account')
       .values({

@@ -1,4 +1,5 @@
 /** Authors at one page, over real sockets, in one process and in two. */
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -68,7 +69,7 @@ const begin = async (who: User, words: string, from?: number) =>
   app.inject(who.post(`${CONTENT}/rooms`, { revision: from ?? (await revision()), seed: seedSaying(words) }))
 async function aRoom(words = 'Page. '): Promise<string> {
   // Of an earlier test, where it is still warm.
-  await context.db.tenant({ tenantId: 'harbor' }, (tx) => tx.deleteFrom('page_room').execute())
+  await context.db.tenant(scopeOfTenant('harbor'), (tx) => tx.deleteFrom('page_room').execute())
   return (await begin(editor, words)).json().data.room
 }
 
@@ -177,7 +178,7 @@ test('what was confirmed is there although both writers and their process are go
 
 test('of two who begin a room at once both get the same, and one of an older page gets none', async () => {
   await aRoom()
-  await context.db.tenant({ tenantId: 'harbor' }, (tx) => tx.deleteFrom('page_room').execute())
+  await context.db.tenant(scopeOfTenant('harbor'), (tx) => tx.deleteFrom('page_room').execute())
   const both = await Promise.all([begin(editor, 'Once'), begin(admin, 'Twice')])
   const rooms = both.map((reply) => reply.json().data.room)
   expect(rooms[0]).toBe(rooms[1])
@@ -237,7 +238,7 @@ test('lines close when the account may not write pages any more', async () => {
   const { user, content } = await atBluebird('editor@bluebird.test')
   const one = await line(user, `${content}/authors`)
   await vi.waitFor(() => expect(one.names()).toHaveLength(1))
-  await context.db.tenant({ tenantId: 'bluebird' }, (tx) =>
+  await context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
     tx.updateTable('account').set({ role: 'Agent' }).where('id', '=', user.accountId).execute(),
   )
   expect(await one.closed).toBe(4403)

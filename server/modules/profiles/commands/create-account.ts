@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { CreateAccount } from '@frontage/contracts/sign-up.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { isEmail, emailKey } from '@frontage/domain/email.ts'
@@ -41,7 +42,7 @@ export async function createAccount(
   // Hashed whatever comes of it, so that a known address takes as long as a new one.
   const passwordHash = await newPasswordHash(asked.password, user, tenant.name)
   const now = context.clock.now()
-  const nobody: AccountScope = { tenantId: tenant.tenantId, accountId: NOBODY, actorAccountId: NOBODY }
+  const nobody: AccountScope = scopeOfAccount(tenant.tenantId, NOBODY)
   const isWithin = await context.db.tenant(tenant, (tx) =>
     mayAsk(tx, tenant, 'sign-up', attemptSourceOf(emailKey(email), asked.address), now),
   )
@@ -72,7 +73,7 @@ async function welcome(
   asked: CreateAccount,
   now: Date,
 ): Promise<void> {
-  const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
+  const own: AccountScope = scopeOfAccount(tenant.tenantId, account.id)
   const { freeTrial, utm, promoCode } = asked
   await insertSignup(tx, own, { source: freeTrial ? 'free-trial' : 'create-account', utm, promoCode, now })
   if (freeTrial) await startTrial(tx, own, now, promoCode || undefined)

@@ -1,3 +1,4 @@
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { z } from 'zod'
 import type { Tx } from '@frontage/db/client.ts'
 import { emailKey } from '@frontage/domain/email.ts'
@@ -56,7 +57,7 @@ export async function verifyEmail(
     const account = token?.accountId ? await findAccount(tx, tenant, token.accountId) : undefined
     if (!token || !account) throw new Refusal('account.token-invalid')
     const { email } = Payload.parse(token.payload)
-    const own: AccountScope = { tenantId: tenant.tenantId, accountId: account.id, actorAccountId: account.id }
+    const own: AccountScope = scopeOfAccount(tenant.tenantId, account.id)
     if (emailKey(email) !== emailKey(account.email)) {
       const other = await findByEmail(tx, tenant, email)
       if (other && other.id !== account.id) throw new Refusal('account.token-invalid')
