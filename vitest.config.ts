@@ -45,6 +45,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...shared,
           name: 'server',
           include: ['{db,server,testing}/**/*.test.ts', ...BESIDE_SERVER],
           exclude: APART,

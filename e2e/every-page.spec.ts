@@ -31,6 +31,9 @@ const FOR_EVERYBODY = [
   '/auth/verify-email?token=used',
   '/auth/unlock?token=used',
   '/nothing-here',
+  '/dev/kit',
+  '/dev/kit?frame=tiles',
+  '/dev/kit?frame=split',
 ]
 const OF_ONE_TENANT: Record<Tenant, readonly string[]> = {
   harbor: ['/templates/Resources/scripts?s=1202&c=14'],

@@ -7,9 +7,11 @@ import { afterAll, vi } from 'vitest'
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP']
 
-/** Marks of the test runner, and of libraries that are loaded once: Zod and Yjs by `__`, sharp in the environment. */
-const isMark = (name: string): boolean =>
-  name.startsWith('__') || name.startsWith('VITEST') || name === 'VIPSHOME'
+/** Set once by sharp and by the client of buckets, when they are loaded. */
+const LIBRARIES = new Set(['VIPSHOME', 'awslambda'])
+
+/** Marks of the test runner, and of libraries that are loaded once (`__`: Zod, Yjs). */
+const isMark = (name: string): boolean => /^(?:__|VITEST)/.test(name) || LIBRARIES.has(name)
 
 /** Values alone: asking a getter, such as `localStorage`, may start something. */
 const globals = (): [string, unknown][] =>

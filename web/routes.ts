@@ -173,6 +173,8 @@ export const pages: readonly PageEntry[] = [
     chrome: 'bare',
     menu: 'page-content-editor',
   },
+  // Beside demonstration data alone, as everything under /dev.
+  { path: '/dev/kit', file: 'dev/kit', render: 'full', indexed: false, query: ['frame'] },
   // Every other address may be a page of the tenant's own; what is none is the branded 404.
   { path: '*', file: 'pages/page', render: 'full' },
 ]

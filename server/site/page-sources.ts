@@ -69,6 +69,7 @@ export function pageSources(context: AppContext): PageSources {
         cartCount,
         year: clock.now().getUTCFullYear(),
         sendsTexts: context.messenger.kind !== 'none',
+        isDemonstration: context.settings.isDemonstration,
       }
     },
     services: (request) => ({

@@ -31,6 +31,8 @@ export interface SiteData {
   year: number
   /** Whether messages to phones go anywhere; where they do not, none are offered. */
   sendsTexts: boolean
+  /** Beside demonstration data: whether addresses under /dev exist. */
+  isDemonstration: boolean
   /**
    * Who acts for the user; null: she does. With `user` this is what the specification's `decodedToken` would tell: the
    * token itself is a random string in a cookie that scripts cannot read, so there is nothing in it to decode.

@@ -2,15 +2,17 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { aBucketServer } from '@frontage/testing/stand-ins/bucket.ts'
 import { MissingFile, type ByteRange } from './port.ts'
 import { openFileStore } from './store.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'frontage-files-'))
 const bucket = await aBucketServer()
-Object.assign(process.env, { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' })
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await rm(folder, { recursive: true, force: true })
   await bucket.close()
 })

@@ -1,0 +1,33 @@
+/** The interface kit: what opens, opens, and is accessible at both widths. The page as it stands is in every-page.spec.ts. */
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { look, lookAt, settled } from './both-widths.ts'
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/dev/kit')
+  await settled(page)
+})
+
+test('what opens from the kit is accessible at both widths', async ({ page }) => {
+  await look(page, 'the kit')
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  await lookAt(page, 'Delete this design?', 'a dialog')
+  await page.getByRole('button', { name: 'Open drawer' }).click()
+  await expect(page.getByRole('dialog', { name: 'A drawer' })).toBeVisible()
+  await look(page, 'a drawer')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Message with an action' }).click()
+  await expect(page.getByText('Design deleted.')).toBeVisible()
+  await look(page, 'a message')
+})
+
+test('@phone its parts can be used on a phone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('group', { name: 'Shipping' }).getByText('Air').tap()
+  await expect(page.getByRole('radio', { name: 'Air' })).toBeChecked()
+  await page.getByRole('tab', { name: 'Removed rows (3)' }).tap()
+  await expect(page.getByText('Rows without one.')).toBeVisible()
+})

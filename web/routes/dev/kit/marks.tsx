@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Badge, Chips, CountBadge, Pager, Stepper, UserAvatar, VisuallyHidden } from '../../../ui/index.ts'
+import { Tabs } from '../../../ui/tabs.tsx'
+import styles from './kit.module.css'
+import { Part } from './part.tsx'
+
+const TONES = ['neutral', 'brand', 'success', 'warning', 'danger'] as const
+const STEPS = ['Review', 'Shipping', 'Payment']
+
+export function Marks() {
+  return (
+    <>
+      <Part name="Badges and avatars">
+        {TONES.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <span>
+          Cart <CountBadge count={3} cap={99} />
+        </span>
+        <span>
+          News <CountBadge count={120} cap={99} />
+        </span>
+        <UserAvatar firstName="Ana" lastName="Ortiz" photo={null} />
+        <UserAvatar firstName="Ben" lastName="Cole" photo="/dev/kit/no-photo.jpg" />
+        <span>
+          A star <VisuallyHidden>(read aloud, not shown)</VisuallyHidden>
+        </span>
+      </Part>
+      <Part name="Where you are">
+        <Steps />
+        <div className={styles.wide}>
+          <RowTabs />
+        </div>
+        <div className={styles.wide}>
+          <Chips label="Kinds">
+            <a href="/dev/kit" aria-current="true">
+              All <span>12</span>
+            </a>
+            <a href="/dev/kit">
+              Flyers <span>7</span>
+            </a>
+          </Chips>
+        </div>
+        <div className={styles.wide}>
+          <Pager page={2} pageSize={24} total={80} hrefOf={() => '/dev/kit'} noun="designs" />
+        </div>
+      </Part>
+    </>
+  )
+}
+
+function Steps() {
+  const [step, setStep] = useState(1)
+  return (
+    <Stepper
+      label="Steps of an order"
+      steps={STEPS}
+      current={step}
+      isOpen={(index) => index < step}
+      onSelect={setStep}
+    />
+  )
+}
+
+function RowTabs() {
+  const [tab, setTab] = useState<'kept' | 'removed'>('kept')
+  return (
+    <Tabs
+      label="Rows"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { value: 'kept', label: 'Addresses (240)' },
+        { value: 'removed', label: 'Removed rows (3)' },
+      ]}
+    >
+      <p>{tab === 'kept' ? 'Rows with an address.' : 'Rows without one.'}</p>
+    </Tabs>
+  )
+}
