@@ -1,4 +1,4 @@
-/** What runs beside requests, in the web server's process as in a worker's. See docs/decisions/background-jobs.md. */
+/** What runs beside requests, in the web server's process as in a worker's. See docs/decisions/0043-background-jobs.md. */
 import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'

@@ -24,6 +24,12 @@ test('no address under /dev exists', async () => {
     )
 })
 
+test('the interface kit is not there', async () => {
+  const ask = async (of: typeof app) =>
+    (await of.inject({ url: '/dev/kit', headers: { host: 'localhost' } })).statusCode
+  expect([await ask(demonstration), await ask(app)]).toEqual([200, 404])
+})
+
 test('neither test cards nor the mailbox can be opened', async () => {
   await expect(openCards(settings, context.clock)).rejects.toThrow('demonstration')
   expect(() => openMailer(settings)).toThrow('demonstration')

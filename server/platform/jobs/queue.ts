@@ -2,7 +2,7 @@
  * The job queue, in the schema `jobs` of the product's own database: each job runs in one of all processes, again after
  * growing pauses when it failed, and in another process when its own died. No queue runs a job exactly once: a process may
  * die between an effect and its record. Every job therefore looks at what is due, under a lock, and finds nothing the
- * second time. See docs/decisions/background-jobs.md.
+ * second time. See docs/decisions/0043-background-jobs.md.
  */
 import { PgBoss, type Db as QueueDatabase, type QueueOptions } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'

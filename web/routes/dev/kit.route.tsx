@@ -65,6 +65,7 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
   )
 }
 
+/** What is loading comes last: whoever waits for a page looks at what is in sight. */
 const Parts = () => (
   <div className={styles.parts}>
     <Actions />

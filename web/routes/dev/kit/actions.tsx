@@ -8,7 +8,6 @@ import {
   Drawer,
   IconButton,
   Menu,
-  Spinner,
   toast,
 } from '../../../ui/index.ts'
 import { Part } from './part.tsx'
@@ -30,7 +29,6 @@ export function Actions() {
             {size}
           </Button>
         ))}
-        <Button busy>Busy</Button>
         <Button disabled>Disabled</Button>
         <ButtonLink look="secondary" href="/dev/kit">
           A link
@@ -41,7 +39,6 @@ export function Actions() {
         <IconButton label="Delete, small" small>
           <Trash2 size={18} />
         </IconButton>
-        <Spinner />
       </Part>
       <Part name="What opens">
         <OpenDialog />

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../../ui/index.ts'
+import { Button, ButtonLink, EmptyState, ErrorState, Skeleton, Spinner } from '../../../ui/index.ts'
 import styles from './kit.module.css'
 import { Part } from './part.tsx'
 
@@ -7,6 +7,8 @@ export function States() {
   return (
     <>
       <Part name="Loading">
+        <Button busy>Saving</Button>
+        <Spinner />
         <Skeleton width={120} height={120} />
         <Skeleton width={240} ratio={1.5} />
         <Skeleton width={200} />
