@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Brand as ArtworkBrand, Profile as ArtworkProfile } from '@frontage/artwork/types.ts'
-import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
+import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { Brand } from './tenants.ts'
 import { Profile } from './accounts.ts'
 import { designBrand, designProfile } from './personalisation.ts'

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
+import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { expectAccessible } from './accessible.ts'
 import { siteOf } from './users.ts'
 import { ready } from './visitor.ts'

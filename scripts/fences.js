@@ -75,10 +75,10 @@ const floorPlan = {
     why: 'The build knows the bundler alone.',
   },
   db: {
-    rooms: ['domain', 'catalog'],
+    rooms: ['domain'],
     packages: true,
     node: true,
-    why: 'The database room knows tables and the demonstration content; rules live in domain, uses in server.',
+    why: 'The database room knows tables alone; rules live in domain, uses in server.',
   },
   catalog: {
     rooms: ['domain', 'contracts', 'artwork'],

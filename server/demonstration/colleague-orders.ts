@@ -1,6 +1,6 @@
 /** What the demonstration colleagues have ordered, so that managers find reports. */
 import { TenantSettings } from '@frontage/contracts/tenants.ts'
-import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
+import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 import { DAY_MS, pastOrder, type Buyer, type PastOrder, type Sellable } from './past-orders.ts'
 
 const DAYS_BACK = 210

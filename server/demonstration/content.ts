@@ -7,7 +7,7 @@ import { demoHomepage } from '@frontage/catalog/content/homepage.ts'
 import { announceTemplate, notifyUsers } from '../modules/notifications/index.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
+import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Posts came out a few days apart. */

@@ -1,8 +1,8 @@
 /** The mailing lists that every demonstration agent begins with. */
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import { demoFarms } from '@frontage/db/seed/farm-lists.ts'
-import type { DemoTenant } from '@frontage/db/seed/tenants.ts'
+import { demoFarms } from '@frontage/catalog/brokerages/farm-lists.ts'
+import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 import { canonicalList } from '@frontage/domain/lists/canonical.ts'
 import { cleanList } from '@frontage/domain/lists/clean.ts'
 import { recogniseColumns } from '@frontage/domain/lists/columns.ts'

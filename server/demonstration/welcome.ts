@@ -1,5 +1,5 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@frontage/db/seed/accounts.ts'
-import { DEMO_TENANTS } from '@frontage/db/seed/tenants.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
+import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 
 /** What a newcomer reads in the terminal: where to go and who to be. */
 export function welcome(port: number): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUTH } from '@frontage/server/modules/accounts/index.ts'
-import { DEMO_COLLEAGUES } from '@frontage/db/seed/colleagues.ts'
+import { DEMO_COLLEAGUES } from '@frontage/catalog/brokerages/colleagues.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { cookiesOf, emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 

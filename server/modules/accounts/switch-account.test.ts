@@ -1,6 +1,6 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '@frontage/db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '@frontage/catalog/brokerages/accounts.ts'
 import { anApp, hostOf, signedIn, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
 

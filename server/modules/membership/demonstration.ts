@@ -7,7 +7,7 @@ import {
   DEMO_PLANS,
   DEMO_PROMO_CODES,
   DEMO_TRIAL_DAYS_LEFT,
-} from '@frontage/db/seed/membership.ts'
+} from '@frontage/catalog/brokerages/membership.ts'
 import { DAY_MS, membershipOf, type MembershipState } from '@frontage/domain/membership.ts'
 import type { Membership } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from '../../platform/scope.ts'
