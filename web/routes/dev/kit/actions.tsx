@@ -68,7 +68,7 @@ export function Actions() {
           ]}
         />
       </Part>
-      <Part name="Messages">
+      <Part name="Toasts">
         <Button look="secondary" onClick={() => toast.success('Changes saved.')}>
           Success
         </Button>
