@@ -14,12 +14,12 @@ export interface ValueInput {
 export function textValue(slot: TextSlot, input: ValueInput): { text: string; source: ValueSource } {
   const typed = input.slots[slot.id]
   if (typed && 'text' in typed) {
-    const text = tidy(typed.text)
+    const text = withSpacesCollapsed(typed.text)
     return { text, source: text === '' ? 'empty' : 'typed' }
   }
   const bound = boundText(slot.bind, input)
   if (bound === null) return { text: slot.sample, source: 'sample' }
-  const text = tidy(bound)
+  const text = withSpacesCollapsed(bound)
   return { text, source: text === '' ? 'empty' : 'bound' }
 }
 
@@ -42,7 +42,7 @@ export function boundText(bind: string | null, { profile, brand }: ValueInput): 
 /** Characters that leave no ink: spaces, joiners, marks of direction, fillers. */
 const inkless = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]*$/u
 
-function tidy(text: string): string {
+function withSpacesCollapsed(text: string): string {
   if (inkless.test(text)) return ''
   return text
     .normalize('NFC')

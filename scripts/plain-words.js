@@ -25,6 +25,7 @@ const names = {
   anew: 'again',
   journey: 'end-to-end test',
   furnish: 'what it adds',
+  tidy: 'deleteExpired',
   desk: 'services',
   catalogue: 'catalog',
   favourite: 'favorite',

@@ -83,7 +83,7 @@ export async function onlyOnce<T>(
 }
 
 /** Throws away answers that are kept for nobody any more. */
-export async function tidyReplies(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteOldReplies(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   await tx
     .deleteFrom('idempotency_key')
     .where('tenant_id', '=', tenantId)

@@ -1,7 +1,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
-import { tidyTenant } from './housekeeping.ts'
+import { deleteExpiredData } from './housekeeping.ts'
 
 const { context } = await anApp()
 const DAY_MS = 24 * 60 * 60_000
@@ -42,7 +42,7 @@ test('what is over goes, what still counts stays, and other tenants are not touc
         expires_at: ago(1000),
       })
       .execute()
-    await tidyTenant(tx, agent, now)
+    await deleteExpiredData(tx, agent, now)
   })
   expect(await keys(agent)).toEqual([{ key: 'young' }])
   expect(await keys(other)).toEqual([{ key: 'old' }, { key: 'young' }])
@@ -81,7 +81,9 @@ test('who read what is forgotten after two months, on its own site', async () =>
     })
   await add('harbor')
   await add('summit')
-  await context.db.tenant(scopeOfTenant('harbor'), (tx) => tidyTenant(tx, scopeOfTenant('harbor'), now))
+  await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
+    deleteExpiredData(tx, scopeOfTenant('harbor'), now),
+  )
   expect(await stored('harbor')).toEqual(['aged 59'])
   expect(await stored('summit')).toEqual(['aged 59', 'aged 61'])
 })

@@ -3,23 +3,31 @@
  * payments are kept.
  */
 import type { Tx } from '@frontage/db/client.ts'
-import { tidyAccounts } from '../modules/accounts/index.ts'
-import { tidyReadings } from '../modules/content/index.ts'
-import { tidyLists } from '../modules/lists/index.ts'
-import { tidyRooms } from '../modules/pages/index.ts'
-import { tidyEvents } from '../platform/cards/stored-events.ts'
+import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
+import { deleteOldReadings } from '../modules/content/index.ts'
+import { deleteOldLists } from '../modules/lists/index.ts'
+import { deleteOldRooms } from '../modules/pages/index.ts'
+import { deleteOldEvents } from '../platform/cards/stored-events.ts'
 import { dueTenants } from '../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../platform/jobs/due-work.ts'
-import { tidyMessages } from '../platform/mail/tidy-messages.ts'
-import { tidyReplies } from '../platform/repeatable-transaction.ts'
+import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts'
+import { deleteOldReplies } from '../platform/repeatable-transaction.ts'
 import type { TenantScope } from '../platform/scope.ts'
 
 const EVERY_MS = 60 * 60_000
 /** Each module throws away its own. */
-const TIDIES = [tidyReplies, tidyAccounts, tidyEvents, tidyMessages, tidyLists, tidyReadings, tidyRooms]
+const DELETIONS = [
+  deleteOldReplies,
+  deleteExpiredAccountData,
+  deleteOldEvents,
+  deleteOldEmails,
+  deleteOldLists,
+  deleteOldReadings,
+  deleteOldRooms,
+]
 
-export async function tidyTenant(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
-  await Promise.all(TIDIES.map((tidy) => tidy(tx, scope, now)))
+export async function deleteExpiredData(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
+  await Promise.all(DELETIONS.map((deleteExpired) => deleteExpired(tx, scope, now)))
 }
 
 export const cleaningUp: DueWork = {
@@ -28,7 +36,7 @@ export const cleaningUp: DueWork = {
   due: (context, until) => dueTenants(context, 'cleanup_due', until),
   async work({ db, clock }, scope) {
     const now = clock.now()
-    await db.tenant(scope, (tx) => tidyTenant(tx, scope, now))
+    await db.tenant(scope, (tx) => deleteExpiredData(tx, scope, now))
     await db.platform((owner) =>
       owner
         .updateTable('cleanup_due')

@@ -59,7 +59,7 @@ export default function CodeTools({ node, scroller }: Props) {
     }
   }
 
-  const tidy = async (): Promise<void> => {
+  const formatCode = async (): Promise<void> => {
     const before = codeOf(editor, node)
     try {
       const { format } = await import('./format.ts')
@@ -94,7 +94,7 @@ export default function CodeTools({ node, scroller }: Props) {
           aria-label="Format code"
           title="Format"
           aria-describedby={problem ? 'code-error-tips' : undefined}
-          onClick={() => void tidy()}
+          onClick={() => void formatCode()}
         >
           {problem ? <TriangleAlert size={16} aria-hidden /> : <Sparkles size={16} aria-hidden />}
         </button>

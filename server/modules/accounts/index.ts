@@ -1,4 +1,4 @@
-export { tidyAccounts } from './tidy.ts'
+export { deleteExpiredAccountData } from './delete-expired.ts'
 export { mayAsk, takeTry, attemptSourceOf, tryWasRight } from './attempts.ts'
 export { recordAudit } from './audit.ts'
 export { deviceSecret, knownDevice } from './devices.ts'

@@ -13,7 +13,7 @@ import {
   lockAccount,
 } from './repository.ts'
 import { forgetDevices, knownDevice, rememberDevice } from './devices.ts'
-import { tidyAccounts } from './tidy.ts'
+import { deleteExpiredAccountData } from './delete-expired.ts'
 
 const { context } = await anApp()
 const { db } = context
@@ -164,7 +164,7 @@ test('tokens go a day after they ended, sessions when they end, tries after thir
     })
   }
   for (const scope of [harbor, summit]) for (const extra of [0, 1]) await put(scope, 'tidied', extra)
-  await db.tenant(harbor, (tx) => tidyAccounts(tx, harbor, now))
+  await db.tenant(harbor, (tx) => deleteExpiredAccountData(tx, harbor, now))
   const left = (scope: TenantScope) =>
     db.tenant(scope, async (tx) => [
       (

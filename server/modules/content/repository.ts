@@ -265,7 +265,7 @@ export async function insertReading(
 const READINGS_RETENTION_MS = 60 * 24 * 60 * 60_000
 
 /** Readings older than what trending and a second look at it need. */
-export async function tidyReadings(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteOldReadings(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READINGS_RETENTION_MS).toISOString().slice(0, 10)
   await tx
     .deleteFrom('post_reading')

@@ -28,7 +28,7 @@ export async function storeEvent(
     .execute()
 }
 
-export async function tidyEvents(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteOldEvents(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   await tx
     .deleteFrom('provider_event')
     .where('tenant_id', '=', tenantId)

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { anApp, anotherProcessOf } from '@frontage/testing/app.ts'
 import { sendDue } from '@frontage/testing/background.ts'
 import { aMailServer } from '@frontage/testing/stand-ins/mail-server.ts'
-import { tidyTenant } from '../../site/housekeeping.ts'
+import { deleteExpiredData } from '../../site/housekeeping.ts'
 import { openMailer } from './mailer.ts'
 import { GIVE_UP_AFTER_MS, nextAttemptAt } from './not-handed-over.ts'
 import { queueEmail } from './outbox.ts'
@@ -181,7 +181,7 @@ test('text goes after a month, the row after a year; what still waits and what n
   await queue(['waiting@example.test'])
   const tidiedAfter = (days: number) =>
     db.tenant(harbor, (tx) =>
-      tidyTenant(tx, harbor, new Date(context.clock.now().getTime() + days * 24 * HOUR)),
+      deleteExpiredData(tx, harbor, new Date(context.clock.now().getTime() + days * 24 * HOUR)),
     )
   await tidiedAfter(29)
   expect((await messages()).every(({ html_body }) => html_body !== '')).toBe(true)

@@ -31,7 +31,7 @@ export function cleanPaste(document: Document, keepsLook = false): Cleaned {
   cleanDocs(body)
   const hasLook = noteLooks(body)
   if (!keepsLook) for (const look of elementsOf(body, 'span[data-look]')) unwrap(look)
-  for (const element of elementsOf(body)) tidy(element)
+  for (const element of elementsOf(body)) cleanElement(element)
   dropAnchors(body)
   alignCells(body)
   splitTables(body)
@@ -69,7 +69,7 @@ function cleanDocs(body: HTMLElement): void {
   for (const line of elementsOf(body, 'li > p')) unwrap(line)
 }
 
-function tidy(element: Element): void {
+function cleanElement(element: Element): void {
   const tag = element.tagName.toLowerCase()
   // o:p, w:sdt, st1:place: the office's own elements.
   if (tag.includes(':') || tag === 'font' || tag === 'ins') {

@@ -187,7 +187,7 @@ export const moveRoom = (
 /** Hours after which nobody comes back to a room, and a connection that says nothing is none. */
 const RETENTION_MS = 24 * 60 * 60_000
 
-export async function tidyRooms(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteOldRooms(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS)
   await tx
     .deleteFrom('page_room')

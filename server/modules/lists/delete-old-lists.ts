@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000
 const DELETED_RETENTION_MS = 30 * DAY_MS
 
 /** Uploads after a day, deleted lists after thirty unless an order, a payment or a cart names them. */
-export async function tidyLists(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
+export async function deleteOldLists(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
   await deleteDraftsBefore(tx, scope, new Date(now.getTime() - DAY_MS))
   const named = sql`jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('mailing_list',
     jsonb_build_object('id', list.id))))`

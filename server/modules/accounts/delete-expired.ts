@@ -6,7 +6,7 @@ import { ATTEMPT_RETENTION_MS } from './attempts.ts'
 const TOKEN_RETENTION_MS = 24 * 60 * 60_000
 
 /** What opened a door once and no longer does: sessions, tokens and the log of tries. */
-export async function tidyAccounts(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteExpiredAccountData(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await Promise.all([
     tx

@@ -3,7 +3,7 @@ import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { aCard, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
-import { tidyLists } from './tidy.ts'
+import { deleteOldLists } from './delete-old-lists.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -32,7 +32,7 @@ test('deleted lists go after thirty days, but not what was ordered or waits in a
   }
   const left = async (days: number) =>
     context.db.tenant(agent, async (tx) => {
-      await tidyLists(tx, agent, new Date(Date.now() + days * DAY_MS))
+      await deleteOldLists(tx, agent, new Date(Date.now() + days * DAY_MS))
       const of = { recipients: 'mailing_list_recipient', lists: 'mailing_list' } as const
       const rows = await tx
         .selectFrom(of.lists)
@@ -57,7 +57,7 @@ test('uploads go after a day', async () => {
   )
   const { id } = sent.json().data
   const status = async (days: number) => {
-    await context.db.tenant(agent, (tx) => tidyLists(tx, agent, new Date(Date.now() + days * DAY_MS)))
+    await context.db.tenant(agent, (tx) => deleteOldLists(tx, agent, new Date(Date.now() + days * DAY_MS)))
     return (await app.inject(agent.get(`${API}/mailinglists/drafts/${id}`))).statusCode
   }
   expect([await status(0.9), await status(1.1)]).toEqual([200, 404])

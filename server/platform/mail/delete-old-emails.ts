@@ -8,7 +8,7 @@ const BODIES_FOR_MS = 30 * DAY_MS
 const ROWS_FOR_MS = 400 * DAY_MS
 
 /** Sent messages lose their text after a month and go after a year; failed ones too, once someone has seen them. */
-export async function tidyMessages(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
+export async function deleteOldEmails(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const blank = { text_body: '', html_body: '', media_url: '' }
   await Promise.all([
