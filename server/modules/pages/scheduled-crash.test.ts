@@ -52,7 +52,7 @@ test('a text is published once, though the first process died over it', async ()
   expect(await ended(first.server)).toBe('SIGKILL')
   expect(await published()).toMatchObject({ revision, outcome: 'waiting' })
 
-  // Two at once: each sweeps by itself.
+  // Two at once: each looks for what is due.
   await Promise.all([start({ DATA_DIR: dataDir }), start({ DATA_DIR: dataDir })])
   await expect.poll(async () => (await published()).outcome, { timeout: 30_000 }).toBe('published')
   await new Promise((done) => setTimeout(done, 6_000))
