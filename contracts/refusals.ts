@@ -1,6 +1,9 @@
 /** One catalog of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
+import { PHONE_INVALID } from '@frontage/domain/mobile-number.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
+import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
+import * as say from './sentences.ts'
 
 export interface RefusalLine {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
@@ -22,7 +25,7 @@ export const refusals = {
     status: 409,
     sentence: 'The same request is still being worked on. Please try again in a moment.',
   },
-  'server.failed': { status: 500, sentence: 'Something went wrong. Please try again later.' },
+  'server.failed': { status: 500, sentence: say.SERVER_FAILED },
   'server.busy': { status: 503, sentence: 'The site is busy. Please try again in a moment.' },
   'server.unavailable': {
     status: 503,
@@ -30,12 +33,12 @@ export const refusals = {
   },
   'account.sign-in-required': { status: 401, sentence: 'Please sign in to continue.' },
   'account.not-allowed': { status: 403, sentence: 'Your account does not allow this.' },
-  'account.terms-needed': { status: 403, sentence: 'Review and agree to terms to continue.' },
+  'account.terms-needed': { status: 403, sentence: say.ACCOUNT_TERMS_NEEDED },
   'account.terms-changed': { status: 409, sentence: 'The terms have changed. Please review them again.' },
   'storefront.not-offered': { status: 403, sentence: "This site doesn't offer this." },
   'account.wrong-credentials': { status: 422, sentence: 'The email or password is incorrect.' },
-  'account.captcha-failed': { status: 422, sentence: 'Recaptcha validation failed.' },
-  'account.captcha-unavailable': { status: 503, sentence: 'Sorry, an error has occurred' },
+  'account.captcha-failed': { status: 422, sentence: say.ACCOUNT_CAPTCHA_FAILED },
+  'account.captcha-unavailable': { status: 503, sentence: say.ACCOUNT_CAPTCHA_UNAVAILABLE },
   'account.too-many-tries': {
     status: 429,
     sentence:
@@ -45,7 +48,7 @@ export const refusals = {
     status: 404,
     sentence: 'Account not found. Please check your email address and try again.',
   },
-  'account.email-malformed': { status: 422, sentence: 'Please enter a valid email address' },
+  'account.email-malformed': { status: 422, sentence: say.ACCOUNT_EMAIL_MALFORMED },
   'account.email-unverified': {
     status: 403,
     sentence: 'Please confirm your email address before you order. We sent you a link.',
@@ -69,17 +72,17 @@ export const refusals = {
   },
   'account.email-taken': { status: 422, sentence: 'This email address cannot be used here.' },
   'account.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'account.token-invalid': { status: 401, sentence: 'This link has expired or was already used.' },
+  'account.token-invalid': { status: 401, sentence: say.ACCOUNT_TOKEN_INVALID },
   'cart.hidden': { status: 403, sentence: 'Ordering is not available on this site.' },
-  'cart.item-missing': { status: 404, sentence: 'This item is no longer in your cart.' },
+  'cart.item-missing': { status: 404, sentence: say.CART_ITEM_MISSING },
   'cart.design-missing': { status: 404, sentence: 'This design is no longer there.' },
   'cart.below-minimum': { status: 422, sentence: 'The quantity is below the minimum for this item.' },
-  'cart.quantity-invalid': { status: 422, sentence: 'The quantity must be a whole number up to 99,999.' },
-  'cart.not-sold': { status: 422, sentence: 'This item is not sold in this quantity.' },
-  'cart.kind-not-offered': { status: 422, sentence: 'This item is not offered in this way.' },
+  'cart.quantity-invalid': { status: 422, sentence: NOT_A_QUANTITY },
+  'cart.not-sold': { status: 422, sentence: say.CART_NOT_SOLD },
+  'cart.kind-not-offered': { status: 422, sentence: say.CART_KIND_NOT_OFFERED },
   'cart.coating-unknown': { status: 422, sentence: 'This coating is not offered for this item.' },
-  'cart.pickup-needed': { status: 422, sentence: 'Please choose where you will pick this item up.' },
-  'cart.mailing-list-needed': { status: 422, sentence: 'Please choose a mailing list for this item.' },
+  'cart.pickup-needed': { status: 422, sentence: say.CART_PICKUP_NEEDED },
+  'cart.mailing-list-needed': { status: 422, sentence: say.CART_MAILING_LIST_NEEDED },
   'cart.mailing-list-deleted': {
     status: 422,
     sentence: 'The mailing list of this item was deleted. Please choose another one.',
@@ -98,11 +101,11 @@ export const refusals = {
   'cart.shipping-mode-needed': { status: 422, sentence: 'Please choose how the order is shipped.' },
   'cart.preflight-errors': {
     status: 422,
-    sentence: 'This design cannot be printed yet. Please fix what is marked.',
+    sentence: say.CART_PREFLIGHT_ERRORS,
   },
   'cart.preflight-warnings': {
     status: 422,
-    sentence: 'Please look at the warnings of this design and accept them.',
+    sentence: say.CART_PREFLIGHT_WARNINGS,
   },
   'checkout.empty': { status: 422, sentence: 'Your cart is empty.' },
   'checkout.payment-needed': { status: 422, sentence: 'Please choose a card to pay with.' },
@@ -197,7 +200,7 @@ export const refusals = {
     status: 409,
     sentence: 'Nothing of this page waits to be published any more. It may have been published already.',
   },
-  'pages.schedule-past': { status: 422, sentence: 'Choose a time in the future.' },
+  'pages.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'pages.too-many-comments': {
     status: 409,
     sentence: 'There is no room for more comments here. Delete some that are resolved.',
@@ -213,10 +216,10 @@ export const refusals = {
   'membership.already-member': { status: 409, sentence: 'You already have a plan.' },
   'membership.no-subscription': { status: 409, sentence: 'There is no plan to change.' },
   'membership.card-refused': { status: 402, sentence: 'Your card was declined. Nothing was charged.' },
-  'membership.not-opened': { status: 503, sentence: 'Unable to open. Please contact support.' },
-  'membership.not-updated': { status: 503, sentence: 'Error updating subscription.' },
-  'membership.not-fetched': { status: 503, sentence: 'Unable to fetch. Please contact support.' },
-  'membership.not-created': { status: 503, sentence: 'Unable to create. Please contact support.' },
+  'membership.not-opened': { status: 503, sentence: say.MEMBERSHIP_NOT_OPENED },
+  'membership.not-updated': { status: 503, sentence: say.MEMBERSHIP_NOT_UPDATED },
+  'membership.not-fetched': { status: 503, sentence: say.MEMBERSHIP_NOT_FETCHED },
+  'membership.not-created': { status: 503, sentence: say.MEMBERSHIP_NOT_CREATED },
   'cards.unavailable': {
     status: 503,
     sentence: 'Your cards cannot be reached just now. Please try again in a moment.',
@@ -232,7 +235,7 @@ export const refusals = {
     sentence: 'Invalid file type. Please select a valid font file.',
   },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'support.file-needed': { status: 422, sentence: 'Please choose at least one file.' },
+  'support.file-needed': { status: 422, sentence: say.SUPPORT_FILE_NEEDED },
   'support.file-type': {
     status: 422,
     sentence: 'That file is not one we can use. Please choose a PDF, PNG or JPEG.',
@@ -276,9 +279,9 @@ export const refusals = {
   },
   'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'content.plan-needed': { status: 402, sentence: 'This is part of the Plus membership.' },
-  'content.no-download': { status: 404, sentence: 'Error occurred while downloading the file.' },
+  'content.no-download': { status: 404, sentence: say.CONTENT_NO_DOWNLOAD },
   'sharing.not-offered': { status: 403, sentence: 'This site does not send text messages.' },
-  'sharing.phone-invalid': { status: 422, sentence: 'Enter a valid mobile number.' },
+  'sharing.phone-invalid': { status: 422, sentence: PHONE_INVALID },
   'files.not-a-picture': {
     status: 422,
     sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",

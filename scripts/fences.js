@@ -141,7 +141,9 @@ const oneWay = [
 
 /** Contracts without schemas. From the others the web takes types alone, or pages would carry the schemas' library. */
 const withoutSchemas = new Set(
-  ['call', 'limits', 'order-notes', 'personalisation', 'pricing'].map((name) => `contracts/${name}.ts`),
+  ['call', 'limits', 'order-notes', 'personalisation', 'pricing', 'sentences'].map(
+    (name) => `contracts/${name}.ts`,
+  ),
 )
 
 const isWithoutSchemas = (path) => withoutSchemas.has(path) || under(path, 'contracts/calls')

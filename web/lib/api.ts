@@ -1,4 +1,5 @@
 /** The browser's typed way to the API: unwraps the envelope, throws one kind of error. */
+import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 import { methodOf, pathWith } from '@frontage/contracts/call.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { CallInput, DataOf, Reply as ReplyOf } from '@frontage/contracts/endpoints/types.ts'
@@ -25,7 +26,7 @@ export const SESSION_OVER = 'Your session has ended. Please log in again to cont
 /** On the window, when something was sent that may change what the server answers. */
 export const CHANGED = 'frontage:changed'
 export const UNREACHABLE = 'We could not reach the site. Please check your connection and try again.'
-const UNKNOWN = 'Something went wrong. Please try again later.'
+const UNKNOWN = SERVER_FAILED
 
 type QueryValue = string | number | boolean | null | undefined
 export interface CallOptions {

@@ -1,4 +1,5 @@
 /** Sends a file with progress, which fetch cannot tell. */
+import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 import { ApiRefusal, UNREACHABLE } from './api.ts'
 
@@ -28,8 +29,7 @@ export function uploadFile<T>(
     request.addEventListener('load', () => {
       const reply = request.response as Envelope<T> | RefusalReply | null
       if (request.status === 201 && reply?.success) return resolve(reply.data)
-      const { code = 'server.failed', message = 'Something went wrong. Please try again later.' } = (reply ??
-        {}) as Partial<RefusalReply>
+      const { code = 'server.failed', message = SERVER_FAILED } = (reply ?? {}) as Partial<RefusalReply>
       reject(new ApiRefusal(request.status, code, message))
     })
     request.addEventListener('error', () => reject(new ApiRefusal(0, 'network.unreachable', UNREACHABLE)))

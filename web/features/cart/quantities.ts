@@ -1,4 +1,5 @@
 /** What is typed into the quantity fields, and what of it counts. */
+import { CART_MAILING_LIST_NEEDED } from '@frontage/contracts/sentences.ts'
 import { priceTiersFor } from '@frontage/contracts/pricing.ts'
 import type { Cart, CartItem, QuantityChange } from '@frontage/contracts/cart.ts'
 import { isSellableQuantity, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
@@ -68,7 +69,7 @@ export function listProblem({
   quantity,
   minimum_quantity,
 }: CartItem): string | undefined {
-  if (!list) return 'Please choose a mailing list for this item.'
+  if (!list) return CART_MAILING_LIST_NEEDED
   if (list.is_deleted) {
     return `The mailing list ‘${list.name}’ was deleted, so nothing can be mailed to it. Please choose another one.`
   }

@@ -1,4 +1,9 @@
 /** What must be put right on Review Order before the next step; none: the way is open. */
+import {
+  CART_PICKUP_NEEDED,
+  CART_PREFLIGHT_ERRORS,
+  CART_PREFLIGHT_WARNINGS,
+} from '@frontage/contracts/sentences.ts'
 import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import { quantityProblem, type TypedQuantities } from './quantities.ts'
 
@@ -14,12 +19,12 @@ export function lineProblems(item: CartItem, typed: TypedQuantities): LineProble
   const quantity = quantityProblem(item, typed)
   if (quantity !== undefined) problems.quantity = quantity
   if (item.type === 'warehouse' && item.PickupContactAddress === null) {
-    problems.pickup = 'Please choose where you will pick this item up.'
+    problems.pickup = CART_PICKUP_NEEDED
   }
   if (item.preflight.some((issue) => issue.severity === 'error')) {
-    problems.preflight = 'This design cannot be printed yet. Please fix what is marked.'
+    problems.preflight = CART_PREFLIGHT_ERRORS
   } else if (item.preflight.length > 0 && !item.warnings_accepted) {
-    problems.warnings = 'Please look at the warnings of this design and accept them.'
+    problems.warnings = CART_PREFLIGHT_WARNINGS
   }
   return problems
 }

@@ -1,4 +1,5 @@
 /** For pieces that are posted on a screen, and for designs whose template is no longer printed. */
+import { CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -20,10 +21,10 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
       if (!(await designer.flush()))
         return toast.error('The design could not be saved yet. Please try again.')
       const reply = await fetch(`${designPath(designer.design.id)}/picture`)
-      if (!reply.ok) return toast.error('Error occurred while downloading the file.')
+      if (!reply.ok) return toast.error(CONTENT_NO_DOWNLOAD)
       saveAs(await reply.blob(), `${designer.name}.png`)
     } catch {
-      toast.error('Error occurred while downloading the file.')
+      toast.error(CONTENT_NO_DOWNLOAD)
     } finally {
       setIsBusy(false)
     }

@@ -1,4 +1,9 @@
 /** What the agent is about to put into the cart, and what it costs: the server's own pricing, run here. */
+import {
+  CART_KIND_NOT_OFFERED,
+  CART_MAILING_LIST_NEEDED,
+  CART_NOT_SOLD,
+} from '@frontage/contracts/sentences.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
@@ -118,22 +123,22 @@ export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
 }
 
 function problemOf(quantity: number | null, minimum: number | null, price: LinePrice): string | null {
-  if (minimum === null) return 'This item is not offered in this way.'
+  if (minimum === null) return CART_KIND_NOT_OFFERED
   if (quantity === null) return NOT_A_QUANTITY
   if (quantity < minimum) return `The minimum for this item is ${minimum.toLocaleString('en-US')}.`
-  return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
+  return price.unitPrice === null ? CART_NOT_SOLD : null
 }
 
-export const LIST_NEEDED = 'Please choose a mailing list for this item.'
+export const LIST_NEEDED = CART_MAILING_LIST_NEEDED
 
 function mailingProblem(list: ChosenList | null, minimum: number | null, price: LinePrice): string | null {
-  if (minimum === null) return 'This item is not offered in this way.'
+  if (minimum === null) return CART_KIND_NOT_OFFERED
   if (list === null) return LIST_NEEDED
   if (list.rows < minimum) {
     const [least, has] = [minimum.toLocaleString('en-US'), list.rows.toLocaleString('en-US')]
     return `Mailings start at ${least} addresses; this list has ${has}.`
   }
-  return price.unitPrice === null ? 'This item is not sold in this quantity.' : null
+  return price.unitPrice === null ? CART_NOT_SOLD : null
 }
 
 /** '250 – 499' or '1,000 or more'. */

@@ -1,4 +1,5 @@
 /** The way into the cart: a new line, or the line that the design was opened from. */
+import { CART_PICKUP_NEEDED, CART_PREFLIGHT_WARNINGS } from '@frontage/contracts/sentences.ts'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import type { AddCartItem, CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { refusedOrder } from './refused-order.ts'
 import { LIST_NEEDED, type OrderChoice, type Quote } from './order-choice.ts'
 import type { Designer } from './use-designer.ts'
 
-export const PLACE_NEEDED = 'Please choose where you will pick this item up.'
+export const PLACE_NEEDED = CART_PICKUP_NEEDED
 
 interface OrderRequest {
   pickup: string | null
@@ -89,8 +90,7 @@ export function useOrdering(
   const order = async ({ pickup, accepted, hasWarnings, needsPlace }: OrderRequest) => {
     if (!choice || !quote) return
     setProblem(null)
-    if (hasWarnings && !accepted)
-      return setProblem('Please look at the warnings of this design and accept them.')
+    if (hasWarnings && !accepted) return setProblem(CART_PREFLIGHT_WARNINGS)
     if (needsPlace) return setProblem(PLACE_NEEDED)
     const { kind, mailingList } = choice
     if (kind === 'mail-list' && mailingList === null) return setProblem(LIST_NEEDED)

@@ -1,4 +1,9 @@
 /** The ways in as the specification orders them: captcha, its check, then the call itself. */
+import {
+  ACCOUNT_CAPTCHA_FAILED,
+  ACCOUNT_CAPTCHA_UNAVAILABLE,
+  SERVER_FAILED,
+} from '@frontage/contracts/sentences.ts'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { captchaToken } from './captcha.ts'
 
@@ -8,9 +13,9 @@ type NotVerified =
   /** Shown as a toast. */
   { outcome: 'captcha-failed'; sentence: string }
 
-const NO_TOKEN = 'Recaptcha validation failed.'
-const NOT_VERIFIED = 'Sorry, an error has occurred'
-const RESET_FAILED = 'Something went wrong. Please try again later.'
+const NO_TOKEN = ACCOUNT_CAPTCHA_FAILED
+const NOT_VERIFIED = ACCOUNT_CAPTCHA_UNAVAILABLE
+const RESET_FAILED = SERVER_FAILED
 
 /** null: verified, and one call for this email may follow. */
 async function solveCaptcha(email: string): Promise<NotVerified | null> {

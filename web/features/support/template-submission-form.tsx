@@ -1,3 +1,4 @@
+import { SUPPORT_FILE_NEEDED } from '@frontage/contracts/sentences.ts'
 import { FileUp, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import {
@@ -45,7 +46,7 @@ export function TemplateSubmissionForm() {
   const onSubmit = (event: React.FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = form.check(event.currentTarget)
-    if (files.length === 0) setFileProblem('Please choose at least one file.')
+    if (files.length === 0) setFileProblem(SUPPORT_FILE_NEEDED)
     if (words && files.length > 0) void sending.send(() => sendTemplate(words, files))
   }
 

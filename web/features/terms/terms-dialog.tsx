@@ -1,3 +1,4 @@
+import { ACCOUNT_TERMS_NEEDED } from '@frontage/contracts/sentences.ts'
 import type { PageContent } from '@frontage/contracts/pages.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
@@ -7,7 +8,7 @@ import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './terms-dialog.module.css'
 
-const READ_ON = 'Review and agree to terms to continue.'
+const READ_ON = ACCOUNT_TERMS_NEEDED
 /** Rounding of scaled screens never leaves more than this below the end. */
 const SLACK_PX = 4
 

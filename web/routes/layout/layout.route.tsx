@@ -1,3 +1,4 @@
+import { ACCOUNT_TOKEN_INVALID, CART_ITEM_MISSING } from '@frontage/contracts/sentences.ts'
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
@@ -115,7 +116,7 @@ function Expired() {
     <EmptyState
       level={1}
       icon={<Hourglass size={30} />}
-      title="This link has expired or was already used."
+      title={ACCOUNT_TOKEN_INVALID}
       actions={<ButtonLink href="/marketingmaterials">Open my saved designs</ButtonLink>}
     >
       Links into the layout tool work once, for one minute. Your design is safe: open it from your saved
@@ -129,7 +130,7 @@ function LineGone({ designId }: { designId: string }) {
     <EmptyState
       level={1}
       icon={<ShoppingCart size={30} />}
-      title="This item is no longer in your cart."
+      title={CART_ITEM_MISSING}
       actions={
         <>
           <ButtonLink href={`/layout?design=${designId}`}>Open the design</ButtonLink>

@@ -1,3 +1,4 @@
+import { PAGES_SCHEDULE_PAST } from '@frontage/contracts/sentences.ts'
 import { useState } from 'react'
 import type { PageSchedule } from '@frontage/contracts/pages.ts'
 import type { EditorHandle } from '@frontage/editor/inputs.ts'
@@ -49,7 +50,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   }
   const set = (): void => {
     if (!at) return setProblem('Choose a date and a time.')
-    if (at <= new Date()) return setProblem('Choose a time in the future.')
+    if (at <= new Date()) return setProblem(PAGES_SCHEDULE_PAST)
     void attempt(async () => {
       const text =
         what === 'editor'
