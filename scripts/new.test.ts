@@ -22,9 +22,14 @@ afterAll(() => rmSync(scratch, { recursive: true }))
 
 /** The sources, beside the packages of the project; what is imported across rooms is found in the copy. */
 function copyProject(): void {
+  // By room, so that what tests and servers write beside them at the same time is not copied.
+  const rooms: string[] = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).workspaces
   const files = globSync(
-    ['*.json', '*.ts', '.oxlintrc.json', '.prettierrc.json', '*/**/*.{ts,tsx,mts,mjs,js,json,css,sql}'],
-    { cwd: root, exclude: ['node_modules', '*/node_modules', '**/dist', '**/generated/*.json'] },
+    [
+      ...['*.json', '*.ts', '.oxlintrc.json', '.prettierrc.json'],
+      ...[...rooms, 'scripts'].map((room) => `${room}/**/*.{ts,tsx,mts,mjs,js,json,css,sql}`),
+    ],
+    { cwd: root, exclude: ['*/node_modules', '**/dist', '**/generated/*.json'] },
   )
   for (const file of files) {
     mkdirSync(dirname(join(scratch, file)), { recursive: true })

@@ -43,13 +43,15 @@ main(async () => {
 
 async function testEverything(scratch) {
   const results = (name) => join(scratch, `${name}.json`)
-  const chosen = changed ? chosenTests(changed.split('=')[1] ?? '') : { vitest: [], playwright: [] }
+  const chosen = changed
+    ? chosenTests(changed.split('=')[1] ?? '')
+    : { format: ['.'], vitest: [], playwright: [] }
   const vitest = (name, args, env) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results(name)}`]
     return run('vitest', ['run', ...args, ...reporters, ...rest], { env })
   }
   const steps = {
-    format: () => run('prettier', ['--check', '--log-level=warn', '.']),
+    format: () => run('prettier', ['--check', '--log-level=warn', '--ignore-unknown', ...chosen.format]),
     lint: () => run('oxlint', ['--deny-warnings']),
     types: () => run('tsc', ['--noEmit', '-p', '.']),
     unused: () => run('knip', []),
@@ -95,7 +97,7 @@ async function testEverything(scratch) {
   process.exitCode = failed.length > 0 || broken > 0 ? 1 : 0
 }
 
-/** Arguments for each tool: none for all its tests; null where there is nothing to run. */
+/** Arguments for each tool; of tests none means all, and null that there is nothing to run. */
 function chosenTests(since) {
   const project = changesIn(root, since, git)
   const { vitest, playwright } = testsFor(project)
@@ -105,7 +107,9 @@ function chosenTests(since) {
       `${said(vitest)} of Vitest, ${said(playwright)} of Playwright.`,
   )
   const args = (tests) => (tests === 'all' ? [] : tests.length > 0 ? tests : null)
-  return { vitest: args(vitest), playwright: args(playwright) }
+  const there = project.changed.filter((file) => project.files.includes(file))
+  const format = there.some((file) => file.startsWith('.prettier')) ? ['.'] : there
+  return { format: format.length > 0 ? format : null, vitest: args(vitest), playwright: args(playwright) }
 }
 
 function git(...args) {
