@@ -14,6 +14,14 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 
 export const CaptchaRequest = z.object({ email: z.string().max(MAX_EMAIL), token: z.string().max(10_000) })
 
+/** What the browser answers before it may ask for one of the ways in. */
+export const CaptchaTask = z.discriminatedUnion('kind', [
+  /** A challenge in ALTCHA's format. */
+  z.object({ kind: z.literal('proof-of-work'), challenge: z.unknown() }),
+  z.object({ kind: z.literal('recaptcha'), challenge: z.object({ siteKey: z.string() }) }),
+])
+export type CaptchaTask = z.infer<typeof CaptchaTask>
+
 export const EmailOnly = z.object({ email: z.string().max(MAX_EMAIL) })
 /** Of a link in an email. */
 export const LinkToken = z.object({ token: z.string().min(1).max(200) })
@@ -120,9 +128,9 @@ export type SaveProfile = z.infer<typeof SaveProfile>
 
 /** What of an upload is kept: its left and top as shares of the upright image's width and height, its side as a share of the shorter one. */
 export const PhotoCrop = z.object({
-  x: z.coerce.number().min(0).max(1),
-  y: z.coerce.number().min(0).max(1),
-  size: z.coerce.number().min(0.02).max(1),
+  x: z.coerce.number<number | string>().min(0).max(1),
+  y: z.coerce.number<number | string>().min(0).max(1),
+  size: z.coerce.number<number | string>().min(0.02).max(1),
 })
 export type PhotoCrop = z.infer<typeof PhotoCrop>
 

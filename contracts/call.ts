@@ -13,14 +13,14 @@ export type ParamIn<C extends string> = C extends `${string}{${infer Name}}${inf
 export type ParamsOf<C extends string> = Readonly<Record<ParamIn<C>, string | number>>
 type Params = Readonly<Record<string, string | number>>
 
-export const methodOf = (call: Call): string => call.slice(0, call.indexOf(' '))
+export const methodOf = (call: Call): string => call.split(' ')[0] ?? ''
 
 /** The path as it is declared, with its braces. */
-export const templateOf = (call: Call): string => call.slice(call.indexOf(' ') + 1)
+export const templateOf = (call: Call): string => call.split(' ')[1] ?? ''
 
 /** The path of a call with what stands between its braces, escaped. */
 export const pathWith = (call: Call, params: Params): string =>
   templateOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The same, where the compiler knows the call: it asks for its params. */
-export const pathOf = <C extends Call>(call: C, params: ParamsOf<C>): string => pathWith(call, params)
+export const pathOf: <C extends Call>(call: C, params: ParamsOf<C>) => string = pathWith

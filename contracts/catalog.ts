@@ -113,8 +113,8 @@ export type TemplateCard = z.infer<typeof TemplateCard>
 
 /** Query of the listing: every part narrows it. `search` finds words of titles, tags and products. */
 export const TemplateQuery = z.object({
-  categoryId: z.coerce.number().int().positive().optional(),
-  subCategoryId: z.coerce.number().int().positive().optional(),
+  categoryId: z.coerce.number<number | string>().int().positive().optional(),
+  subCategoryId: z.coerce.number<number | string>().int().positive().optional(),
   product: z.string().max(60).optional(),
   kind: OrderKind.optional(),
   search: typedText(100).optional(),

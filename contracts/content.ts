@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { TemplateCard } from './catalog.ts'
 import { paging, rowsOf } from './envelope.ts'
 
-const CategoryId = z.coerce.number().int().positive()
+const CategoryId = z.coerce.number<number | string>().int().positive()
 
 export const POST_KINDS = ['article', 'checklist', 'script', 'graphic'] as const
 export const PostKind = z.enum(POST_KINDS)
@@ -78,7 +78,7 @@ export const PostGroup = z.object({ id: z.int(), name: z.string(), posts: z.arra
 export type PostGroup = z.infer<typeof PostGroup>
 
 const page = { pageNumber: paging.pageNumber, pageSize: paging.pageSize }
-const groupId = z.coerce.number().int().min(0).default(0)
+const groupId = z.coerce.number<number | string>().int().min(0).default(0)
 const flag = z.enum(['true', 'false', '1', '0', '']).default('false')
 
 /** GET /homepage/posts. groupId 0: all groups. */

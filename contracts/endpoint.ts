@@ -41,6 +41,8 @@ export interface Endpoint {
   /** What succeeds, by status. */
   replies: Partial<Record<200 | 201 | 202 | 204, z.ZodType>> | OtherReply
   /** Besides those that follow from the rest, see `refusalsOf`. */
+  /** The handler sends text that was written, and perhaps compressed, before. */
+  isPrewritten?: true
   refusals: readonly RefusalCode[]
   summary?: string
 }

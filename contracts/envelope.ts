@@ -31,7 +31,7 @@ export const ok = <T>(data: T, message = ''): Envelope<T> => ({ success: true, m
 
 /** Lists page with `pageNumber` (or `page`) and `pageSize` and answer `{ rows, totalRows }`. */
 export const paging = {
-  pageNumber: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+  pageNumber: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(24),
 }
 export const rowsOf = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), totalRows: z.int() })

@@ -31,8 +31,8 @@ export const TeamReportQuery = z
   .object({
     ...range,
     ...people,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(REPORT_PAGE_SIZE),
+    page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(REPORT_PAGE_SIZE),
   })
   .refine(inOrder, RANGE_PROBLEM)
 export type TeamReportQuery = z.infer<typeof TeamReportQuery>

@@ -4,8 +4,8 @@ import { typedText } from './text.ts'
 import { SWITCH_PAGE_SIZE, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './limits.ts'
 
 const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(SWITCH_PAGE_SIZE),
+  page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(100).default(SWITCH_PAGE_SIZE),
   /** Words of names and email addresses. */
   search: typedText(100).default(''),
 }
@@ -44,8 +44,8 @@ const letter = z
 /** Filters of the kinds Number, Letter and Profile Status; both ends of a range count as inside. */
 export const userFilters = {
   /** Orders placed. */
-  numberFrom: z.coerce.number().int().min(0).max(1_000_000).optional(),
-  numberTo: z.coerce.number().int().min(0).max(1_000_000).optional(),
+  numberFrom: z.coerce.number<number | string>().int().min(0).max(1_000_000).optional(),
+  numberTo: z.coerce.number<number | string>().int().min(0).max(1_000_000).optional(),
   /** First letter of the last name. */
   letterFrom: letter,
   letterTo: letter,

@@ -16,6 +16,14 @@ const { paths = {} } = app.swagger() as {
   paths?: Record<string, Record<string, { responses: Record<string, { content?: unknown }> }>>
 }
 
+test('every call of the server is in the table', () => {
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const unknown = described.filter((call) => !(call in endpoints))
+  expect(unknown).toEqual(['GET /healthz', 'GET /readyz'])
+})
+
 test('the API document names the refusals of a call', () => {
   const { responses } = paths['/marketingcenter/api/v1/cart/item/{id}']?.patch ?? { responses: {} }
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '404', '422']))

@@ -113,6 +113,7 @@ async function buildClient(): Promise<void> {
       // The editor, in kB before it is compressed.
       chunkSizeWarningLimit: 650,
       rolldownOptions: {
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
         input: `${webRoot}/${CLIENT_ENTRY}`,
         output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
       },

@@ -1,16 +1,42 @@
 /** The table of all calls. The server registers from it, the browser takes its types, `/api-docs` is made of it. */
 import type { Call } from '../call.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { accountEndpoints } from './accounts.ts'
+import { authoringEndpoints } from './authoring.ts'
 import { cartEndpoints } from './cart.ts'
+import { catalogEndpoints } from './catalog.ts'
 import { checkoutEndpoints } from './checkout.ts'
+import { contentEndpoints } from './content.ts'
+import { designEndpoints } from './designs.ts'
+import { fileEndpoints } from './files.ts'
+import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
+import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
+import { pageEndpoints } from './pages.ts'
+import { profileEndpoints } from './profiles.ts'
+import { reportingEndpoints } from './reporting.ts'
+import { supportEndpoints } from './support.ts'
+import { tenantEndpoints } from './tenants.ts'
 
 export const endpoints = {
+  ...tenantEndpoints,
+  ...accountEndpoints,
+  ...profileEndpoints,
+  ...catalogEndpoints,
+  ...designEndpoints,
+  ...fileEndpoints,
+  ...listEndpoints,
   ...cartEndpoints,
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...membershipEndpoints,
+  ...contentEndpoints,
+  ...pageEndpoints,
+  ...authoringEndpoints,
+  ...notificationEndpoints,
+  ...reportingEndpoints,
+  ...supportEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -39,9 +39,11 @@ type IsOneOfMany<All, One = All> = One extends All
 export type Answered<C extends KnownCall> =
   Replies<C> extends string
     ? unknown
-    : IsOneOfMany<StatusOf<C>> extends false
-      ? BodyAt<C, StatusOf<C>>
-      : Answer<C>
+    : Table[C] extends { isPrewritten: true }
+      ? unknown
+      : IsOneOfMany<StatusOf<C>> extends false
+        ? BodyAt<C, StatusOf<C>>
+        : Answer<C>
 
 /** What is in the envelope. */
 type Data<Body> = Body extends { success: true; data: infer D } ? D : Body extends null ? undefined : Body

@@ -2,7 +2,7 @@
 import type { SwaggerTransform } from '@fastify/swagger'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { refusalsOf } from '@frontage/contracts/endpoint.ts'
+import { refusalsOf, type OtherReply } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { refusal } from '@frontage/contracts/envelope.ts'
 import { refusals } from '@frontage/contracts/refusals.ts'
@@ -11,12 +11,22 @@ export const describeRoute: SwaggerTransform = ({ schema, route, ...rest }) => {
   const call = route.config?.call
   if (!call) return jsonSchemaTransform({ schema, route, ...rest })
   const { may, replies } = endpointOf(call)
-  const response = {
-    ...(typeof replies === 'string' ? { 200: z.unknown().describe(`A ${replies}.`) } : replies),
-    ...refusedReplies(call),
-  }
+  const isOther = typeof replies === 'string'
+  const response = { ...(isOther ? {} : replies), ...refusedReplies(call) }
   const described = { ...schema, description: `For: ${may}.`, response }
-  return jsonSchemaTransform({ schema: described, route, ...rest })
+  const { url, schema: written } = jsonSchemaTransform({ schema: described, route, ...rest })
+  if (isOther) Object.assign(written.response ?? {}, OTHER_REPLIES[replies])
+  return { url, schema: written }
+}
+
+const OTHER_REPLIES: Record<OtherReply, object> = {
+  file: {
+    200: { description: 'A file.', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } },
+  },
+  events: {
+    200: { description: 'Events.', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+  },
+  socket: { 101: { description: 'A WebSocket.' } },
 }
 
 /** By status, with the codes that it may have. */

@@ -39,7 +39,7 @@ export function route<C extends KnownCall>(
     schema: schemaOf(endpoint),
     handler: async (request, reply) => {
       const answered: unknown = await handle(request, reply)
-      if (typeof endpoint.replies === 'string') return answered
+      if (typeof endpoint.replies === 'string' || endpoint.isPrewritten) return answered
       const [only, another] = statuses
       if (only !== undefined && another === undefined) return reply.code(only).send(answered)
       const { status, body } = chosen(answered)
@@ -48,12 +48,12 @@ export function route<C extends KnownCall>(
   })
 }
 
-function schemaOf({ params, query, body, replies, summary }: Endpoint) {
+function schemaOf({ params, query, body, replies, isPrewritten, summary }: Endpoint) {
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body && body !== 'form' ? { body } : {}),
-    ...(typeof replies === 'string' ? {} : { response: replies }),
+    ...(typeof replies === 'string' || isPrewritten ? {} : { response: replies }),
     ...(summary ? { summary } : {}),
     ...(replies === 'events' ? { hide: true } : {}),
   }

@@ -1,5 +1,7 @@
 /** Host → tenant, cookie → session, and the checks that come before any route. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession } from '../modules/accounts/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -17,8 +19,8 @@ const FOR_EVERYBODY = [
   '/assets/',
   '/fonts/',
   '/brand/',
-  '/marketingcenter/api/v1/samples',
-  '/marketingcenter/api/v1/templates/covers?',
+  templateOf(catalogCalls.listSamples),
+  `${templateOf(catalogCalls.readCovers)}?`,
 ]
 
 export function registerRequestPath(app: FastifyInstance, context: AppContext): void {

@@ -1,4 +1,5 @@
 /** What a user is shown or asked once, over whatever page she is on: its code is fetched only for her. */
+import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
 import { api } from '../lib/api.ts'
@@ -32,7 +33,7 @@ export function OnceAsked() {
 }
 
 async function leave(): Promise<void> {
-  await api.post('/auth/api/v1/authentication/logout').catch(() => undefined)
+  await api.call(accountCalls.logOut).catch(() => undefined)
   location.assign('/auth/login')
 }
 

@@ -39,18 +39,18 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
-export interface Reply<T> {
+interface AnyReply {
   status: number
   message: string
-  data: T
+  data: unknown
 }
 
-async function send<T>(
+async function send(
   method: string,
   path: string,
-  body: unknown,
+  body?: unknown,
   options: CallOptions = {},
-): Promise<Reply<T>> {
+): Promise<AnyReply> {
   const isForm = body instanceof FormData
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
@@ -81,10 +81,10 @@ async function send<T>(
       globalThis.dispatchEvent?.(new Event(SESSION_ENDED, { cancelable: true })) === false
     throw isTold ? new ApiRefusal(refusal.status, refusal.code, SESSION_OVER) : refusal
   }
-  if (text === '') return { status: response.status, message: '', data: undefined as T }
-  return isEnvelope<T>(parsed)
-    ? { status: response.status, message: parsed.message, data: parsed.data }
-    : { status: response.status, message: '', data: parsed as T }
+  const { status } = response
+  return isEnvelope(parsed)
+    ? { status, message: parsed.message, data: parsed.data }
+    : { status, message: '', data: text ? parsed : undefined }
 }
 
 export function withQuery(path: string, query: CallOptions['query'] = {}): string {
@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isEnvelope<T>(value: unknown): value is Envelope<T> {
+function isEnvelope(value: unknown): value is Envelope<unknown> {
   return typeof value === 'object' && value !== null && 'success' in value && 'data' in value
 }
 
@@ -117,6 +117,7 @@ interface Input extends CallOptions {
   params?: Readonly<Record<string, string | number>>
   body?: unknown
 }
+export type QueryOf<C extends KnownCall> = NonNullable<CallInput<C>['query']>
 type InputOf<C extends KnownCall> = CallInput<C> & Omit<CallOptions, 'query'>
 type InputArgs<C extends KnownCall> = {} extends CallInput<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
 
@@ -125,34 +126,23 @@ async function replyTo<C extends KnownCall>(
   { params = {}, body, ...options }: Input = {},
 ): Promise<ReplyOf<C>> {
   const method = methodOf(call)
-  const hasBody = method !== 'GET' && method !== 'DELETE'
-  const reply = await send(method, pathWith(call, params), hasBody ? (body ?? {}) : undefined, options)
+  // POST, PUT and PATCH always have one.
+  const sent = method.startsWith('P') ? (body ?? {}) : undefined
+  const reply = await send(method, pathWith(call, params), sent, options)
   // The server writes every reply by the schema that this type comes from.
   return reply as ReplyOf<C>
 }
 
-const data = async <T>(reply: Promise<Reply<T>>): Promise<T> => (await reply).data
-
-/** `api.get<T>(path)` answers the envelope's data; `api.send` also its status and message. All throw ApiRefusal. */
+/** `api.call` answers the envelope's data, `api.reply` also status and message. All throw ApiRefusal. */
 export const api = {
   call: async <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<DataOf<C>> =>
     (await replyTo(call, input)).data,
   reply: <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<ReplyOf<C>> =>
     replyTo(call, input),
-  get: <T>(path: string, options?: CallOptions) => data(send<T>('GET', path, undefined, options)),
-  post: <T>(path: string, body?: unknown, options?: CallOptions) =>
-    data(send<T>('POST', path, body ?? {}, options)),
-  put: <T>(path: string, body: unknown, options?: CallOptions) => data(send<T>('PUT', path, body, options)),
-  patch: <T>(path: string, body: unknown, options?: CallOptions) =>
-    data(send<T>('PATCH', path, body, options)),
-  delete: <T>(path: string, options?: CallOptions) => data(send<T>('DELETE', path, undefined, options)),
-  send: <T>(
-    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    options?: CallOptions,
-  ) => send<T>(method, path, body, options),
 }
+
+/** What is at an address that must be spelled as the page's own preload spells it. @throws ApiRefusal */
+export const readAt = async (address: string): Promise<unknown> => (await send('GET', address)).data
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import * as calls from '@frontage/contracts/calls/catalog.ts'
 import type { Showcase, TemplateDetail, TemplateList, TemplateQuery } from '@frontage/contracts/catalog.ts'
 import { api } from './api.ts'
 
@@ -10,12 +11,10 @@ export interface CatalogServices {
   template(id: string): Promise<TemplateDetail>
 }
 
-export const TEMPLATES_PATH = '/marketingcenter/api/v1/templates'
-
 export function catalogOverHttp(): CatalogServices {
   return {
-    templates: (query) => api.get<TemplateList>(TEMPLATES_PATH, { query }),
-    showcase: () => api.get<Showcase>('/marketingcenter/api/v1/homepage/showcase'),
-    template: (id) => api.get<TemplateDetail>(`${TEMPLATES_PATH}/${encodeURIComponent(id)}`),
+    templates: (query) => api.call(calls.listTemplates, { query }),
+    showcase: () => api.call(calls.readShowcase),
+    template: (id) => api.call(calls.readTemplate, { params: { id } }),
   }
 }

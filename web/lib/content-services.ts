@@ -1,5 +1,7 @@
+import * as calls from '@frontage/contracts/calls/content.ts'
 import type { CategoryPosts, CategoryPostsQuery, HomeFront, PostDetail } from '@frontage/contracts/content.ts'
 import { api } from './api.ts'
+import { notFound } from './refusals.ts'
 
 export interface ContentServices {
   /** A category's posts with everything its page shows around them. @throws ApiRefusal 404 */
@@ -9,17 +11,15 @@ export interface ContentServices {
   front(): Promise<HomeFront>
 }
 
-const PUBLIC = '/marketingcenter/api/v1/public/homepage'
-
-export const postPath = (name: string): string => `${PUBLIC}/posts/${encodeURIComponent(name)}`
-
 export function contentOverHttp(): ContentServices {
   return {
-    categoryPosts: (query) =>
-      api.get<CategoryPosts>(`${PUBLIC}/category-posts`, {
-        query: query as Record<string, string | number | undefined>,
-      }),
-    post: (name) => api.get<PostDetail>(postPath(name)),
-    front: () => api.get<HomeFront>(`${PUBLIC}/front`),
+    async categoryPosts(query) {
+      const { category, ...posts } = await api.call(calls.listCategoryPosts, { query })
+      // Without one only where all posts were asked for.
+      if (!category) throw notFound()
+      return { ...posts, category }
+    },
+    post: (name) => api.call(calls.readPost, { params: { id: name } }),
+    front: () => api.call(calls.readFront),
   }
 }

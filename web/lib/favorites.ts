@@ -1,5 +1,5 @@
 /** What is marked as a favorite: the server's word until this page load knows better. Optimistic, one toggle at a time. */
-import type { FavoriteToggled } from '@frontage/contracts/content.ts'
+import * as favoriteCalls from '@frontage/contracts/calls/favorites.ts'
 import { useSyncExternalStore } from 'react'
 import { api } from './api.ts'
 
@@ -40,9 +40,7 @@ export async function toggleFavorite(id: string, known: boolean): Promise<void> 
   if (before.status === 'In-Progress') return
   set(id, { isFavorite: !before.isFavorite, status: 'In-Progress' })
   try {
-    const { isUserFavorite } = await api.post<FavoriteToggled>(
-      `/marketingcenter/api/v1/favorites/${id}/toggle`,
-    )
+    const { isUserFavorite } = await api.call(favoriteCalls.toggle, { params: { id } })
     set(id, { isFavorite: isUserFavorite, status: 'Success' })
   } catch (error) {
     set(id, { isFavorite: before.isFavorite, status: 'Failed' })

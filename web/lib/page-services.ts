@@ -1,3 +1,4 @@
+import * as calls from '@frontage/contracts/calls/pages.ts'
 import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
 import { api } from './api.ts'
 
@@ -7,15 +8,12 @@ export interface TenantPageServices {
   tree(): Promise<PageNode[]>
 }
 
-export const pageCall = (prettyUrl: string): string =>
-  `/managepages/api/v1/pagescontent/dynamic/${encodeURIComponent(prettyUrl)}`
-
 /** Where a page is written. */
 export const editorPath = (pageId: string): string => `/page-content-editor?page=${pageId}`
 
 export function pagesOverHttp(): TenantPageServices {
   return {
-    read: (prettyUrl) => api.get<PageContent>(pageCall(prettyUrl)),
-    tree: () => api.get<PageNode[]>('/managepages/api/v1/pages'),
+    read: (prettyUrl) => api.call(calls.readPage, { params: { prettyUrl } }),
+    tree: () => api.call(calls.listPages),
   }
 }

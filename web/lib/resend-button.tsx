@@ -1,3 +1,4 @@
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import { useState } from 'react'
 import { Button } from '../ui/index.ts'
 import { api } from './api.ts'
@@ -33,9 +34,8 @@ export function ResendButton({ email, small }: { email: string; small?: boolean 
 
 /** Success of the email that was asked for once more: an error flag or an exception gives false. */
 async function resendVerification(email: string): Promise<boolean> {
-  const call = '/security/api/v1/public/BBUsers/resend-verify-email'
   try {
-    const { error } = await api.post<{ error: boolean }>(call, { email })
+    const { error } = await api.call(signUpCalls.resendEmail, { body: { email } })
     return !error
   } catch {
     return false

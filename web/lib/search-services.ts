@@ -1,3 +1,4 @@
+import * as calls from '@frontage/contracts/calls/content.ts'
 import type { SearchAnswer, SearchQuery } from '@frontage/contracts/search.ts'
 import { api } from './api.ts'
 
@@ -5,13 +6,11 @@ export interface SearchServices {
   find(query: Partial<SearchQuery>): Promise<SearchAnswer>
 }
 
-const SEARCH = '/marketingcenter/api/v1/public/homepage/search'
-
 export const searchOverHttp = (): SearchServices => ({
-  find: (query) => api.get<SearchAnswer>(SEARCH, { query }),
+  find: (query) => api.call(calls.search, { query }),
 })
 
 /** Words that lead somewhere, most used first. */
-export const searchSuggestions = () => api.get<string[]>(`${SEARCH}/suggestions`)
+export const searchSuggestions = () => api.call(calls.listSuggestions)
 
 export const searchPath = (text: string): string => `/search?tag=${encodeURIComponent(text)}`

@@ -1,4 +1,6 @@
 /** Images of designs with the brand of the page and sample users: what visitors see before they log in. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
@@ -11,7 +13,7 @@ type WithImages = Pick<TemplateCard, 'id' | 'artworkHash'>
 /** Named by artwork and brand, so that browsers may keep it until either changes. */
 export function thumbnailUrl(card: WithImages, tenant: TenantData, width: number): string {
   const version = `${card.artworkHash.slice(0, 12)}-${brandVersion(tenant)}`
-  return `/marketingcenter/api/v1/thumbnails/${card.id}.png?w=${width}&v=${version}`
+  return `${pathOf(catalogCalls.thumbnail, { file: `${card.id}.png` })}?w=${width}&v=${version}`
 }
 
 /** Widths that the server draws, in pixels. */

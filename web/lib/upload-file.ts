@@ -1,7 +1,15 @@
 /** Sends a file with progress, which fetch cannot tell. */
 import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
+import { methodOf, templateOf, type ParamIn } from '@frontage/contracts/call.ts'
+import type { KnownCall, Table } from '@frontage/contracts/endpoints/index.ts'
+import type { DataOf } from '@frontage/contracts/endpoints/types.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 import { ApiRefusal, UNREACHABLE } from './api.ts'
+
+/** Takes a form, and has no params. */
+type UploadCall = {
+  [C in KnownCall]: Table[C] extends { body: 'form' } ? ([ParamIn<C>] extends [never] ? C : never) : never
+}[KnownCall]
 
 export interface UploadOptions {
   signal: AbortSignal
@@ -14,20 +22,20 @@ export interface UploadOptions {
 }
 
 /** POSTs a form with the file. @throws ApiRefusal; AbortError when the signal aborts */
-export function uploadFile<T>(
-  path: string,
+export function uploadFile<C extends UploadCall>(
+  call: C,
   file: File,
   { signal, onProgress, field = 'file', fields = {} }: UploadOptions,
-): Promise<T> {
+): Promise<DataOf<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', path)
+    request.open(methodOf(call), templateOf(call))
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      const reply = request.response as Envelope<T> | RefusalReply | null
+      const reply = request.response as Envelope<DataOf<C>> | RefusalReply | null
       if (request.status === 201 && reply?.success) return resolve(reply.data)
       const { code = 'server.failed', message = SERVER_FAILED } = (reply ?? {}) as Partial<RefusalReply>
       reject(new ApiRefusal(request.status, code, message))

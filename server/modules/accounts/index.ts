@@ -9,7 +9,7 @@ export {
   sendVerifyEmail,
 } from './emails.ts'
 export { newPasswordHash } from './new-password.ts'
-export { AUTH, AUTH_RATE, EVEN_MS, SECURITY } from './paths.ts'
+export { AUTH_RATE, EVEN_MS } from './paths.ts'
 export {
   deleteSessions,
   findAccount,

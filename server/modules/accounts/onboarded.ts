@@ -1,16 +1,14 @@
 /** What each user is shown or asked once: the walkthrough, and every new version of the terms. */
-import type { FastifyInstance } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { AgreeToTerms } from '@frontage/contracts/accounts.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/sign-up.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { recordAudit } from './audit.ts'
 import { updateAccount } from './repository.ts'
 import { accountScope, isSwitched, requireSelf, type Session } from './session.ts'
 
-const ME = '/security/api/v1/users/me'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The version that the user has yet to agree to. Who acts for someone can't agree for her, and isn't asked. */
@@ -28,18 +26,17 @@ export function registerTermsGuard(app: FastifyInstance): void {
   })
 }
 
-export const onboardedRoutes: FastifyPluginAsyncZod = async (app) => {
+export const onboardedRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock } = app.context
   app.addHook('onRequest', requireSelf)
-  const nothing = { response: { 200: envelope(z.null()) } }
 
-  app.put(`${ME}/walkthrough`, { schema: nothing }, async (request) => {
+  route(app, calls.completeWalkthrough, async (request) => {
     const scope = accountScope(request)
     await db.tenant(scope, (tx) => updateAccount(tx, scope, { walkthrough_completed_at: clock.now() }))
     return ok(null)
   })
 
-  app.put(`${ME}/terms`, { schema: { body: AgreeToTerms, ...nothing } }, async (request) => {
+  route(app, calls.agreeToTerms, async (request) => {
     const scope = accountScope(request)
     const { version } = request.body
     if (version !== request.tenant.termsVersion) throw new Refusal('account.terms-changed')

@@ -1,6 +1,3 @@
-export const AUTH = '/auth/api/v1/authentication'
-export const SECURITY = '/security/api/v1'
-
 /**
  * Per address, in the door: keeps one machine from keeping the hashing busy. An office behind one address signs in a
  * good deal less often; attempts at one account are counted by the account, see attempts.ts.

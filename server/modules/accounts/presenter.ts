@@ -1,4 +1,7 @@
 import { Profile, type CurrentUser } from '@frontage/contracts/accounts.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as fileCalls from '@frontage/contracts/calls/files.ts'
+import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
 import { canSwitchAccounts } from '@frontage/domain/users.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { AccountRow } from './repository.ts'
@@ -6,7 +9,7 @@ import { accountRightsOf } from './account-rights.ts'
 
 /** Where a list of users finds a face; null: the user has shown none. */
 export const facePath = (id: string, photoFileId: string | null): string | null =>
-  photoFileId ? `/security/api/v1/users/${id}/face` : null
+  photoFileId ? pathOf(profileCalls.readFace, { id }) : null
 
 const USER_TYPES = { Admin: 1, Editor: 2, Consult: 3, Agent: 4 } as const
 
@@ -19,7 +22,7 @@ export function presentCurrentUser(account: AccountRow, tenant: Tenant): Current
     firstName: account.first_name,
     lastName: account.last_name,
     email: account.email,
-    profilePhoto: account.photo_file_id ? `/marketingcenter/api/v1/files/${account.photo_file_id}` : null,
+    profilePhoto: account.photo_file_id ? pathOf(fileCalls.read, { id: account.photo_file_id }) : null,
     lastLogin: account.last_login_at?.toISOString() ?? null,
     role: account.role,
     membership: account.membership,

@@ -1,19 +1,14 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  CaptchaRequest,
-  CurrentUser,
-  LoginRequest,
-  SafeTokenReply,
-  SafeTokenRequest,
-} from '@frontage/contracts/accounts.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/accounts.ts'
+import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { checkCaptcha } from './commands/check-captcha.ts'
 import { login } from './commands/login.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { AUTH, AUTH_RATE } from './paths.ts'
+import { AUTH_RATE } from './paths.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
@@ -21,25 +16,24 @@ import { accountScope, clearSessionCookies, requireAccount, sessionOf, setSessio
 
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
 
-export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
+export const accountRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   await app.register(recoveryRoutes)
 
-  app.get(`${AUTH}/captcha-challenge`, { config: AUTH_RATE }, async (request) =>
-    ok({
-      kind: context.captcha.kind,
-      challenge: await context.captcha.challenge('login', {
+  route(app, calls.readCaptcha, { config: AUTH_RATE }, async (request) =>
+    ok(
+      await context.captcha.challenge('login', {
         tenantId: request.tenant.tenantId,
         host: request.hostname,
       }),
-    }),
+    ),
   )
 
-  app.post(
-    `${AUTH}/recaptcha`,
+  route(
+    app,
+    calls.checkCaptcha,
     {
       config: AUTH_RATE,
-      schema: { body: CaptchaRequest, response: { 200: envelope(z.object({ success: z.literal(true) })) } },
     },
     async (request) => {
       await checkCaptcha(context, request.tenant, {
@@ -51,11 +45,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(
-    `${AUTH}/login`,
+  route(
+    app,
+    calls.logIn,
     {
       config: AUTH_RATE,
-      schema: { body: LoginRequest, response: { 200: envelope(z.object({ accessToken: z.string() })) } },
     },
     async (request, reply) => {
       const device = deviceSecret(request)
@@ -66,7 +60,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(`${AUTH}/logout`, async (request, reply) => {
+  route(app, calls.logOut, async (request, reply) => {
     const { session } = request
     if (session) {
       // Of the user at the keyboard: whom she acted for stays signed in.
@@ -77,11 +71,11 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     return ok(null)
   })
 
-  app.post(
-    `${AUTH}/safe-token`,
+  route(
+    app,
+    calls.createSafeToken,
     {
       onRequest: requireAccount,
-      schema: { body: SafeTokenRequest, response: { 200: envelope(SafeTokenReply) } },
     },
     async (request) => {
       const scope = accountScope(request)
@@ -101,9 +95,7 @@ export const accountRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get(
-    '/security/api/v1/users/me',
-    { onRequest: requireAccount, schema: { response: { 200: envelope(CurrentUser) } } },
-    async (request) => ok(presentCurrentUser(sessionOf(request).account, request.tenant)),
+  route(app, profileCalls.readMe, { onRequest: requireAccount }, async (request) =>
+    ok(presentCurrentUser(sessionOf(request).account, request.tenant)),
   )
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { AUTH } from '@frontage/server/modules/accounts/index.ts'
 import { DEMO_COLLEAGUES } from '@frontage/catalog/brokerages/colleagues.ts'
 import { anApp } from '@frontage/testing/app.ts'
-import { cookiesOf, emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
+import { AUTH, cookiesOf, emailsTo, movableClock, tokenIn, visitorOf } from '@frontage/testing/sign-in.ts'
 
 const clock = movableClock()
 const shop = await anApp({ clock })

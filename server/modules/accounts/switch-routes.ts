@@ -1,17 +1,11 @@
 /** Acting for someone else, and the lists to choose from. */
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
-import {
-  SwitchAccountEntry,
-  SwitchAccountRequest,
-  SwitchAccountsQuery,
-  SwitchedReply,
-  UserRow,
-  UsersQuery,
-} from '@frontage/contracts/switch-account.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/accounts.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
 import { switchRefusal } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { featuresOf, requireMenu } from './features.ts'
 import { switchRows, userRows } from './list-users.ts'
@@ -27,7 +21,6 @@ import {
 } from './session.ts'
 import { accountRightsOf } from './account-rights.ts'
 
-const AUTH = '/auth/api/v1/authentication'
 /** Far above what a user does, far below what guessing would need. */
 const SWITCH_RATE = {
   rateLimit: {
@@ -38,27 +31,23 @@ const SWITCH_RATE = {
   },
 }
 
-export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
+export const switchRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
 
-  app.get(
-    `${AUTH}/switch-accounts`,
-    { schema: { querystring: SwitchAccountsQuery, response: { 200: envelope(rowsOf(SwitchAccountEntry)) } } },
-    async (request) => {
-      const session = sessionOf(request)
-      if (!featuresOf(request.tenant, session).switchAccounts) throw new Refusal('account.not-allowed')
-      const { scope, account } = session
-      const [rows] = await context.db.read(scope, [switchRows(scope, account.role, request.query)])
-      return ok({ rows: rows.map(presentEntry), totalRows: Number(rows[0]?.total ?? 0) })
-    },
-  )
+  route(app, calls.listSwitchAccounts, async (request) => {
+    const session = sessionOf(request)
+    if (!featuresOf(request.tenant, session).switchAccounts) throw new Refusal('account.not-allowed')
+    const { scope, account } = session
+    const [rows] = await context.db.read(scope, [switchRows(scope, account.role, request.query)])
+    return ok({ rows: rows.map(presentEntry), totalRows: Number(rows[0]?.total ?? 0) })
+  })
 
-  app.post(
-    `${AUTH}/switch-account`,
+  route(
+    app,
+    calls.switchAccount,
     {
       config: SWITCH_RATE,
-      schema: { body: SwitchAccountRequest, response: { 200: envelope(SwitchedReply) } },
     },
     async (request, reply) => {
       const session = sessionOf(request)
@@ -70,18 +59,15 @@ export const switchRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(
-    `${AUTH}/switch-back`,
-    { config: SWITCH_RATE, schema: { response: { 200: envelope(SwitchedReply) } } },
-    async (request, reply) =>
-      answer(request, reply, await switchBack(context, sessionOf(request), tokenOf(request))),
+  route(app, calls.switchBack, { config: SWITCH_RATE }, async (request, reply) =>
+    answer(request, reply, await switchBack(context, sessionOf(request), tokenOf(request))),
   )
 
-  app.get(
-    '/security/api/v1/users',
+  route(
+    app,
+    calls.listUsers,
     {
       onRequest: requireMenu('viewallusers'),
-      schema: { querystring: UsersQuery, response: { 200: envelope(rowsOf(UserRow)) } },
     },
     async (request) => {
       const session = sessionOf(request)

@@ -1,7 +1,7 @@
 import type { BrandFont } from '@frontage/contracts/brand.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/tenants.ts'
 import type { FontRow } from './repository.ts'
-
-export const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
 
 const weightNames: Record<number, string> = {
   100: 'Thin',
@@ -25,7 +25,7 @@ export function presentFont(row: FontRow): BrandFont {
     style: row.style,
     format: row.format,
     // The hash changes with the file, so that it may be kept for ever.
-    url: `${FONTS}/${row.id}?v=${row.content_hash.slice(0, 12)}`,
+    url: `${pathOf(calls.readFont, { id: row.id })}?v=${row.content_hash.slice(0, 12)}`,
   }
 }
 

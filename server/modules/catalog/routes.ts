@@ -1,25 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import {
-  Category,
-  CoversQuery,
-  Showcase,
-  TemplateDetail,
-  TemplateList,
-  TemplateQuery,
-} from '@frontage/contracts/catalog.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/catalog.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import { route } from '../../platform/route.ts'
 import { readCovers } from './covers.ts'
 import type { CatalogScope } from './repository.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 
-const API = '/marketingcenter/api/v1'
 /** The tenant's catalog as the asking user sees it. */
 const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'session'>): CatalogScope => ({
   ...scopeOfTenant(tenant.tenantId),
@@ -29,29 +19,19 @@ const visitorScope = ({ tenant, session }: Pick<FastifyRequest, 'tenant' | 'sess
 
 const ONE_YEAR = 'public, max-age=31536000, immutable'
 
-export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
+export const catalogRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app.context
 
-  app.get(
-    `${API}/categories`,
-    { schema: { response: { 200: envelope(z.array(Category)) } } },
-    async (request) => ok(await listCategories(db, request.tenant)),
+  route(app, calls.listCategories, async (request) => ok(await listCategories(db, request.tenant)))
+
+  route(app, calls.listTemplates, async (request) =>
+    ok(await listTemplates(db, visitorScope(request), request.query)),
   )
 
-  app.get(
-    `${API}/templates`,
-    { schema: { querystring: TemplateQuery, response: { 200: envelope(TemplateList) } } },
-    async (request) => ok(await listTemplates(db, visitorScope(request), request.query)),
-  )
-
-  app.get(
-    `${API}/homepage/showcase`,
-    { schema: { response: { 200: envelope(Showcase) } } },
-    async (request) => ok(await readShowcase(db, visitorScope(request))),
-  )
+  route(app, calls.readShowcase, async (request) => ok(await readShowcase(db, visitorScope(request))))
 
   // Public to the tenant's visitors and the same for all of them, as the artwork is.
-  app.get(`${API}/templates/covers`, { schema: { querystring: CoversQuery } }, async (request, reply) => {
+  route(app, calls.readCovers, async (request, reply) => {
     const covers = await readCovers(db, request.tenant, [...new Set(request.query.v.split(','))])
     reply.header('cache-control', covers.isComplete ? ONE_YEAR : 'no-store')
     reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
@@ -59,60 +39,37 @@ export const catalogRoutes: FastifyPluginAsyncZod = async (app) => {
     return reply.header('content-encoding', 'br').send(await covers.brotli())
   })
 
-  app.get(
-    `${API}/templates/:id`,
-    { schema: { params: z.object({ id: PathId }), response: { 200: envelope(TemplateDetail) } } },
-    async (request) => ok(await readTemplate(db, request.tenant, request.params.id)),
+  route(app, calls.readTemplate, async (request) =>
+    ok(await readTemplate(db, request.tenant, request.params.id)),
   )
 
   // Public and the same for every agent: the browser keeps it for ever and fills it with her name.
-  app.get(
-    `${API}/templates/:id/artwork`,
-    {
-      schema: {
-        params: z.object({ id: PathId }),
-        querystring: z.object({ v: z.string().max(64).optional() }),
-      },
-    },
-    async (request, reply) => {
-      const { hash, artwork } = await readArtwork(db, request.tenant, request.params.id, request.query.v)
-      // Without a version in its address the answer changes with the template.
-      reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=0, must-revalidate')
-      reply.header('etag', `"${hash}"`)
-      if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
-      return sendCompressed(reply, hash, JSON.stringify(ok(artwork)), request.headers['accept-encoding'])
-    },
-  )
+  route(app, calls.readArtwork, async (request, reply) => {
+    const { hash, artwork } = await readArtwork(db, request.tenant, request.params.id, request.query.v)
+    // Without a version in its address the answer changes with the template.
+    reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=0, must-revalidate')
+    reply.header('etag', `"${hash}"`)
+    if (request.headers['if-none-match']?.includes(hash)) return reply.code(304).send()
+    return sendCompressed(reply, hash, JSON.stringify(ok(artwork)), request.headers['accept-encoding'])
+  })
 
-  app.get(
-    `${API}/thumbnails/:file`,
-    {
-      schema: {
-        params: z.object({ file: z.string().regex(/^[0-9a-f-]{36}\.(svg|png)$/) }),
-        querystring: z.object({
-          w: z.coerce.number().int().min(1).max(10_000).default(480),
-          v: z.string().max(80).optional(),
-        }),
-      },
-    },
-    async (request, reply) => {
-      const [id = '', extension] = request.params.file.split('.')
-      // Named by artwork and brand, an image never changes; unnamed it follows both.
-      reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=300')
-      if (extension === 'svg') {
-        const svg = await vectorThumbnail(app.context, request.tenant, id)
-        reply.header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
-        )
-        return reply.type('image/svg+xml').send(svg)
-      }
-      const format = String(request.headers.accept ?? '').includes('image/webp') ? 'webp' : 'png'
-      const width = widthServed(request.query.w)
-      reply.header('vary', 'accept').type(`image/${format}`)
-      return reply.send(await thumbnail(app.context, request.tenant, id, width, format))
-    },
-  )
+  route(app, calls.thumbnail, async (request, reply) => {
+    const [id = '', extension] = request.params.file.split('.')
+    // Named by artwork and brand, an image never changes; unnamed it follows both.
+    reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=300')
+    if (extension === 'svg') {
+      const svg = await vectorThumbnail(app.context, request.tenant, id)
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; sandbox",
+      )
+      return reply.type('image/svg+xml').send(svg)
+    }
+    const format = String(request.headers.accept ?? '').includes('image/webp') ? 'webp' : 'png'
+    const width = widthServed(request.query.w)
+    reply.header('vary', 'accept').type(`image/${format}`)
+    return reply.send(await thumbnail(app.context, request.tenant, id, width, format))
+  })
 }
 
 /** Compressed artwork by hash; some 4 kB each, so all of a catalog's fit. */

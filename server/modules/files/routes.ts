@@ -1,87 +1,66 @@
 import multipart from '@fastify/multipart'
-import type { FastifyReply } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/files.ts'
+import * as profileCalls from '@frontage/contracts/calls/profiles.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
-import { StoredFile } from '@frontage/contracts/files.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import type { StoredFile } from '@frontage/contracts/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { accountScope, usersSeenBy, requireAccount } from '../accounts/index.ts'
 import { storeImage } from './commands/store-image.ts'
 import { resized, servedWidth } from './images.ts'
 import { findFile, findPublicFile, findProfilePhoto, listPhotos, type FileRow } from './repository.ts'
 
-const FILES = '/marketingcenter/api/v1/files'
 const PHOTOS_SHOWN = 60
 const FACE_WIDTH_PX = 160
 
-export const fileRoutes: FastifyPluginAsyncZod = async (app) => {
+export const fileRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   await app.register(multipart, {
     limits: { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, fieldSize: 200 },
   })
 
-  app.post(
-    FILES,
-    { onRequest: requireAccount, schema: { response: { 201: envelope(StoredFile) } } },
-    async (request, reply) => {
-      const scope = accountScope(request)
-      const part = await request.file()
-      if (!part) throw new Refusal('files.not-a-picture')
-      const bytes = await part.toBuffer()
-      if (part.file.truncated) throw new Refusal('request.too-large')
-      const file = await storeImage(context, scope, { bytes, name: part.filename, purpose: 'photo' })
-      return reply.code(201).send(ok(presentFile(file)))
-    },
-  )
+  route(app, calls.upload, { onRequest: requireAccount }, async (request) => {
+    const scope = accountScope(request)
+    const part = await request.file()
+    if (!part) throw new Refusal('files.not-a-picture')
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw new Refusal('request.too-large')
+    const file = await storeImage(context, scope, { bytes, name: part.filename, purpose: 'photo' })
+    return ok(presentFile(file))
+  })
 
-  app.get(
-    FILES,
-    { onRequest: requireAccount, schema: { response: { 200: envelope(z.array(StoredFile)) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const photos = await context.db.tenant(scope, (tx) => listPhotos(tx, scope, PHOTOS_SHOWN))
-      return ok(photos.map(presentFile))
-    },
-  )
+  route(app, calls.list, { onRequest: requireAccount }, async (request) => {
+    const scope = accountScope(request)
+    const photos = await context.db.tenant(scope, (tx) => listPhotos(tx, scope, PHOTOS_SHOWN))
+    return ok(photos.map(presentFile))
+  })
 
-  app.get(
-    `${FILES}/:id`,
-    {
-      schema: {
-        params: z.object({ id: PathId }),
-        querystring: z.object({ w: z.coerce.number().int().min(1).max(10_000).optional() }),
-      },
-    },
-    async (request, reply) => {
-      const { tenant, session } = request
-      const file = await context.db.tenant(tenant, (tx) =>
-        session
-          ? findFile(tx, session.scope, request.params.id)
-          : findPublicFile(tx, tenant, request.params.id),
-      )
-      if (!file) throw new Refusal('request.not-found')
-      const width = file.media_type.startsWith('image/') ? servedWidth(request.query.w, file.width_px) : null
-      const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
-      return sendFile(reply, file, bytes)
-    },
-  )
+  route(app, calls.read, async (request, reply) => {
+    const { tenant, session } = request
+    const file = await context.db.tenant(tenant, (tx) =>
+      session
+        ? findFile(tx, session.scope, request.params.id)
+        : findPublicFile(tx, tenant, request.params.id),
+    )
+    if (!file) throw new Refusal('request.not-found')
+    const width = file.media_type.startsWith('image/') ? servedWidth(request.query.w, file.width_px) : null
+    const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
+    return sendFile(reply, file, bytes)
+  })
 
   // Faces in lists of users, for whoever may see such a list.
-  app.get(
-    '/security/api/v1/users/:id/face',
-    { onRequest: requireAccount, schema: { params: z.object({ id: PathId }) } },
-    async (request, reply) => {
-      const { tenant, params } = request
-      const seen = usersSeenBy(request)
-      const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
-      const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
-      if (!file) throw new Refusal('request.not-found')
-      const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
-      return sendFile(reply.header('cache-control', 'private, max-age=300'), file, bytes)
-    },
-  )
+  route(app, profileCalls.readFace, { onRequest: requireAccount }, async (request, reply) => {
+    const { tenant, params } = request
+    const seen = usersSeenBy(request)
+    const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
+    const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
+    if (!file) throw new Refusal('request.not-found')
+    const bytes = width ? await resizedOnce(file, width) : await context.files.get(file.storage_key)
+    return sendFile(reply.header('cache-control', 'private, max-age=300'), file, bytes)
+  })
 
   /** A smaller image is made once and kept beside the original. */
   async function resizedOnce(file: FileRow, width: number): Promise<Buffer> {
@@ -100,7 +79,7 @@ export const presentFile = (file: FileRow): StoredFile => ({
   media_type: file.media_type,
   width_px: file.width_px,
   height_px: file.height_px,
-  url: `${FILES}/${file.id}`,
+  url: pathOf(calls.read, { id: file.id }),
 })
 
 /** What users upload is never a page of ours: fixed type, no sniffing, and nothing in it may run. */

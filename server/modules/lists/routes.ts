@@ -1,21 +1,12 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import {
-  ListQuery,
-  ListRecipients,
-  MailingList,
-  MailingLists,
-  RemovedRows,
-  RenameList,
-  ReplaceRecipients,
-  SaveList,
-} from '@frontage/contracts/lists.ts'
+import * as calls from '@frontage/contracts/calls/lists.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { PathId } from '@frontage/contracts/path.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { route } from '../../platform/route.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { replaceRecipients, saveList } from './commands/save-list.ts'
@@ -24,69 +15,50 @@ import { presentList } from './presenter.ts'
 import { pageOfRecipients, pageOfRemoved } from './recipients.ts'
 import { findList, listLists, renameList, setDeleted, type ListRow } from './repository.ts'
 
-const LISTS = '/marketingcenter/api/v1/mailinglists'
 const One = z.object({ id: PathId })
-const list = envelope(MailingList)
 
-export const listRoutes: FastifyPluginAsyncZod = async (app) => {
+export const listRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db, clock } = context
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireMenu('savedmailinglists'))
 
-  app.post(LISTS, { schema: { body: SaveList, response: { 201: list } } }, async (request, reply) => {
+  route(app, calls.save, async (request) => {
     const asked = repeatable(request, 'POST mailinglists')
-    return reply.code(201).send(ok(await saveList(context, accountScope(request), request.body, asked)))
+    return ok(await saveList(context, accountScope(request), request.body, asked))
   })
 
-  app.get(
-    LISTS,
-    { schema: { querystring: ListQuery, response: { 200: envelope(MailingLists) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const { rows, totalRows } = await db.tenant(scope, (tx) => listLists(tx, scope, request.query))
-      return ok({ rows: rows.map(presentList), totalRows })
-    },
+  route(app, calls.list, async (request) => {
+    const scope = accountScope(request)
+    const { rows, totalRows } = await db.tenant(scope, (tx) => listLists(tx, scope, request.query))
+    return ok({ rows: rows.map(presentList), totalRows })
+  })
+
+  route(app, calls.read, async (request) => ok(presentList(await ownList(request))))
+
+  route(app, calls.rename, async (request) => {
+    const scope = accountScope(request)
+    const id = idOf(request)
+    const row = await db.tenant(scope, async (tx) => {
+      await renameList(tx, scope, id, request.body.name)
+      return listOf(tx, scope, id)
+    })
+    return ok(presentList(row))
+  })
+
+  route(app, calls.replaceRecipients, async (request) =>
+    ok(await replaceRecipients(context, accountScope(request), idOf(request), request.body)),
   )
 
-  app.get(`${LISTS}/:id`, { schema: { params: One, response: { 200: list } } }, async (request) =>
-    ok(presentList(await ownList(request))),
-  )
+  route(app, calls.remove, async (request) => {
+    const scope = accountScope(request)
+    const id = idOf(request)
+    const gone = await db.tenant(scope, (tx) => setDeleted(tx, scope, id, clock.now()))
+    if (!gone) throw new Refusal('lists.missing')
+    return ok(null)
+  })
 
-  app.put(
-    `${LISTS}/:id`,
-    { schema: { params: One, body: RenameList, response: { 200: list } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const id = idOf(request)
-      const row = await db.tenant(scope, async (tx) => {
-        await renameList(tx, scope, id, request.body.name)
-        return listOf(tx, scope, id)
-      })
-      return ok(presentList(row))
-    },
-  )
-
-  app.put(
-    `${LISTS}/:id/recipients`,
-    { schema: { params: One, body: ReplaceRecipients, response: { 200: list } } },
-    async (request) =>
-      ok(await replaceRecipients(context, accountScope(request), idOf(request), request.body)),
-  )
-
-  app.delete(
-    `${LISTS}/:id`,
-    { schema: { params: One, response: { 200: envelope(z.null()) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const id = idOf(request)
-      const gone = await db.tenant(scope, (tx) => setDeleted(tx, scope, id, clock.now()))
-      if (!gone) throw new Refusal('lists.missing')
-      return ok(null)
-    },
-  )
-
-  app.post(`${LISTS}/:id/restore`, { schema: { params: One, response: { 200: list } } }, async (request) => {
+  route(app, calls.restore, async (request) => {
     const scope = accountScope(request)
     const id = idOf(request)
     const row = await db.tenant(scope, async (tx) => {
@@ -96,39 +68,31 @@ export const listRoutes: FastifyPluginAsyncZod = async (app) => {
     return ok(presentList(row))
   })
 
-  app.get(
-    `${LISTS}/:id/recipients`,
-    { schema: { params: One, querystring: ListQuery, response: { 200: envelope(ListRecipients) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const page = await db.tenant(scope, async (tx) => {
-        const { id, version } = await listOf(tx, scope, idOf(request))
-        return pageOfRecipients(tx, scope, { listId: id, version }, request.query)
-      })
-      return ok(page)
-    },
-  )
+  route(app, calls.listRecipients, async (request) => {
+    const scope = accountScope(request)
+    const page = await db.tenant(scope, async (tx) => {
+      const { id, version } = await listOf(tx, scope, idOf(request))
+      return pageOfRecipients(tx, scope, { listId: id, version }, request.query)
+    })
+    return ok(page)
+  })
 
-  app.get(
-    `${LISTS}/:id/removed`,
-    { schema: { params: One, querystring: ListQuery, response: { 200: envelope(RemovedRows) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const page = await db.tenant(scope, async (tx) => {
-        const { id, version } = await listOf(tx, scope, idOf(request))
-        return pageOfRemoved(tx, scope, { listId: id, version }, request.query)
-      })
-      return ok(page)
-    },
-  )
+  route(app, calls.listRemoved, async (request) => {
+    const scope = accountScope(request)
+    const page = await db.tenant(scope, async (tx) => {
+      const { id, version } = await listOf(tx, scope, idOf(request))
+      return pageOfRemoved(tx, scope, { listId: id, version }, request.query)
+    })
+    return ok(page)
+  })
 
-  app.get(`${LISTS}/:id/recipients.csv`, { schema: { params: One } }, async (request, reply) => {
+  route(app, calls.recipientsFile, async (request, reply) => {
     const { id, version, name } = await ownList(request)
     const scope = accountScope(request)
     return sendCsv(reply, name, recipientsCsv(db, scope, { listId: id, version }))
   })
 
-  app.get(`${LISTS}/:id/removed.csv`, { schema: { params: One } }, async (request, reply) => {
+  route(app, calls.removedFile, async (request, reply) => {
     const { id, version, name } = await ownList(request)
     const scope = accountScope(request)
     return sendCsv(reply, `${name} removed rows`, removedCsv(db, scope, { listId: id, version }))

@@ -1,19 +1,16 @@
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { Notifications, NotificationsQuery, NotificationsRead } from '@frontage/contracts/notifications.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/notifications.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { notify } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { accountScope, presentCurrentUser, requireAccount } from '../accounts/index.ts'
 import { NEWS, newsFor } from './channel.ts'
 import { insertReads, messageCounts, messageRows, visibleIds, type Reader } from './repository.ts'
 import { Streams } from './streams.ts'
 
-const NOTIFICATIONS = '/marketingcenter/api/v1/notifications'
-
-export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
+export const notificationRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app.context
   const streams = new Streams()
   const stop = await db.listen(NEWS, {
@@ -24,11 +21,11 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.addHook('preClose', async () => streams.close())
   app.addHook('onClose', async () => stop())
 
-  app.get(
-    NOTIFICATIONS,
+  route(
+    app,
+    calls.list,
     {
       onRequest: requireAccount,
-      schema: { querystring: NotificationsQuery, response: { 200: envelope(Notifications) } },
     },
     async (request) => {
       const reader = readerOf(request)
@@ -54,11 +51,11 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.put(
-    `${NOTIFICATIONS}/read`,
+  route(
+    app,
+    calls.markRead,
     {
       onRequest: requireAccount,
-      schema: { body: NotificationsRead, response: { 200: envelope(z.object({ unread: z.int() })) } },
     },
     async (request) => {
       const reader = readerOf(request)
@@ -80,21 +77,17 @@ export const notificationRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.get(
-    `${NOTIFICATIONS}/stream`,
-    { onRequest: requireAccount, schema: { hide: true } },
-    async (request, reply) => {
-      const { tenantId, accountId } = accountScope(request)
-      reply.hijack()
-      reply.raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        // Proxies that gather answers would keep the news to themselves.
-        'x-accel-buffering': 'no',
-      })
-      streams.add(tenantId, accountId, reply.raw)
-    },
-  )
+  route(app, calls.stream, { onRequest: requireAccount }, async (request, reply) => {
+    const { tenantId, accountId } = accountScope(request)
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Proxies that gather answers would keep the news to themselves.
+      'x-accel-buffering': 'no',
+    })
+    streams.add(tenantId, accountId, reply.raw)
+  })
 }
 
 function readerOf(request: FastifyRequest): Reader {

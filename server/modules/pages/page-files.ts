@@ -1,10 +1,10 @@
 /** Videos and images that stand on pages. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/pages.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PageFileTable } from '@frontage/db/page-tables.ts'
 import type { StoredPageFile } from '@frontage/contracts/pages.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-
-export const pageFilesPath = (pageId: string): string => `/managepages/api/v1/pagescontent/${pageId}/files`
 
 export type NewPageFile = Omit<PageFileTable, 'tenant_id' | 'id' | 'created_at'>
 export type PageFileRow = Awaited<ReturnType<typeof insertPageFile>>
@@ -46,5 +46,5 @@ export const presentPageFile = (row: PageFileRow): StoredPageFile => ({
   name: row.name,
   media_type: row.media_type,
   byte_size: row.byte_size,
-  url: `${pageFilesPath(row.page_id)}/${row.name}`,
+  url: pathOf(calls.readFile, { pageId: row.page_id, name: row.name }),
 })

@@ -1,16 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok, rowsOf } from '@frontage/contracts/envelope.ts'
-import {
-  NameVersion,
-  PageSchedule,
-  PageVersion,
-  PageVersionContent,
-  ScheduledContent,
-  SchedulePage,
-  VersionsQuery,
-} from '@frontage/contracts/pages.ts'
-import { PathId, PathNumber } from '@frontage/contracts/path.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/pages.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { route } from '../../platform/route.ts'
 import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from './authors.ts'
 import { nameVersion } from './commands/name-version.ts'
@@ -19,63 +10,40 @@ import { withMendedState } from './mended-state.ts'
 import { listVersions, readSchedule, readScheduledContent, readVersion } from './queries.ts'
 import { PAGE_BODY_BYTES } from './routes.ts'
 
-const ONE = '/managepages/api/v1/pagescontent/:pageId'
-const One = z.object({ pageId: PathId })
-const OneVersion = One.extend({ revision: PathNumber })
-
 /** What a page was, and what it will be: for its authors. */
-export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const versionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAuthor)
   const { context } = app
   const { db } = context
 
-  app.get(
-    `${ONE}/versions`,
-    {
-      schema: {
-        params: One,
-        querystring: VersionsQuery,
-        response: { 200: envelope(rowsOf(PageVersion)) },
-      },
-    },
-    async (request) => ok(await listVersions(db, request.tenant, request.params.pageId, request.query)),
+  route(app, calls.listVersions, async (request) =>
+    ok(await listVersions(db, request.tenant, request.params.pageId, request.query)),
   )
 
-  app.get(
-    `${ONE}/versions/:revision`,
-    { schema: { params: OneVersion, response: { 200: envelope(PageVersionContent) } } },
-    async (request) =>
-      ok(await readVersion(db, request.tenant, request.params.pageId, request.params.revision)),
+  route(app, calls.readVersion, async (request) =>
+    ok(await readVersion(db, request.tenant, request.params.pageId, request.params.revision)),
   )
 
-  app.patch(
-    `${ONE}/versions/:revision`,
-    { schema: { params: OneVersion, body: NameVersion, response: { 200: envelope(PageVersion) } } },
-    async (request) => {
-      const { pageId, revision } = request.params
-      await nameVersion(context, accountScope(request), request.params, request.body.name)
-      return ok(await readVersion(db, request.tenant, pageId, revision))
-    },
+  route(app, calls.nameVersion, async (request) => {
+    const { pageId, revision } = request.params
+    await nameVersion(context, accountScope(request), request.params, request.body.name)
+    return ok(await readVersion(db, request.tenant, pageId, revision))
+  })
+
+  route(app, calls.readSchedule, async (request) =>
+    ok(await readSchedule(db, request.tenant, request.params.pageId)),
   )
 
-  app.get(
-    `${ONE}/schedule`,
-    { schema: { params: One, response: { 200: envelope(PageSchedule.nullable()) } } },
-    async (request) => ok(await readSchedule(db, request.tenant, request.params.pageId)),
+  route(app, calls.readScheduled, async (request) =>
+    ok(await readScheduledContent(db, request.tenant, request.params.pageId)),
   )
 
-  app.get(
-    `${ONE}/schedule/content`,
-    { schema: { params: One, response: { 200: envelope(ScheduledContent) } } },
-    async (request) => ok(await readScheduledContent(db, request.tenant, request.params.pageId)),
-  )
-
-  app.put(
-    `${ONE}/schedule`,
+  route(
+    app,
+    calls.schedulePage,
     {
       bodyLimit: PAGE_BODY_BYTES,
       config: { text: 'mended' },
-      schema: { params: One, body: SchedulePage, response: { 200: envelope(PageSchedule.nullable()) } },
     },
     async (request) => {
       const { pageId } = request.params
@@ -84,12 +52,8 @@ export const versionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.delete(
-    `${ONE}/schedule`,
-    { schema: { params: One, response: { 200: envelope(z.null()) } } },
-    async (request) => {
-      await cancelSchedule(context, accountScope(request), request.params.pageId)
-      return ok(null)
-    },
-  )
+  route(app, calls.cancelSchedule, async (request) => {
+    await cancelSchedule(context, accountScope(request), request.params.pageId)
+    return ok(null)
+  })
 }

@@ -1,45 +1,38 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { PollResult, Vote } from '@frontage/contracts/pages.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/pages.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { pollsOf } from '@frontage/page-nodes/saved/polls.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { putVote, resultOf, votesOn } from './poll-votes.ts'
 import { readableContent } from './queries.ts'
 import { readerOf } from './routes.ts'
 import { voterOf, votingAs } from './voters.ts'
 
-const VOTES = '/managepages/api/v1/pagescontent/:pageId/votes'
-const One = z.object({ pageId: PathId })
 const TEN_MINUTES_MS = 600_000
 
 /** Polls of published pages: open to everybody who may read the page. */
-export const voteRoutes: FastifyPluginAsyncZod = async (app) => {
+export const voteRoutes: FastifyPluginAsync = async (app) => {
   const { db } = app.context
 
   // Only polls that the visitor has voted in: the others do not show how they stand.
-  app.get(
-    VOTES,
-    { schema: { params: One, response: { 200: envelope(z.array(PollResult)) } } },
-    async (request, reply) => {
-      const { tenant, params } = request
-      const page = await readableContent(db, readerOf(request), params.pageId)
-      reply.header('cache-control', 'private, no-store')
-      const voter = voterOf(request)
-      if (!voter) return ok([])
-      const [rows] = await db.read(tenant, [votesOn(tenant, page.page_id, voter)])
-      const results = pollsOf(page.state).map((poll) => resultOf(poll, rows))
-      return ok(results.filter(({ mine }) => mine !== null))
-    },
-  )
+  route(app, calls.listVotes, async (request, reply) => {
+    const { tenant, params } = request
+    const page = await readableContent(db, readerOf(request), params.pageId)
+    reply.header('cache-control', 'private, no-store')
+    const voter = voterOf(request)
+    if (!voter) return ok([])
+    const [rows] = await db.read(tenant, [votesOn(tenant, page.page_id, voter)])
+    const results = pollsOf(page.state).map((poll) => resultOf(poll, rows))
+    return ok(results.filter(({ mine }) => mine !== null))
+  })
 
-  app.post(
-    VOTES,
+  route(
+    app,
+    calls.vote,
     {
       config: ratePerAccount('votes', 30, TEN_MINUTES_MS),
-      schema: { params: One, body: Vote, response: { 200: envelope(PollResult) } },
     },
     async (request, reply) => {
       const { tenant, params, body } = request

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { HandedOver, HandOverToken } from '@frontage/contracts/accounts.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import * as calls from '@frontage/contracts/calls/accounts.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { accountScope, AUTH, AUTH_RATE, featuresOf, offeredBy } from '../accounts/index.ts'
+import { route } from '../../platform/route.ts'
+import { accountScope, AUTH_RATE, featuresOf, offeredBy } from '../accounts/index.ts'
 import { handOver, whoseToken } from './hand-over.ts'
 
 export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -28,23 +29,19 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 
   // Asked by the partner's server.
-  app.post(
-    `${AUTH}/safe-token/redeem`,
-    { config: AUTH_RATE, schema: { body: HandOverToken, response: { 200: envelope(HandedOver) } } },
-    async ({ tenant, body }) => {
-      const found =
-        body.tenant_uid === tenant.tenantId ? await whoseToken(context, tenant, body.access_token) : null
-      if (!found) throw new Refusal('account.token-invalid')
-      const { account, page } = found
-      return ok({
-        tenant_uid: tenant.tenantId,
-        page,
-        id: account.id,
-        email: account.email,
-        firstName: account.first_name,
-        lastName: account.last_name,
-        role: account.role,
-      })
-    },
-  )
+  route(app, calls.redeemSafeToken, { config: AUTH_RATE }, async ({ tenant, body }) => {
+    const found =
+      body.tenant_uid === tenant.tenantId ? await whoseToken(context, tenant, body.access_token) : null
+    if (!found) throw new Refusal('account.token-invalid')
+    const { account, page } = found
+    return ok({
+      tenant_uid: tenant.tenantId,
+      page,
+      id: account.id,
+      email: account.email,
+      firstName: account.first_name,
+      lastName: account.last_name,
+      role: account.role,
+    })
+  })
 }

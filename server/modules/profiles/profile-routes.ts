@@ -1,19 +1,13 @@
 import multipart from '@fastify/multipart'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
-import {
-  ChangeEmail,
-  ChangePassword,
-  PhotoCrop,
-  ProfileDetail,
-  SaveProfile,
-} from '@frontage/contracts/accounts.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/profiles.ts'
+import { PhotoCrop } from '@frontage/contracts/accounts.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
-import { PathId } from '@frontage/contracts/path.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { findFiles, presentFile, sendFile, storeImage } from '../files/index.ts'
 import { changePassword, requestEmailChange } from './commands/change-credentials.ts'
@@ -22,7 +16,6 @@ import { profileScope } from './whose-profile.ts'
 import {
   AUTH_RATE,
   type AccountRow,
-  SECURITY,
   deviceSecret,
   findAccount,
   presentCurrentUser,
@@ -31,11 +24,20 @@ import {
   sessionToken,
 } from '../accounts/index.ts'
 
-const One = z.object({ id: PathId })
-const detail = { 200: envelope(ProfileDetail) }
-const IMAGES = { photo: 'profile-photo', logo: 'logo' } as const
+const IMAGES = [
+  {
+    kind: 'photo',
+    purpose: 'profile-photo',
+    calls: { read: calls.readPhoto, save: calls.savePhoto, remove: calls.removePhoto },
+  },
+  {
+    kind: 'logo',
+    purpose: 'logo',
+    calls: { read: calls.readLogo, save: calls.saveLogo, remove: calls.removeLogo },
+  },
+] as const
 
-export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
+export const profileRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   await app.register(multipart, {
     limits: { fileSize: MAX_PHOTO_BYTES, files: 1, fields: 4, fieldSize: 200 },
@@ -45,12 +47,10 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   async function presentProfile(request: FastifyRequest, scope: AccountScope, account: AccountRow) {
     const ids = [account.photo_file_id, account.logo_file_id].filter((id) => id !== null)
     const files = await context.db.tenant(scope, (tx) => findFiles(tx, scope, ids))
-    const shown = (kind: keyof typeof IMAGES, id: string | null) => {
+    const shown = (call: typeof calls.readPhoto | typeof calls.readLogo, id: string | null) => {
       const file = files.find((candidate) => candidate.id === id)
       // By the account, not by the file: who may edit others sees their images here and nowhere else.
-      return file
-        ? { ...presentFile(file), url: `${SECURITY}/users/${account.id}/profile/${kind}?v=${file.id}` }
-        : null
+      return file ? { ...presentFile(file), url: `${pathOf(call, { id: account.id })}?v=${file.id}` } : null
     }
     const { firstName, lastName, email, profile } = presentCurrentUser(account, request.tenant)
     return ok({
@@ -59,8 +59,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       lastName,
       email,
       profile,
-      photo: shown('photo', account.photo_file_id),
-      logo: shown('logo', account.logo_file_id),
+      photo: shown(calls.readPhoto, account.photo_file_id),
+      logo: shown(calls.readLogo, account.logo_file_id),
       version: versionOf(account),
       isOwn: account.id === request.session?.account.id,
     })
@@ -69,29 +69,24 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   const save = (request: FastifyRequest, scope: AccountScope, change: ProfileChange, version?: string) =>
     context.db.tenant(scope, (tx) => saveProfile(tx, context, request.tenant, scope, change, version))
 
-  app.get(`${SECURITY}/users/:id/profile`, { schema: { params: One, response: detail } }, async (request) => {
+  route(app, calls.read, async (request) => {
     const scope = profileScope(request, request.params.id)
     const account = await context.db.tenant(scope, (tx) => findAccount(tx, scope, scope.accountId))
     if (!account) throw new Refusal('account.missing')
     return presentProfile(request, scope, account)
   })
 
-  app.put(
-    `${SECURITY}/users/:id/profile`,
-    { schema: { params: One, body: SaveProfile, response: detail } },
-    async (request) => {
-      const { version, ...change } = request.body
-      const scope = profileScope(request, request.params.id)
-      return presentProfile(request, scope, await save(request, scope, change, version))
-    },
-  )
+  route(app, calls.save, async (request) => {
+    const { version, ...change } = request.body
+    const scope = profileScope(request, request.params.id)
+    return presentProfile(request, scope, await save(request, scope, change, version))
+  })
 
-  for (const [kind, purpose] of Object.entries(IMAGES) as [keyof typeof IMAGES, 'profile-photo' | 'logo'][]) {
-    const path = `${SECURITY}/users/:id/profile/${kind}`
+  for (const { kind, purpose, calls: image } of IMAGES) {
     const change = (id: string | null): ProfileChange =>
       kind === 'photo' ? { photoFileId: id } : { logoFileId: id }
 
-    app.get(path, { schema: { params: One } }, async (request, reply) => {
+    route(app, image.read, async (request, reply) => {
       const scope = profileScope(request, request.params.id)
       const file = await context.db.tenant(scope, async (tx) => {
         const account = await findAccount(tx, scope, scope.accountId)
@@ -102,40 +97,36 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       return sendFile(reply, file, await context.files.get(file.storage_key))
     })
 
-    app.put(
-      path,
-      { schema: { params: One, querystring: PhotoCrop.partial(), response: detail } },
-      async (request) => {
-        const scope = profileScope(request, request.params.id)
-        const account = await context.db.tenant(scope, (tx) => findAccount(tx, scope, scope.accountId))
-        if (!account) throw new Refusal('account.missing')
-        const part = await request.file()
-        if (!part) throw new Refusal('files.not-a-picture')
-        const bytes = await part.toBuffer()
-        if (part.file.truncated) throw new Refusal('request.too-large')
-        const crop = PhotoCrop.safeParse(request.query)
-        const file = await storeImage(context, scope, {
-          bytes,
-          name: kind === 'photo' ? 'profile photo' : 'logo',
-          purpose,
-          ...(crop.success ? { crop: crop.data } : {}),
-        })
-        return presentProfile(request, scope, await save(request, scope, change(file.id)))
-      },
-    )
+    route(app, image.save, async (request) => {
+      const scope = profileScope(request, request.params.id)
+      const account = await context.db.tenant(scope, (tx) => findAccount(tx, scope, scope.accountId))
+      if (!account) throw new Refusal('account.missing')
+      const part = await request.file()
+      if (!part) throw new Refusal('files.not-a-picture')
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) throw new Refusal('request.too-large')
+      const crop = PhotoCrop.safeParse(request.query)
+      const file = await storeImage(context, scope, {
+        bytes,
+        name: kind === 'photo' ? 'profile photo' : 'logo',
+        purpose,
+        ...(crop.success ? { crop: crop.data } : {}),
+      })
+      return presentProfile(request, scope, await save(request, scope, change(file.id)))
+    })
 
-    app.delete(path, { schema: { params: One, response: detail } }, async (request) => {
+    route(app, image.remove, async (request) => {
       const scope = profileScope(request, request.params.id)
       return presentProfile(request, scope, await save(request, scope, change(null)))
     })
   }
 
-  app.post(
-    `${SECURITY}/users/me/email`,
+  route(
+    app,
+    calls.changeEmail,
     {
       onRequest: requireSelf,
       config: AUTH_RATE,
-      schema: { body: ChangeEmail, response: { 200: envelope(z.null()) } },
     },
     async (request) => {
       await requestEmailChange(context, request.tenant, askerOf(request), request.body)
@@ -143,12 +134,12 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(
-    `${SECURITY}/users/me/password`,
+  route(
+    app,
+    calls.changePassword,
     {
       onRequest: requireSelf,
       config: AUTH_RATE,
-      schema: { body: ChangePassword, response: { 200: envelope(z.null()) } },
     },
     async (request) => {
       const asker = { ...askerOf(request), tokenHash: sha256(sessionToken(request) ?? '') }

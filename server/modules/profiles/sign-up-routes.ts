@@ -1,19 +1,16 @@
 import { createHmac } from 'node:crypto'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { CurrentUser, EmailOnly, LinkToken, VerifiedEmail } from '@frontage/contracts/accounts.ts'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { CreateAccount, SetupProfile } from '@frontage/contracts/sign-up.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/sign-up.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { evenTime } from '../../platform/even-time.ts'
 import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { route } from '../../platform/route.ts'
 import { createAccount } from './commands/create-account.ts'
 import { saveProfile } from './commands/save-profile.ts'
 import { resendVerification, verifyEmail } from './commands/verify-email.ts'
 import {
-  AUTH,
   AUTH_RATE,
   EVEN_MS,
-  SECURITY,
   accountScope,
   presentCurrentUser,
   requireAccount,
@@ -21,18 +18,16 @@ import {
   updateAccount,
 } from '../accounts/index.ts'
 
-const NO_ERROR = z.object({ error: z.literal(false) })
-
-export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
+export const signUpRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
 
-  app.post(
-    `${SECURITY}/public/BBUsers/create-bb-user`,
+  route(
+    app,
+    calls.createAccount,
     {
       config: AUTH_RATE,
-      schema: { body: CreateAccount, response: { 201: envelope(z.object({ email: z.string() })) } },
     },
-    async (request, reply) => {
+    async (request) => {
       const asked = repeatable(request, 'POST create-bb-user')
       // The body holds a password: a plain hash of it, kept for a day, would be a poor one.
       const bodyHash = createHmac('sha256', context.settings.sessionSecret)
@@ -40,57 +35,40 @@ export const signUpRoutes: FastifyPluginAsyncZod = async (app) => {
         .digest('hex')
       const account = { ...request.body, address: request.ip }
       await evenTime(EVEN_MS, () => createAccount(context, request.tenant, account, { ...asked, bodyHash }))
-      return reply.code(201).send(ok({ email: request.body.email.trim() }))
+      return ok({ email: request.body.email.trim() })
     },
   )
 
-  app.post(
-    `${SECURITY}/public/BBUsers/resend-verify-email`,
-    { config: AUTH_RATE, schema: { body: EmailOnly, response: { 200: envelope(NO_ERROR) } } },
-    async (request) => {
-      const asked = { ...request.body, address: request.ip }
-      await evenTime(EVEN_MS, () => resendVerification(context, request.tenant, asked))
-      return ok({ error: false as const })
-    },
-  )
+  route(app, calls.resendEmail, { config: AUTH_RATE }, async (request) => {
+    const asked = { ...request.body, address: request.ip }
+    await evenTime(EVEN_MS, () => resendVerification(context, request.tenant, asked))
+    return ok({ error: false as const })
+  })
 
-  app.put(
-    `${SECURITY}/BBUsers/setupprofile`,
-    { onRequest: requireAccount, schema: { body: SetupProfile, response: { 200: envelope(CurrentUser) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      const account = await context.db.tenant(scope, (tx) =>
-        saveProfile(tx, context, request.tenant, scope, request.body),
-      )
-      return ok(presentCurrentUser(account, request.tenant))
-    },
-  )
+  route(app, calls.setUpProfile, { onRequest: requireAccount }, async (request) => {
+    const scope = accountScope(request)
+    const account = await context.db.tenant(scope, (tx) =>
+      saveProfile(tx, context, request.tenant, scope, request.body),
+    )
+    return ok(presentCurrentUser(account, request.tenant))
+  })
 
-  app.post(
-    `${SECURITY}/users/me/welcomed`,
-    // The greeting waits for its owner, whoever acts for her before.
-    { onRequest: requireSelf, schema: { response: { 200: envelope(z.null()) } } },
-    async (request) => {
-      const scope = accountScope(request)
-      await context.db.tenant(scope, (tx) => updateAccount(tx, scope, { welcomed_at: context.clock.now() }))
-      return ok(null)
-    },
-  )
+  route(app, calls.saveWelcomed, { onRequest: requireSelf }, async (request) => {
+    const scope = accountScope(request)
+    await context.db.tenant(scope, (tx) => updateAccount(tx, scope, { welcomed_at: context.clock.now() }))
+    return ok(null)
+  })
 
-  app.post(
-    `${AUTH}/verify-email`,
-    { config: AUTH_RATE, schema: { body: LinkToken, response: { 200: envelope(VerifiedEmail) } } },
-    async (request) => {
-      const { email, accountId } = await verifyEmail(context, request.tenant, request.body)
-      return ok({ email, isSignedIn: request.session?.account.id === accountId })
-    },
-  )
+  route(app, calls.verifyEmail, { config: AUTH_RATE }, async (request) => {
+    const { email, accountId } = await verifyEmail(context, request.tenant, request.body)
+    return ok({ email, isSignedIn: request.session?.account.id === accountId })
+  })
 
-  app.post(
-    `${AUTH}/resend-verification-email`,
+  route(
+    app,
+    calls.resendVerificationEmail,
     {
       config: AUTH_RATE,
-      schema: { body: EmailOnly, response: { 200: envelope(z.object({ error: z.literal(false) })) } },
     },
     async (request) => {
       const asked = { ...request.body, address: request.ip }

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
 import { IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
@@ -10,7 +12,6 @@ import { once } from '../../platform/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
-export const SAMPLES_PATH = '/marketingcenter/api/v1/samples'
 
 interface StockFile extends SampleImage {
   path: string
@@ -127,6 +128,6 @@ async function readLogos(folder: string): Promise<StockFile[]> {
 
 /** The address changes with the image, so that browsers may keep it for ever. */
 const addressOf = (name: string, bytes: string | Buffer): string =>
-  `${SAMPLES_PATH}/${name}?v=${sha256(bytes).slice(0, 8)}`
+  `${pathOf(catalogCalls.readSample, { name })}?v=${sha256(bytes).slice(0, 8)}`
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,78 +1,52 @@
 /** What staff see of what came in. */
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import {
-  SupportInbox,
-  SupportQuery,
-  SupportRequest,
-  SupportStatusChange,
-} from '@frontage/contracts/support.ts'
-import { PathId } from '@frontage/contracts/path.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/support.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { sendFile } from '../files/index.ts'
-import { presentRequest, REQUESTS } from './presenter.ts'
+import { presentRequest } from './presenter.ts'
 import { filesOf, inboxCount, inboxRows, requestOf, updateStatus } from './repository.ts'
 
-const One = z.object({ id: PathId })
-
-export const supportInboxRoutes: FastifyPluginAsyncZod = async (app) => {
+export const supportInboxRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, files } = app.context
   app.addHook('onRequest', requireAccount)
   app.addHook('onRequest', requireMenu('control-panel'))
 
-  app.get(
-    REQUESTS,
-    { schema: { querystring: SupportQuery, response: { 200: envelope(SupportInbox) } } },
-    async ({ tenant, query }) => {
-      const [rows, [total], [fresh]] = await db.read(tenant, [
-        inboxRows(tenant, query),
-        inboxCount(tenant, query),
-        inboxCount(tenant, { status: 'new' }),
-      ])
-      const ids = rows.map((row) => row.id)
-      const [attached] = ids.length > 0 ? await db.read(tenant, [filesOf(tenant, ids)]) : [[]]
-      return ok({
-        rows: rows.map((row) => presentRequest(row, attached)),
-        totalRows: Number(total?.count ?? 0),
-        newRows: Number(fresh?.count ?? 0),
-      })
-    },
-  )
+  route(app, calls.list, async ({ tenant, query }) => {
+    const [rows, [total], [fresh]] = await db.read(tenant, [
+      inboxRows(tenant, query),
+      inboxCount(tenant, query),
+      inboxCount(tenant, { status: 'new' }),
+    ])
+    const ids = rows.map((row) => row.id)
+    const [attached] = ids.length > 0 ? await db.read(tenant, [filesOf(tenant, ids)]) : [[]]
+    return ok({
+      rows: rows.map((row) => presentRequest(row, attached)),
+      totalRows: Number(total?.count ?? 0),
+      newRows: Number(fresh?.count ?? 0),
+    })
+  })
 
-  app.patch(
-    `${REQUESTS}/:id`,
-    {
-      schema: {
-        params: One,
-        body: SupportStatusChange,
-        response: { 200: envelope(SupportRequest) },
-      },
-    },
-    async (request) => {
-      const scope = accountScope(request)
-      const id = request.params.id
-      const change = { ...request.body, accountId: scope.actorAccountId, now: clock.now() }
-      const isThere = await db.tenant(scope, (tx) => updateStatus(tx, scope, id, change))
-      if (!isThere) throw new Refusal('support.missing')
-      return ok(await readRequest(scope, id))
-    },
-  )
+  route(app, calls.changeStatus, async (request) => {
+    const scope = accountScope(request)
+    const id = request.params.id
+    const change = { ...request.body, accountId: scope.actorAccountId, now: clock.now() }
+    const isThere = await db.tenant(scope, (tx) => updateStatus(tx, scope, id, change))
+    if (!isThere) throw new Refusal('support.missing')
+    return ok(await readRequest(scope, id))
+  })
 
-  app.get(
-    `${REQUESTS}/:id/files/:fileId`,
-    { schema: { params: One.extend({ fileId: PathId }) } },
-    async ({ tenant, params }, reply) => {
-      const [attached] = await db.read(tenant, [filesOf(tenant, [params.id])])
-      const file = attached.find((one) => one.id === params.fileId)
-      if (!file) throw new Refusal('support.missing')
-      // Never shown in the page: kept as a file, whatever someone put into it.
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      return sendFile(reply, file, await files.get(file.storage_key))
-    },
-  )
+  route(app, calls.attachedFile, async ({ tenant, params }, reply) => {
+    const [attached] = await db.read(tenant, [filesOf(tenant, [params.id])])
+    const file = attached.find((one) => one.id === params.fileId)
+    if (!file) throw new Refusal('support.missing')
+    // Never shown in the page: kept as a file, whatever someone put into it.
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    return sendFile(reply, file, await files.get(file.storage_key))
+  })
 
   async function readRequest(scope: TenantScope, id: string) {
     const [[row], attached] = await db.read(scope, [requestOf(scope, id), filesOf(scope, [id])])

@@ -1,7 +1,7 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/support.ts'
 import type { SupportRequest } from '@frontage/contracts/support.ts'
 import type { FileRow, RequestRow } from './repository.ts'
-
-export const REQUESTS = '/marketingcenter/api/v1/supportrequests'
 
 export function presentRequest(row: RequestRow, files: readonly FileRow[]): SupportRequest {
   return {
@@ -21,7 +21,7 @@ export function presentRequest(row: RequestRow, files: readonly FileRow[]): Supp
         name: file.name,
         media_type: file.media_type,
         byte_size: file.byte_size,
-        url: `${REQUESTS}/${row.id}/files/${file.id}`,
+        url: pathOf(calls.attachedFile, { id: row.id, fileId: file.id }),
       })),
     status: row.status,
     answered_by: [row.answerer_first, row.answerer_last].filter(Boolean).join(' '),

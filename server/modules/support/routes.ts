@@ -1,54 +1,43 @@
 /** What visitors send. Each form is one call, kept and mailed in one transaction. */
 import multipart from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import {
-  ContentIdea,
-  Feedback,
-  Received,
-  SupportMessage,
-  TemplateSubmission,
-} from '@frontage/contracts/support.ts'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/support.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { TemplateSubmission } from '@frontage/contracts/support.ts'
 import { SUBMISSION_FILE_BYTES, SUBMISSION_FILES, SUPPORT_SENTENCES } from '@frontage/domain/support.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
 import { read } from '../../platform/validation.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { receiveRequest } from './commands/receive-request.ts'
 import type { NewFile } from './repository.ts'
 import { storeSubmitted } from './submission-files.ts'
 
-const API = '/marketingcenter/api/v1'
 /** From one address: more than an office would write, far less than a machine. */
 const RATE = { rateLimit: { max: 20, timeWindow: 10 * 60_000 } }
-const received = { 200: envelope(Received) }
 
-export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
+export const supportRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   await app.register(multipart, {
     limits: { fileSize: SUBMISSION_FILE_BYTES, files: SUBMISSION_FILES, fields: 4, fieldSize: 10_000 },
   })
 
-  app.post(
-    `${API}/homepage/TechnicalSupport`,
-    { config: RATE, schema: { body: SupportMessage, response: received } },
-    async (request) => {
-      const id = await receiveRequest(context, request.tenant, {
-        kind: 'support',
-        accountId: request.session?.scope.accountId ?? null,
-        subject: '',
-        ...request.body,
-      })
-      return ok({ id }, SUPPORT_SENTENCES.delivered)
-    },
-  )
+  route(app, calls.sendMessage, { config: RATE }, async (request) => {
+    const id = await receiveRequest(context, request.tenant, {
+      kind: 'support',
+      accountId: request.session?.scope.accountId ?? null,
+      subject: '',
+      ...request.body,
+    })
+    return ok({ id }, SUPPORT_SENTENCES.delivered)
+  })
 
-  app.post(
-    `${API}/feedback`,
+  route(
+    app,
+    calls.sendFeedback,
     {
       config: RATE,
       onRequest: requireMenu('feedback-form'),
-      schema: { body: Feedback, response: received },
     },
     async (request) => {
       const { topic, ...feedback } = request.body
@@ -63,12 +52,12 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(
-    `${API}/contentideas`,
+  route(
+    app,
+    calls.sendContentIdea,
     {
       config: RATE,
       onRequest: [requireAccount, requireMenu('content-idea-submission')],
-      schema: { body: ContentIdea, response: received },
     },
     async (request) => {
       const { title, message, link } = request.body
@@ -83,12 +72,12 @@ export const supportRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   )
 
-  app.post(
-    `${API}/templatesubmissions`,
+  route(
+    app,
+    calls.submitTemplate,
     {
       config: RATE,
       onRequest: [requireAccount, requireMenu('template-submission')],
-      schema: { response: received },
     },
     async (request) => {
       if (!request.isMultipart()) throw new Refusal('request.malformed')

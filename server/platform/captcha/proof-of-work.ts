@@ -20,8 +20,9 @@ const Answer = z.object({
 export function proofOfWork(secret: string, clock: Clock): Captcha {
   return {
     kind: 'proof-of-work',
-    challenge: (action, site) =>
-      createChallenge({
+    challenge: async (action, site) => ({
+      kind: 'proof-of-work',
+      challenge: await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
         deriveKey,
@@ -29,6 +30,7 @@ export function proofOfWork(secret: string, clock: Clock): Captcha {
         expiresAt: new Date(clock.now().getTime() + LIFETIME_MS),
         data: { action, site: site.tenantId },
       }),
+    }),
     async verify(token, action, site) {
       const answer = Answer.safeParse(decode(token))
       if (!answer.success) return { success: false }

@@ -15,7 +15,7 @@ const Verdict = z.object({
 export function recaptcha(settings: { siteKey: string; secretKey: string; verifyUrl: string }): Captcha {
   return {
     kind: 'recaptcha',
-    challenge: async () => ({ siteKey: settings.siteKey }),
+    challenge: async () => ({ kind: 'recaptcha', challenge: { siteKey: settings.siteKey } }),
     async verify(token, action, site) {
       const reply = await fetch(settings.verifyUrl, {
         method: 'POST',

@@ -1,9 +1,10 @@
 /** One post: what it is, its text or why it is closed, what to do with it. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as contentCalls from '@frontage/contracts/calls/content.ts'
 import type { PostDetail } from '@frontage/contracts/content.ts'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { postPath } from '../../lib/content-services.ts'
 import { saveFile } from '../../lib/download.ts'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import { contentPath } from '../../lib/paths.ts'
@@ -78,7 +79,10 @@ function Download({ post }: { post: PostDetail }) {
   const save = async () => {
     setBusy(true)
     try {
-      await saveFile(`${postPath(post.id)}/download`, `${post.prettyUrl}.${isImage ? 'png' : 'pdf'}`)
+      await saveFile(
+        pathOf(contentCalls.postFile, { id: post.id }),
+        `${post.prettyUrl}.${isImage ? 'png' : 'pdf'}`,
+      )
     } catch (error) {
       toast.error(sentenceOf(error))
     } finally {
@@ -100,7 +104,8 @@ function useReading({ id, isLocked }: PostDetail): void {
     if (isLocked) return
     const timer = setTimeout(() => {
       // Counting is ours, not the reader's: when it fails she is told nothing.
-      if (document.visibilityState === 'visible') api.post(`${postPath(id)}/readings`).catch(() => {})
+      if (document.visibilityState === 'visible')
+        api.call(contentCalls.recordReading, { params: { id } }).catch(() => {})
     }, READ_AFTER_MS)
     return () => clearTimeout(timer)
   }, [id, isLocked])

@@ -1,5 +1,5 @@
 /** The strip above the pages of the newer storefront, for its administrators. */
-import type { PageNode } from '@frontage/contracts/pages.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
@@ -48,7 +48,7 @@ function JumpToPage({ mode }: { mode: AuthorMode }) {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const tree = useLoaded('pages', () => api.get<PageNode[]>('/managepages/api/v1/pages'))
+  const tree = useLoaded('pages', () => api.call(pageCalls.listPages))
   if (tree.state === 'failed')
     return (
       <button type="button" onClick={tree.retry}>

@@ -1,27 +1,24 @@
 /** The calls of both dashboards. All throw ApiRefusal. */
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
+import * as reportingCalls from '@frontage/contracts/calls/reporting.ts'
 import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import * as orderCalls from '@frontage/contracts/calls/orders.ts'
-import type { DesignList } from '@frontage/contracts/designs.ts'
-import type { MyFigures, TeamReport } from '@frontage/contracts/reporting.ts'
-import { api, withQuery } from '../../lib/api.ts'
-
-const API = '/marketingcenter/api/v1'
-const TEAM = `${API}/reporting/team`
+import { api, withQuery, type QueryOf } from '../../lib/api.ts'
 
 /** The reader's own time zone. Browser only. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-export const fetchTeamReport = (query: Record<string, string>) =>
-  api.get<TeamReport>(TEAM, { query: { ...query, zone: readersZone() } })
+export const fetchTeamReport = (query: QueryOf<typeof reportingCalls.readTeam>) =>
+  api.call(reportingCalls.readTeam, { query: { ...query, zone: readersZone() } })
 
 export const csvPath = (query: Record<string, string>, of: 'people' | 'orders') =>
-  withQuery(`${TEAM}.csv`, { ...query, zone: readersZone(), of })
+  withQuery(templateOf(reportingCalls.teamFile), { ...query, zone: readersZone(), of })
 
-export const fetchMyFigures = () =>
-  api.get<MyFigures>(`${API}/reporting/mine`, { query: { zone: readersZone() } })
+export const fetchMyFigures = () => api.call(reportingCalls.readMine, { query: { zone: readersZone() } })
 
 export const fetchLastOrders = () => api.call(orderCalls.list, { query: { pageSize: 3 } })
 
-export const fetchLastDesigns = () => api.get<DesignList>(`${API}/designs`, { query: { pageSize: 4 } })
+export const fetchLastDesigns = () => api.call(designCalls.list, { query: { pageSize: 4 } })
 
 export const fetchPlan = () => api.call(membershipCalls.readSubscription)

@@ -1,11 +1,13 @@
 /** For pieces that are posted on a screen, and for designs whose template is no longer printed. */
 import { CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './order-panel.module.css'
-import { designPath, type Designer } from './use-designer.ts'
+import type { Designer } from './use-designer.ts'
 
 interface DownloadPanelProps {
   designer: Designer
@@ -20,7 +22,7 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
     try {
       if (!(await designer.flush()))
         return toast.error('The design could not be saved yet. Please try again.')
-      const reply = await fetch(`${designPath(designer.design.id)}/picture`)
+      const reply = await fetch(pathOf(designCalls.image, { id: designer.design.id }))
       if (!reply.ok) return toast.error(CONTENT_NO_DOWNLOAD)
       saveAs(await reply.blob(), `${designer.name}.png`)
     } catch {

@@ -1,4 +1,5 @@
 /** Chooses an image for a slot: from the stock library, from the agent's photos, or a new one from this device. */
+import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { ImageOff, ImageUp } from 'lucide-react'
@@ -13,7 +14,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import styles from './photo-picker.module.css'
-import { ACCEPTED_PHOTOS, FILES_PATH, uploadPhoto } from './upload.ts'
+import { ACCEPTED_PHOTOS, uploadPhoto } from './upload.ts'
 
 export type PickedImage = { sample: string } | { file: StoredFile }
 
@@ -93,7 +94,7 @@ function useFirstSource(isOpen: boolean, kind: PhotoPickerProps['kind']): Source
   return hasOwn === null ? null : hasOwn ? 'mine' : 'stock'
 }
 
-const ownPhotos = () => api.get<StoredFile[]>(FILES_PATH)
+const ownPhotos = () => api.call(fileCalls.list)
 const stockPhotos = () => stockOf('photo')
 const stockPortraits = () => stockOf('portrait')
 

@@ -1,10 +1,10 @@
 /** Photos on their way from this device to the account. */
+import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { uploadFile, type UploadOptions } from '../../lib/upload-file.ts'
 
-export const FILES_PATH = '/marketingcenter/api/v1/files'
 export const ACCEPTED_PHOTOS = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/tiff'
 
 /** @throws ApiRefusal; AbortError when the signal aborts */
 export const uploadPhoto = (file: File, options: UploadOptions): Promise<StoredFile> =>
-  uploadFile<StoredFile>(FILES_PATH, file, options)
+  uploadFile(fileCalls.upload, file, options)

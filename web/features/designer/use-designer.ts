@@ -1,4 +1,5 @@
 /** One open design: its values and history, how it is drawn, and how saving stands. */
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import type { Filled } from '@frontage/artwork/fill.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import type { PostagePermit } from '@frontage/artwork/mailing.ts'
@@ -15,7 +16,6 @@ import { Autosave, same, type SaveState } from './autosave.ts'
 import { draftsOf, readDraft, type Draft } from './drafts.ts'
 import { edit, endStroke, redo, replaced, startEdits, undo, type Edits } from './slot-edits.ts'
 
-export const designPath = (id: string): string => `/marketingcenter/api/v1/designs/${id}`
 const STAGE_WIDTH = 1920
 
 export interface OpenDesign {
@@ -74,7 +74,7 @@ export function useDesigner(
     () =>
       new Autosave(
         design,
-        (change) => api.put<DesignDetail>(designPath(design.id), change),
+        (change) => api.call(designCalls.save, { params: { id: design.id }, body: change }),
         draftsOf(design.id, localStorage),
       ),
   )

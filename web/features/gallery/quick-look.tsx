@@ -1,7 +1,7 @@
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { TemplateCard, TemplateDetail } from '@frontage/contracts/catalog.ts'
 import { useEffect, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { TEMPLATES_PATH } from '../../lib/catalog-services.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
@@ -76,7 +76,7 @@ function LoadedPrices({ templateId, onChoose, onRetry }: PricesProps & { onRetry
   useEffect(() => {
     const abort = new AbortController()
     api
-      .get<TemplateDetail>(`${TEMPLATES_PATH}/${templateId}`, { signal: abort.signal })
+      .call(catalogCalls.readTemplate, { params: { id: templateId }, signal: abort.signal })
       .then((template) => setLoading({ state: 'loaded', template }))
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setLoading({ state: 'failed', sentence: sentenceOf(error) })

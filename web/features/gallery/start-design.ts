@@ -1,5 +1,6 @@
 /** START DESIGN: a design of the agent's own from a template, then the layout tool with a single-use token. */
-import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
@@ -81,15 +82,13 @@ const idempotencyKeyOf = (templateId: string, quantity: number | null): string =
   quantity === null ? templateId : `${templateId}:${quantity}`
 
 async function openLayoutTool(site: Site, templateId: string, quantity: number | null): Promise<void> {
-  const design = await api.post<DesignDetail>(
-    '/marketingcenter/api/v1/designs',
-    { template_id: templateId },
-    { idempotencyKey: newIdempotencyKey() },
-  )
-  const { access_token: token } = await api.post<{ access_token: string }>(
-    '/auth/api/v1/authentication/safe-token',
-    { tenant_uid: site.tenant.uid, token: '', design_id: design.id },
-  )
+  const design = await api.call(designCalls.create, {
+    body: { template_id: templateId },
+    idempotencyKey: newIdempotencyKey(),
+  })
+  const { access_token: token } = await api.call(accountCalls.createSafeToken, {
+    body: { tenant_uid: site.tenant.uid, token: '', design_id: design.id },
+  })
   const address = new URLSearchParams({ token, ...(quantity === null ? {} : { quantity: String(quantity) }) })
   location.assign(`/layout?${address.toString()}`)
 }

@@ -1,4 +1,6 @@
 /** One list: its addresses page by page, and what was removed from the file with the reasons. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as listCalls from '@frontage/contracts/calls/lists.ts'
 import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import type { ListRecipients, MailingList, RemovedRows } from '@frontage/contracts/lists.ts'
 import { Download, Pencil, Trash2, Upload } from 'lucide-react'
@@ -13,7 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { fetchRecipients, fetchRemoved, listPath, ROWS_A_PAGE, SAVED_LISTS } from './list-calls.ts'
+import { fetchRecipients, fetchRemoved, ROWS_A_PAGE, SAVED_LISTS } from './list-calls.ts'
 import { addresses } from './list-texts.ts'
 import { RecipientsTable } from './recipients-table.tsx'
 import { RemovedTable } from './removed-rows.tsx'
@@ -55,7 +57,7 @@ export function ListDetail({ list }: { list: MailingList }) {
           <Button
             look="secondary"
             icon={<Download size={18} />}
-            onClick={() => actions.onDownload(`${listPath(list.id)}/recipients.csv`)}
+            onClick={() => actions.onDownload(pathOf(listCalls.recipientsFile, { id: list.id }))}
           >
             Download as CSV
           </Button>
@@ -101,7 +103,10 @@ export function ListDetail({ list }: { list: MailingList }) {
           {tab === 'recipients' ? (
             <Recipients list={list} />
           ) : (
-            <Removed list={list} onDownload={() => actions.onDownload(`${listPath(list.id)}/removed.csv`)} />
+            <Removed
+              list={list}
+              onDownload={() => actions.onDownload(pathOf(listCalls.removedFile, { id: list.id }))}
+            />
           )}
         </Tabs>
       </div>

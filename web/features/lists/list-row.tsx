@@ -1,3 +1,5 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as listCalls from '@frontage/contracts/calls/lists.ts'
 import { MAX_LIST_NAME } from '@frontage/contracts/limits.ts'
 import type { MailingList } from '@frontage/contracts/lists.ts'
 import { Download, MailOpen, MoreHorizontal, Pencil, Trash2, Upload } from 'lucide-react'
@@ -7,7 +9,6 @@ import { longDate } from '../../lib/dates.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { NameField } from '../../ui/name-field.tsx'
-import { listPath } from './list-calls.ts'
 import { addresses } from './list-texts.ts'
 import styles from './saved-lists.module.css'
 import { linkOf, type ListActions } from './use-list-actions.ts'
@@ -72,7 +73,7 @@ export function ListRow({ list, actions }: { list: MailingList; actions: ListAct
             kind: 'action',
             label: 'Download as CSV',
             icon: <Download size={16} />,
-            onSelect: () => actions.onDownload(`${listPath(list.id)}/recipients.csv`),
+            onSelect: () => actions.onDownload(pathOf(listCalls.recipientsFile, { id: list.id })),
           },
           { kind: 'separator' },
           {

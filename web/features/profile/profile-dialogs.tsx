@@ -1,4 +1,5 @@
 /** Welcome, completion and setup: dialogs about the user's profile, one at a time, over any page. */
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -52,7 +53,7 @@ function useWelcome(): void {
     isGreeted.current = true
     openProfileDialog('welcome-profile')
     // Where it could not be noted the user is greeted again: no harm.
-    api.post('/security/api/v1/users/me/welcomed').catch(() => undefined)
+    api.call(signUpCalls.saveWelcomed).catch(() => undefined)
   }, [isDue])
 }
 

@@ -1,20 +1,19 @@
+import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import { ApiRefusal, api } from '../../lib/api.ts'
-import type { VerifiedEmail } from '@frontage/contracts/accounts.ts'
-
-const AUTH = '/auth/api/v1/authentication'
 
 export const validateToken = (token: string) =>
-  api.get<{ valid: true }>(`${AUTH}/validateresetpasswordtoken`, { query: { token } })
+  api.call(accountCalls.validateResetToken, { query: { token } })
 
 export const resetPassword = (token: string, password: string) =>
-  api.post<null>(`${AUTH}/reset-password`, { token, password })
+  api.call(accountCalls.resetPassword, { body: { token, password } })
 
-export const verifyEmail = (token: string) => api.post<VerifiedEmail>(`${AUTH}/verify-email`, { token })
+export const verifyEmail = (token: string) => api.call(signUpCalls.verifyEmail, { body: { token } })
 
 export const validateUnlockToken = (token: string) =>
-  api.get<{ valid: true }>(`${AUTH}/unlock-device/confirm`, { query: { token } })
+  api.call(accountCalls.validateUnlockToken, { query: { token } })
 
-export const unlockDevice = (token: string) => api.post<null>(`${AUTH}/unlock-device/confirm`, { token })
+export const unlockDevice = (token: string) => api.call(accountCalls.unlockDevice, { body: { token } })
 
 /** Asking again changes nothing: the link was used, ran out, or lost a part on its way. */
 export const isDeadLink = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import * as contentCalls from '@frontage/contracts/calls/content.ts'
 import type { PostDetail } from '@frontage/contracts/content.ts'
 import { mobileNumber, PHONE_INVALID, spokenNumber } from '@frontage/domain/mobile-number.ts'
 import { CircleCheck } from 'lucide-react'
@@ -47,7 +48,7 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
     setSharing({ state: 'sharing' })
     try {
       const body = { postId: post.id, phoneNumber: phone, message }
-      await api.post('/marketingcenter/api/v1/homepage/posts/ShareMMS', body)
+      await api.call(contentCalls.sharePost, { body })
       setSharing({ state: 'shared', to: spokenNumber(phone) })
     } catch (error) {
       setSharing({ state: 'failed', sentence: sentenceOf(error) })

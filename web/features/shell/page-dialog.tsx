@@ -1,7 +1,6 @@
-import type { PageContent } from '@frontage/contracts/pages.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import type { PageLink } from '@frontage/domain/page-tree.ts'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { pageCall } from '../../lib/page-services.ts'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { ButtonLink, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -12,7 +11,7 @@ export type Popup = Extract<PageLink, { does: 'popup' }> & { name: string }
 /** A page of the tenant's over the one on screen, fetched by its pretty URL. */
 export function PageDialog({ popup, onClose }: { popup: Popup | null; onClose: () => void }) {
   const page = useLoaded(popup?.prettyUrl ?? null, () =>
-    api.get<PageContent>(pageCall(popup?.prettyUrl ?? '')),
+    api.call(pageCalls.readPage, { params: { prettyUrl: popup?.prettyUrl ?? '' } }),
   )
   return (
     <Dialog

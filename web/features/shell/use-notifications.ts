@@ -1,9 +1,10 @@
 /** What the user is told, kept fresh by the server's stream while the window is looked at. */
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/notifications.ts'
 import type { Notifications } from '@frontage/contracts/notifications.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 
-const NOTIFICATIONS = '/marketingcenter/api/v1/notifications'
 const SHOWN = 30
 
 export type Loading =
@@ -18,7 +19,7 @@ export function useNotifications(accountId: string) {
     // Nobody is offered to retry what is being tried.
     setLoading((now) => (now.state === 'failed' ? { state: 'loading' } : now))
     try {
-      const list = await api.get<Notifications>(NOTIFICATIONS, { query: { accountId, pageSize: SHOWN } })
+      const list = await api.call(calls.list, { query: { accountId, pageSize: SHOWN } })
       if (turn !== asked.current) return null
       setLoading({ state: 'ready', list })
       return list
@@ -39,7 +40,7 @@ export function useNotifications(accountId: string) {
         stream = null
       } else if (!stream) {
         void load()
-        stream = new EventSource(`${NOTIFICATIONS}/stream`)
+        stream = new EventSource(templateOf(calls.stream))
         stream.addEventListener('news', () => void load())
       }
     }
@@ -57,7 +58,7 @@ export function useNotifications(accountId: string) {
       setLoading((now) => (now.state === 'ready' ? { state: 'ready', list: asRead(now.list, ids) } : now))
       const lines = ids.map((id) => ({ NotificationMessageId: id, Id: null, AccountId: accountId }))
       // Not told when it fails: the next look shows them as unread again.
-      await api.put(`${NOTIFICATIONS}/read`, lines).catch(() => load())
+      await api.call(calls.markRead, { body: lines }).catch(() => load())
     },
     [accountId, load],
   )

@@ -1,14 +1,10 @@
 /** Proves that a user is at the keyboard, unseen: a small sum in a worker, or Google's score where keys are set. */
-import type { Challenge } from 'altcha-lib/types'
+import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
 import { api } from '../../lib/api.ts'
 
-const AUTH = '/auth/api/v1/authentication'
 const ACTION = 'login'
 /** Answers are good for five minutes; an older one is not worth sending. */
 const FRESH_MS = 4 * 60_000
-
-type Task =
-  { kind: 'proof-of-work'; challenge: Challenge } | { kind: 'recaptcha'; challenge: { siteKey: string } }
 
 let prepared: { at: number; token: Promise<string | null> } | undefined
 
@@ -27,11 +23,11 @@ export async function captchaToken(): Promise<string | null> {
 }
 
 async function solve(): Promise<string> {
-  const task = await api.get<Task>(`${AUTH}/captcha-challenge`)
+  const task = await api.call(accountCalls.readCaptcha)
   return task.kind === 'recaptcha' ? scored(task.challenge.siteKey) : worked(task.challenge)
 }
 
-function worked(challenge: Challenge): Promise<string> {
+function worked(challenge: unknown): Promise<string> {
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<string>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string | null>) =>

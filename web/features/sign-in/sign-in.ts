@@ -4,10 +4,9 @@ import {
   ACCOUNT_CAPTCHA_UNAVAILABLE,
   SERVER_FAILED,
 } from '@frontage/contracts/sentences.ts'
+import * as calls from '@frontage/contracts/calls/accounts.ts'
 import { api, ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import { captchaToken } from './captcha.ts'
-
-const AUTH = '/auth/api/v1/authentication'
 
 type NotVerified =
   /** Shown as a toast. */
@@ -22,7 +21,7 @@ async function solveCaptcha(email: string): Promise<NotVerified | null> {
   const token = await captchaToken()
   if (!token) return { outcome: 'captcha-failed', sentence: NO_TOKEN }
   const verified = await api
-    .post<{ success: boolean }>(`${AUTH}/recaptcha`, { email, token })
+    .call(calls.checkCaptcha, { body: { email, token } })
     .catch(() => ({ success: false }))
   return verified.success ? null : { outcome: 'captcha-failed', sentence: NOT_VERIFIED }
 }
@@ -37,7 +36,7 @@ export async function signIn(email: string, password: string): Promise<SignInRes
   const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
-    await api.post(`${AUTH}/login`, { email, password, rememberMe: true })
+    await api.call(calls.logIn, { body: { email, password, rememberMe: true } })
     return { outcome: 'signed-in' }
   } catch (error) {
     return {
@@ -56,7 +55,7 @@ export async function forgotPassword(email: string): Promise<EmailResult> {
   const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
-    const { message } = await api.send('POST', `${AUTH}/forgot-password`, { email })
+    const { message } = await api.reply(calls.forgotPassword, { body: { email } })
     return { outcome: 'sent', sentence: message }
   } catch (error) {
     const isUnknown = error instanceof ApiRefusal && error.status === 404
@@ -69,7 +68,7 @@ export async function askToUnlock(email: string): Promise<EmailResult> {
   const stopped = await solveCaptcha(email)
   if (stopped) return stopped
   try {
-    await api.post(`${AUTH}/unlock-device`, { email })
+    await api.call(calls.askToUnlock, { body: { email } })
     return {
       outcome: 'sent',
       sentence: `If ${email} has an account here, an email is on its way. Open its link in this browser, then log in.`,

@@ -1,10 +1,9 @@
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
 import { UTM_KEYS } from '@frontage/contracts/limits.ts'
 import type { CreateAccount, Utm } from '@frontage/contracts/sign-up.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
-
-const PUBLIC = '/security/api/v1/public'
 
 /** Where the visitor came from, as the address of the page says it. */
 export function utmOf(search: string): Utm {
@@ -21,7 +20,7 @@ export async function createAccount(
   idempotencyKey: string,
 ): Promise<{ email: string }> {
   try {
-    return await api.post(`${PUBLIC}/BBUsers/create-bb-user`, account, { idempotencyKey: idempotencyKey })
+    return await api.call(signUpCalls.createAccount, { body: account, idempotencyKey })
   } catch (error) {
     const wasAnswered = error instanceof ApiRefusal && error.status > 0 && error.code !== 'server.failed'
     throw wasAnswered ? error : new ApiRefusal(0, 'account.not-created', NOT_CREATED)

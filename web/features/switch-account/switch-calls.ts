@@ -1,9 +1,8 @@
 /** Acting for someone else. All throw ApiRefusal with the sentence to show. */
+import * as calls from '@frontage/contracts/calls/accounts.ts'
 import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
 import type { SwitchAccountEntry } from '@frontage/contracts/switch-account.ts'
 import { api } from '../../lib/api.ts'
-
-const AUTH = '/auth/api/v1/authentication'
 
 export interface SwitchAccounts {
   rows: SwitchAccountEntry[]
@@ -11,17 +10,17 @@ export interface SwitchAccounts {
 }
 
 export const fetchSwitchAccounts = (page: number, search: string) =>
-  api.get<SwitchAccounts>(`${AUTH}/switch-accounts`, { query: { page, pageSize: SWITCH_PAGE_SIZE, search } })
+  api.call(calls.listSwitchAccounts, { query: { page, pageSize: SWITCH_PAGE_SIZE, search } })
 
 /** The page is loaded again: everything on it belonged to someone else. */
 const goHome = () => location.replace('/home')
 
 export async function switchTo(email: string): Promise<void> {
-  await api.post(`${AUTH}/switch-account`, { email })
+  await api.call(calls.switchAccount, { body: { email } })
   goHome()
 }
 
 export async function switchBack(): Promise<void> {
-  await api.post(`${AUTH}/switch-back`)
+  await api.call(calls.switchBack)
   goHome()
 }

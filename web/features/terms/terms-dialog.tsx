@@ -1,8 +1,8 @@
 import { ACCOUNT_TERMS_NEEDED } from '@frontage/contracts/sentences.ts'
-import type { PageContent } from '@frontage/contracts/pages.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
-import { pageCall } from '../../lib/page-services.ts'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
@@ -26,7 +26,9 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
-  const page = useLoaded(`terms ${turn}`, () => api.get<PageContent>(pageCall('terms-and-conditions')))
+  const page = useLoaded(`terms ${turn}`, () =>
+    api.call(pageCalls.readPage, { params: { prettyUrl: 'terms-and-conditions' } }),
+  )
   const isReady = page.state === 'ready'
 
   useEffect(() => {
@@ -57,7 +59,7 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      await api.put('/security/api/v1/users/me/terms', { version: page.value.revision, reached_end: true })
+      await api.call(signUpCalls.agreeToTerms, { body: { version: page.value.revision, reached_end: true } })
       onAgreed()
     } catch (error) {
       setProblem(sentenceOf(error))

@@ -1,7 +1,8 @@
+import * as accountCalls from '@frontage/contracts/calls/accounts.ts'
 import type { UserRow } from '@frontage/contracts/switch-account.ts'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
-import { api, sentenceOf } from '../../lib/api.ts'
+import { api, sentenceOf, type QueryOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { Badge, Button, toast } from '../../ui/index.ts'
 import type { UsersQuery } from './users-query.ts'
@@ -90,5 +91,5 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
   )
 }
 
-export const fetchUsers = (query: Record<string, string>) =>
-  api.get<{ rows: UserRow[]; totalRows: number }>('/security/api/v1/users', { query })
+export const fetchUsers = (query: QueryOf<typeof accountCalls.listUsers>) =>
+  api.call(accountCalls.listUsers, { query })

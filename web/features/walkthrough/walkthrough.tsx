@@ -1,3 +1,4 @@
+import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import { X } from 'lucide-react'
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -33,7 +34,7 @@ export function Walkthrough({ userId, onDone }: WalkthroughProps) {
     stepInTab.write(null)
     addCompleted(userId)
     // Not remembered by the server just now: this browser remembers, and the next one asks again.
-    api.put('/security/api/v1/users/me/walkthrough', {}, { keepalive: true }).catch(() => undefined)
+    api.call(signUpCalls.completeWalkthrough, { keepalive: true }).catch(() => undefined)
     onDone()
   }, [userId, onDone])
 

@@ -1,15 +1,17 @@
 /** Where the browser finds what designs are drawn from. The server's page names the same addresses to fetch them early. */
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import manifest from '@frontage/artwork/fonts/generated/short-manifest.json'
 import { fontFileName, type FontSubset, type ShortManifest } from '@frontage/artwork/fonts/manifest.ts'
 import { COVER_FORMAT } from '@frontage/artwork/cover-format.ts'
 
-export const SAMPLES = '/marketingcenter/api/v1/samples'
+export const SAMPLES = templateOf(catalogCalls.listSamples)
 const fontAddress = (file: string): string => `/fonts/${file}`
 /** The width tables of all faces. */
 export const TABLES = fontAddress(manifest.metrics)
 
 export const coversAddress = (hashes: readonly string[]): string =>
-  `/marketingcenter/api/v1/templates/covers?f=${COVER_FORMAT}&v=${hashes.join(',')}`
+  `${templateOf(catalogCalls.readCovers)}?f=${COVER_FORMAT}&v=${hashes.join(',')}`
 
 const hashes: ShortManifest['hashes'] = manifest.hashes
 

@@ -1,12 +1,8 @@
 /** Templates in the browser: fetched once by the hash of their artwork, checked, and kept. */
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
 import { api } from '../api.ts'
-
-interface ArtworkFile {
-  manifest: object
-  pages: string[]
-}
 
 const MAX_CACHED = 300
 const cached = new Map<string, Promise<Template>>()
@@ -29,8 +25,10 @@ export function loadArtwork(reference: ArtworkReference): Promise<Template> {
 }
 
 async function fetchArtwork({ templateId, hash }: ArtworkReference): Promise<Template> {
-  const path = `/marketingcenter/api/v1/templates/${encodeURIComponent(templateId)}/artwork`
-  const { manifest, pages } = await api.get<ArtworkFile>(path, { query: { v: hash } })
+  const { manifest, pages } = await api.call(catalogCalls.readArtwork, {
+    params: { id: templateId },
+    query: { v: hash },
+  })
   const loaded = loadTemplate({ slug: 'artwork', json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${hash}: ${loaded.problems[0]?.message}`)
   return loaded.template

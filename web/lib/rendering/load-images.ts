@@ -1,9 +1,9 @@
 /** What designs place: stock images, the agent's uploads and the brand's logos, by the keys artwork asks for. */
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { Brand, ImageSource, Images } from '@frontage/artwork/types.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { api } from '../api.ts'
-import { SAMPLES } from './addresses.ts'
 import { readVectorDrawing } from './read-vector-drawing.ts'
 
 let samples: Promise<SampleImage[]> | undefined
@@ -11,7 +11,7 @@ const nodeViews = new Map<string, Promise<ImageSource | null>>()
 
 /** The stock library; fetched once. @throws ApiRefusal; asking again retries. */
 export function stockImages(): Promise<SampleImage[]> {
-  samples ??= api.get<SampleImage[]>(SAMPLES)
+  samples ??= api.call(catalogCalls.listSamples)
   samples.catch(() => (samples = undefined))
   return samples
 }

@@ -1,4 +1,6 @@
 /** Sizes of uploads that came without them: a crop needs the proportions, which the image itself tells. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import type { Profile, SlotValues } from '@frontage/artwork/types.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { atWidth, type ScreenWidth } from './load-images.ts'
@@ -20,7 +22,7 @@ export async function uploadsOf(
 function measure(id: string, width: ScreenWidth): Promise<StoredFile | null> {
   const known = measured.get(id)
   if (known) return known
-  const url = `/marketingcenter/api/v1/files/${encodeURIComponent(id)}`
+  const url = pathOf(fileCalls.read, { id })
   const work = new Promise<StoredFile | null>((resolve) => {
     const probe = new Image()
     probe.addEventListener('load', () => {

@@ -1,15 +1,15 @@
 import { ACCOUNT_TOKEN_INVALID, CART_ITEM_MISSING } from '@frontage/contracts/sentences.ts'
+import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
-import type { DesignDetail } from '@frontage/contracts/designs.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
 import type { RenderLists } from '../../features/designer/order-panel.tsx'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
-import { designPath, type OpenDesign } from '../../features/designer/use-designer.ts'
+import type { OpenDesign } from '../../features/designer/use-designer.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { loadArtwork } from '../../lib/rendering/artwork.ts'
 import { fillWhenLoaded, ownerOf } from '../../lib/rendering/fill.ts'
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const owner = ownerOf(siteFrom(context))
   const lineId = address.searchParams.get('line')
   const [design, line] = await Promise.all([
-    api.get<DesignDetail>(designPath(id)).catch((error: unknown) => {
+    api.call(designCalls.read, { params: { id } }).catch((error: unknown) => {
       if (lineId !== null && error instanceof ApiRefusal && error.status === 404) return null
       throw error
     }),

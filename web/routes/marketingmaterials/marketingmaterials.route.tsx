@@ -4,6 +4,7 @@ import { SAVED_DESIGNS, SavedDesignsSkeleton } from '../../features/saved-design
 import { SavedDesigns } from '../../features/saved-designs/saved-designs.tsx'
 import { accountFailure } from '../../lib/account-frame.tsx'
 
+const SORTS = ['updated', 'created', 'name'] as const
 const PAGE = /^[1-9]\d{0,4}$/
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -12,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const page = searchParams.get('pageNumber') ?? ''
   return listDesigns({
     search: (searchParams.get('search') ?? '').slice(0, 100),
-    sort: ['updated', 'created', 'name'].includes(sort) ? sort : 'updated',
+    sort: SORTS.find((one) => one === sort) ?? 'updated',
     pageNumber: PAGE.test(page) ? page : 1,
   })
 }

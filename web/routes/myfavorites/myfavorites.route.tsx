@@ -1,4 +1,4 @@
-import type { Favorites } from '@frontage/contracts/content.ts'
+import * as favoriteCalls from '@frontage/contracts/calls/favorites.ts'
 import { Heart } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { PostGrid } from '../../features/content/post-grid.tsx'
@@ -10,7 +10,7 @@ import styles from './myfavorites.module.css'
 
 export const title = 'My favorites'
 
-export const loader = () => api.get<Favorites>('/marketingcenter/api/v1/favorites')
+export const loader = () => api.call(favoriteCalls.list)
 
 export function HydrateFallback() {
   return (

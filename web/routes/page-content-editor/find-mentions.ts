@@ -1,10 +1,10 @@
-import type { Mention } from '@frontage/contracts/pages.ts'
+import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import type { EditorInputs } from '@frontage/editor/inputs.ts'
 import { api } from '../../lib/api.ts'
 
 /** Teammates and offices of this brokerage, by what was typed after @. */
 export const findMentions: NonNullable<EditorInputs['findMentions']> = async (search, signal) => {
-  const found = await api.get<Mention[]>('/managepages/api/v1/mentions', { query: { search }, signal })
+  const found = await api.call(authoringCalls.findMentions, { query: { search }, signal })
   return found.map(({ kind, name, detail }) => ({
     name,
     detail: kind === 'office' ? ['Office', detail].filter(Boolean).join(', ') : detail,

@@ -1,6 +1,6 @@
 /** The server dies while a page is saved. A real server, a real kill, a real restart; the editor's own way of saving. */
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import type { PageContent } from '@frontage/contracts/pages.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { renderPage } from '@frontage/page-nodes/render/page.ts'
 import { pageOf, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
@@ -10,7 +10,7 @@ import { servers } from '@frontage/testing/servers.ts'
 import { api, UNREACHABLE } from '../../lib/api.ts'
 import { savesOf } from './page-calls.ts'
 
-const CONTENT = '/managepages/api/v1/pagescontent/dynamic/brand-guidelines'
+const GUIDELINES = { params: { prettyUrl: 'brand-guidelines' } }
 const cleanUp: (() => Promise<unknown>)[] = []
 const { start, ended, dataDir: aDataDir } = servers()
 
@@ -54,7 +54,7 @@ test.each([
     cleanUp.unshift(() => db.close())
     const author = await signedIn({ db } as unknown as AppContext, 'editor@harbor.test')
     browse(first.origin, author)
-    const before = await api.get<PageContent>(CONTENT)
+    const before = await api.call(pageCalls.readPage, GUIDELINES)
     const save = savesOf(before.page_id)
     const lost = pageSaying(`Open house on Saturday, ${crash}`)
     await expect(save({ ...lost, revision: before.revision })).rejects.toThrow(UNREACHABLE)
@@ -63,7 +63,7 @@ test.each([
 
     const second = await start({ DATA_DIR: dataDir })
     browse(second.origin, author)
-    const stored = await api.get<PageContent>(CONTENT)
+    const stored = await api.call(pageCalls.readPage, GUIDELINES)
     expect(stored.html).toBe(isThere ? lost.html : before.html)
     // She went on writing in the meantime.
     const more = pageSaying(`Open house on Saturday and Sunday, ${crash}`)
@@ -71,7 +71,7 @@ test.each([
       saved: true,
       revision: stored.revision + 1,
     })
-    expect((await api.get<PageContent>(CONTENT)).html).toBe(more.html)
+    expect((await api.call(pageCalls.readPage, GUIDELINES)).html).toBe(more.html)
     second.server.kill('SIGTERM')
     await ended(second.server)
   },

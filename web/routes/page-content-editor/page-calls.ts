@@ -1,10 +1,9 @@
 /** What the editor asks of the server: saving a page, and storing its files. */
-import type { PageContent, StoredPageFile } from '@frontage/contracts/pages.ts'
-import type { EditorInputs, PageSave, SaveAnswer, UploadOptions } from '@frontage/editor/inputs.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
+import type { PageContent } from '@frontage/contracts/pages.ts'
+import type { EditorInputs, PageSave, Revision, SaveAnswer, UploadOptions } from '@frontage/editor/inputs.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
-
-export const CONTENT = '/managepages/api/v1/pagescontent'
 
 /**
  * Saves a page. A save whose answer was lost may have arrived: where the newer page turns out to be that very one, it is
@@ -20,8 +19,9 @@ export function savesOf(
   const put = async (save: PageSave, state: string): Promise<SaveAnswer> => {
     try {
       const { html, revision, restoredFrom: restored_from } = save
-      const body = { page_id: pageId, state, html, revision, restored_from, room: room() ?? undefined }
-      const saved = await api.put<PageContent>(CONTENT, body)
+      const written = { page_id: pageId, state, html, restored_from, room: room() ?? undefined }
+      const body = { ...written, revision: numberOf(revision) }
+      const saved = await api.call(pageCalls.savePage, { body })
       unanswered.clear()
       return { saved: true, revision: saved.revision }
     } catch (error) {
@@ -39,6 +39,10 @@ export function savesOf(
   return (save) => put(save, JSON.stringify(save.state))
 }
 
+/** To the editor a revision is whatever its host says; here it is a number. */
+const numberOf = (revision: Revision): number | undefined =>
+  revision === null ? undefined : Number(revision)
+
 const newerPage = (error: unknown): PageContent | null =>
   error instanceof ApiRefusal && error.code === 'pages.changed-elsewhere'
     ? (error.data as { page: PageContent }).page
@@ -50,7 +54,7 @@ export async function uploadPageFile(
   file: File,
   { signal = new AbortController().signal, onProgress = () => undefined }: UploadOptions = {},
 ): Promise<string> {
-  const stored = await uploadFile<StoredPageFile>(`${CONTENT}/file/upload`, file, {
+  const stored = await uploadFile(pageCalls.uploadFile, file, {
     signal,
     onProgress,
     fields: { page_id: pageId },

@@ -1,6 +1,7 @@
+import { pathOf, templateOf } from '@frontage/contracts/call.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { PageContent } from '@frontage/contracts/pages.ts'
-import { fetchPages, PAGES } from '../../features/pages/manage/page-calls.ts'
+import { fetchPages } from '../../features/pages/manage/page-calls.ts'
 import { prepareInput } from '@frontage/editor/settings/before-input.ts'
 import { api } from '../../lib/api.ts'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
@@ -10,7 +11,6 @@ import type { OpenPage } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { fontAddresses, loadPageFonts } from './page-fonts.ts'
 
-const contentOf = (id: string): string => `/managepages/api/v1/pagescontent/${id}`
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The page that an address names; null: none, which is the list of all. */
@@ -26,9 +26,12 @@ const SCREEN = 'routes/page-content-editor/editor-screen.tsx'
 
 export const scripts: RouteModule['scripts'] = (address) => [pageIn(address) === null ? LIST : SCREEN]
 
+const PAGES = templateOf(pageCalls.listPages)
 export const fetches: RouteModule['fetches'] = (address, { tenant }) => {
   const id = pageIn(address)
-  return id === null || !UUID.test(id) ? [PAGES] : [contentOf(id), PAGES, ...fontAddresses(tenant.uid)]
+  return id === null || !UUID.test(id)
+    ? [PAGES]
+    : [pathOf(pageCalls.readStoredPage, { pageId: id }), PAGES, ...fontAddresses(tenant.uid)]
 }
 
 /** The list of pages, or one of them and in the meantime the editor: neither is asked for where the other is shown. */
@@ -44,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!UUID.test(id)) throw notFound()
   prepareInput()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
-    api.get<PageContent>(contentOf(id)),
+    api.call(pageCalls.readStoredPage, { params: { pageId: id } }),
     fetchPages(),
     loadPageFonts(siteFrom(context).tenant.uid),
     import('./editor-screen.tsx'),

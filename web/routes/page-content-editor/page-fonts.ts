@@ -1,17 +1,18 @@
 /** Fonts that pages may use beside the editor's own: the brand's, and those that were uploaded. */
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as tenantCalls from '@frontage/contracts/calls/tenants.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
-import type { BrandFonts } from '@frontage/contracts/tenants.ts'
 import type { PageFont } from '@frontage/editor/inputs.ts'
-import { api, ApiRefusal } from '../../lib/api.ts'
+import { api, ApiRefusal, withQuery } from '../../lib/api.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
 
-const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
 const NOT_UPLOADED = 'Failed to upload font'
 
-const BRAND = '/managebrands/api/v1/brand'
-
 /** What `loadPageFonts` asks for. */
-export const fontAddresses = (uid: string): string[] => [FONTS, `${BRAND}?${new URLSearchParams({ uid })}`]
+export const fontAddresses = (uid: string): string[] => [
+  templateOf(tenantCalls.listFonts),
+  withQuery(templateOf(tenantCalls.readBrand), { uid }),
+]
 
 export interface PageFonts {
   fonts: PageFont[]
@@ -27,10 +28,8 @@ export async function loadPageFonts(uid: string): Promise<PageFonts> {
     return null
   }
   const [uploaded, brand] = await Promise.all([
-    api.get<BrandFont[]>(FONTS).catch(without('Failed to retrieve fonts')),
-    api
-      .get<{ brandFonts: BrandFonts }>(BRAND, { query: { uid } })
-      .catch(without('Failed to fetch brand details')),
+    api.call(tenantCalls.listFonts).catch(without('Failed to retrieve fonts')),
+    api.call(tenantCalls.readBrand, { query: { uid } }).catch(without('Failed to fetch brand details')),
   ])
   const families = [
     ...Object.values(brand?.brandFonts ?? {}).flatMap((name) => familyOnPage(name)),
@@ -59,7 +58,7 @@ export async function uploadPageFont(file: File): Promise<PageFont> {
 
 async function sent(file: File): Promise<BrandFont> {
   try {
-    return await uploadFile<BrandFont>(FONTS, file, {
+    return await uploadFile(tenantCalls.uploadFont, file, {
       field: 'file_request',
       signal: new AbortController().signal,
       onProgress: () => undefined,

@@ -1,3 +1,5 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { ShareMms } from '@frontage/contracts/sharing.ts'
 import { mobileNumber } from '@frontage/domain/mobile-number.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -34,7 +36,7 @@ export async function sharePost(
       to,
       text: [message, post.title, `${site}/posts/${post.pretty_url}`].filter(Boolean).join('\n'),
       mediaUrl: post.template_id
-        ? `${site}/marketingcenter/api/v1/thumbnails/${post.template_id}.png?w=${IMAGE_WIDTH}`
+        ? `${site}${pathOf(catalogCalls.thumbnail, { file: `${post.template_id}.png` })}?w=${IMAGE_WIDTH}`
         : '',
     }),
   )

@@ -1,3 +1,5 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
@@ -50,7 +52,7 @@ export const announceTemplate = (
     accountId: null,
     name: `New design: <strong>${escapeHtml(template.title)}</strong>`,
     messageBody: 'It already carries your name, photo and brand.',
-    image: `/marketingcenter/api/v1/thumbnails/${template.id}.png?w=160`,
+    image: `${pathOf(catalogCalls.thumbnail, { file: `${template.id}.png` })}?w=160`,
     pageLink: template.path,
   })
 

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
-import { Mentions, MentionsQuery } from '@frontage/contracts/pages.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/authoring.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
+import { route } from '../../../platform/route.ts'
 import { accountScope } from '../../accounts/index.ts'
 import { requireAuthor } from '../authors.ts'
 import { findMentions } from './find.ts'
@@ -10,14 +11,14 @@ import { findMentions } from './find.ts'
 const SEARCHES_PER_MINUTE = 240
 
 /** Names that an author can put on a page. */
-export const mentionRoutes: FastifyPluginAsyncZod = async (app) => {
+export const mentionRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAuthor)
 
-  app.get(
-    '/managepages/api/v1/mentions',
+  route(
+    app,
+    calls.findMentions,
     {
       config: ratePerAccount('mentions', SEARCHES_PER_MINUTE, 60_000),
-      schema: { querystring: MentionsQuery, response: { 200: envelope(Mentions) } },
     },
     async (request) => ok(await findMentions(app.context.db, accountScope(request), request.query.search)),
   )

@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { z } from 'zod'
-import { envelope, ok } from '@frontage/contracts/envelope.ts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/authoring.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_ROOM_MESSAGE_BYTES } from '@frontage/contracts/limits.ts'
-import { BeginRoom, PageRoom } from '@frontage/contracts/page-together.ts'
-import { PathId } from '@frontage/contracts/path.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
+import { route } from '../../../platform/route.ts'
 import { acceptSocket, requireOwnOrigin } from '../../../platform/web-sockets.ts'
 import { accountScope } from '../../accounts/index.ts'
 import { requireAuthor } from '../authors.ts'
@@ -19,17 +17,13 @@ import { roomOf } from './repository.ts'
 import { Rooms } from './rooms.ts'
 import { closeWhenNotAllowed } from './still-allowed.ts'
 
-const ONE = '/managepages/api/v1/pagescontent/:pageId'
-const One = z.object({ pageId: PathId })
-const OneRoom = One.extend({ roomId: PathId })
-
 /** Nobody says anything at the list of authors: it is read. */
 const MOST_SAID_BYTES = 1_024
 /** Also after a server is back and every window of an office connects at once. */
 const LINES = ratePerAccount('page lines', 120, 60_000)
 
 /** Authors of a page see each other, and write it together. */
-export const togetherRoutes: FastifyPluginAsyncZod = async (app) => {
+export const togetherRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAuthor)
   const { context } = app
   const authors = new AuthorsAtPage(context)
@@ -39,43 +33,35 @@ export const togetherRoutes: FastifyPluginAsyncZod = async (app) => {
     await authors.close()
   })
 
-  app.get(
-    `${ONE}/authors`,
-    { onRequest: requireOwnOrigin, config: LINES, schema: { params: One } },
-    async (request, reply) => {
-      const socket = acceptSocket(request, reply, { maxBytes: MOST_SAID_BYTES })
-      if (socket === null) return reply
-      if (!socket) return refusePlain(context.db, request, reply, request.params)
-      closeWhenNotAllowed(context, request, socket)
-      await authors.enter(socket, accountScope(request), request.params.pageId)
-      return reply
-    },
-  )
+  route(app, calls.watchAuthors, { onRequest: requireOwnOrigin, config: LINES }, async (request, reply) => {
+    const socket = acceptSocket(request, reply, { maxBytes: MOST_SAID_BYTES })
+    if (socket === null) return reply
+    if (!socket) return refusePlain(context.db, request, reply, request.params)
+    closeWhenNotAllowed(context, request, socket)
+    await authors.enter(socket, accountScope(request), request.params.pageId)
+    return reply
+  })
 
-  app.post(
-    `${ONE}/rooms`,
+  route(
+    app,
+    calls.openRoom,
     {
       bodyLimit: PAGE_BODY_BYTES,
       config: ratePerAccount('page rooms', 60, 60_000),
-      schema: { params: One, body: BeginRoom, response: { 200: envelope(PageRoom) } },
     },
     async (request) =>
       ok({ room: await beginRoom(context, accountScope(request), request.params.pageId, request.body) }),
   )
 
-  app.get(
-    `${ONE}/rooms/:roomId`,
-    { onRequest: requireOwnOrigin, config: LINES, schema: { params: OneRoom } },
-    async (request, reply) => {
-      const socket = acceptSocket(request, reply, { maxBytes: MAX_ROOM_MESSAGE_BYTES })
-      if (socket === null) return reply
-      if (!socket) return refusePlain(context.db, request, reply, request.params)
-      closeWhenNotAllowed(context, request, socket)
-      const { pageId, roomId } = request.params
-      await rooms.enter(socket, accountScope(request), pageId, roomId)
-      return reply
-    },
-  )
+  route(app, calls.joinRoom, { onRequest: requireOwnOrigin, config: LINES }, async (request, reply) => {
+    const socket = acceptSocket(request, reply, { maxBytes: MAX_ROOM_MESSAGE_BYTES })
+    if (socket === null) return reply
+    if (!socket) return refusePlain(context.db, request, reply, request.params)
+    closeWhenNotAllowed(context, request, socket)
+    const { pageId, roomId } = request.params
+    await rooms.enter(socket, accountScope(request), pageId, roomId)
+    return reply
+  })
 }
 
 /** A plain request where a WebSocket is opened: 426, as RFC 9110 has it. @throws Refusal pages.missing */

@@ -1,6 +1,7 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
 import type { PageMessage } from '@frontage/contracts/page-together.ts'
-import { CONTENT } from '../page-calls.ts'
 
 /** Why the server does not want to hear from this browser any more. */
 export type LineEnd = keyof typeof LINE_CLOSED
@@ -27,7 +28,7 @@ export function openPageLine(pageId: string, { onMessage, onConnected, onEnd }: 
 
   const open = (): void => {
     clearTimeout(timer)
-    const line = new WebSocket(lineTo(`${CONTENT}/${pageId}/authors`))
+    const line = new WebSocket(lineTo(pathOf(authoringCalls.watchAuthors, { pageId })))
     socket = line
     line.addEventListener('message', ({ data }) => {
       pause = FIRST_PAUSE_MS

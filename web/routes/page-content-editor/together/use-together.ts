@@ -1,10 +1,11 @@
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
-import type { LastSave, PageAuthor, PageRoom } from '@frontage/contracts/page-together.ts'
+import type { LastSave, PageAuthor } from '@frontage/contracts/page-together.ts'
 import { colorOf } from '@frontage/editor/features/collaboration/author-color.ts'
 import type { Collaboration, JoinRoom, RoomStart } from '@frontage/editor/inputs.ts'
 import { api } from '../../../lib/api.ts'
-import { CONTENT } from '../page-calls.ts'
 import { lineTo, openPageLine, type LineEnd } from './page-line.ts'
 import { useNewerVersion } from './use-newer-version.ts'
 
@@ -86,7 +87,7 @@ export function useTogether({ pageId, revision, name, onNews }: TogetherOptions)
           leave()
           if (code !== LINE_CLOSED.roomGone) setEnd(reasonOf(code))
         }
-        const join = overWebsocket(lineTo(`${CONTENT}/${pageId}/rooms`), { onClosed })
+        const join = overWebsocket(lineTo(pathOf(authoringCalls.openRoom, { pageId })), { onClosed })
         return (_name, doc) => join(id, doc)
       } catch (error) {
         leave()
@@ -114,8 +115,8 @@ const reasonOf = (code: number): LineEnd =>
 
 /** Of several who begin it, one does; all get that room. @throws ApiRefusal where the page is another by now */
 async function beginRoom(pageId: string, { revision, seed }: RoomStart): Promise<string> {
-  const body = { revision, seed: asBase64(seed()) }
-  return (await api.post<PageRoom>(`${CONTENT}/${pageId}/rooms`, body)).room
+  const body = { revision: Number(revision), seed: asBase64(seed()) }
+  return (await api.call(authoringCalls.openRoom, { params: { pageId }, body })).room
 }
 
 /** What a call of a function takes at most. */

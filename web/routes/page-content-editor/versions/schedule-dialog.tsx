@@ -60,7 +60,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
             : {}
       const made = await putSchedule(pageId, { publish_at: at.toISOString(), time_zone: zone, ...text })
       onChanged(made)
-      toast.success(`This page will be published ${shortTime(new Date(made.publish_at))}`)
+      // Null: it was published in this very moment.
+      if (made) toast.success(`This page will be published ${shortTime(new Date(made.publish_at))}`)
       onClose()
     })
   }

@@ -1,30 +1,22 @@
 /** The calls behind versions and publishing later. All throw ApiRefusal. */
-import type {
-  PageSchedule,
-  PageVersion,
-  PageVersionContent,
-  ScheduledContent,
-} from '@frontage/contracts/pages.ts'
+import * as calls from '@frontage/contracts/calls/pages.ts'
 import { api } from '../../../lib/api.ts'
-import { CONTENT } from '../page-calls.ts'
 
 export const VERSIONS_AT_ONCE = 25
 
-const of = (pageId: string, rest: string): string => `${CONTENT}/${pageId}/${rest}`
-
 export const fetchVersions = (pageId: string, pageNumber: number, isNamed: boolean) =>
-  api.get<{ rows: PageVersion[]; totalRows: number }>(of(pageId, 'versions'), {
-    query: { pageNumber, pageSize: VERSIONS_AT_ONCE, named: isNamed },
+  api.call(calls.listVersions, {
+    params: { pageId },
+    query: { pageNumber, pageSize: VERSIONS_AT_ONCE, named: isNamed ? 'true' : 'false' },
   })
 export const fetchVersion = (pageId: string, revision: number) =>
-  api.get<PageVersionContent>(of(pageId, `versions/${revision}`))
+  api.call(calls.readVersion, { params: { pageId, revision } })
 export const nameVersion = (pageId: string, revision: number, name: string) =>
-  api.patch<PageVersion>(of(pageId, `versions/${revision}`), { name })
+  api.call(calls.nameVersion, { params: { pageId, revision }, body: { name } })
 
-export const fetchSchedule = (pageId: string) => api.get<PageSchedule | null>(of(pageId, 'schedule'))
-export const fetchScheduledContent = (pageId: string) =>
-  api.get<ScheduledContent>(of(pageId, 'schedule/content'))
-export const cancelSchedule = (pageId: string) => api.delete<null>(of(pageId, 'schedule'))
+export const fetchSchedule = (pageId: string) => api.call(calls.readSchedule, { params: { pageId } })
+export const fetchScheduledContent = (pageId: string) => api.call(calls.readScheduled, { params: { pageId } })
+export const cancelSchedule = (pageId: string) => api.call(calls.cancelSchedule, { params: { pageId } })
 
 /** What is to be published: a text from the editor, a version, or what waits already. */
 export interface Scheduling {
@@ -34,4 +26,4 @@ export interface Scheduling {
   from_revision?: number
 }
 export const putSchedule = (pageId: string, body: Scheduling) =>
-  api.put<PageSchedule>(of(pageId, 'schedule'), body)
+  api.call(calls.schedulePage, { params: { pageId }, body })

@@ -1,0 +1,10 @@
+/** Categories, templates, and the sample images that templates show. */
+export const listCategories = 'GET /marketingcenter/api/v1/categories'
+export const listTemplates = 'GET /marketingcenter/api/v1/templates'
+export const readShowcase = 'GET /marketingcenter/api/v1/homepage/showcase'
+export const readCovers = 'GET /marketingcenter/api/v1/templates/covers'
+export const readTemplate = 'GET /marketingcenter/api/v1/templates/{id}'
+export const readArtwork = 'GET /marketingcenter/api/v1/templates/{id}/artwork'
+export const thumbnail = 'GET /marketingcenter/api/v1/thumbnails/{file}'
+export const listSamples = 'GET /marketingcenter/api/v1/samples'
+export const readSample = 'GET /marketingcenter/api/v1/samples/{name}'

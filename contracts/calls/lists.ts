@@ -1,0 +1,16 @@
+/** Mailing lists, and files on their way to be one. */
+export const list = 'GET /marketingcenter/api/v1/mailinglists'
+export const save = 'POST /marketingcenter/api/v1/mailinglists'
+export const read = 'GET /marketingcenter/api/v1/mailinglists/{id}'
+export const rename = 'PUT /marketingcenter/api/v1/mailinglists/{id}'
+export const remove = 'DELETE /marketingcenter/api/v1/mailinglists/{id}'
+export const restore = 'POST /marketingcenter/api/v1/mailinglists/{id}/restore'
+export const listRecipients = 'GET /marketingcenter/api/v1/mailinglists/{id}/recipients'
+export const replaceRecipients = 'PUT /marketingcenter/api/v1/mailinglists/{id}/recipients'
+export const recipientsFile = 'GET /marketingcenter/api/v1/mailinglists/{id}/recipients.csv'
+export const listRemoved = 'GET /marketingcenter/api/v1/mailinglists/{id}/removed'
+export const removedFile = 'GET /marketingcenter/api/v1/mailinglists/{id}/removed.csv'
+
+export const uploadDraft = 'POST /marketingcenter/api/v1/mailinglists/drafts'
+export const readDraft = 'GET /marketingcenter/api/v1/mailinglists/drafts/{id}'
+export const readDraftAgain = 'POST /marketingcenter/api/v1/mailinglists/drafts/{id}'

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import * as calls from '../calls/designs.ts'
+import { CreateDesign, DesignDetail, DesignList, DesignQuery, SaveDesign } from '../designs.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import { PathId } from '../path.ts'
+
+const one = { may: 'account', params: z.object({ id: PathId }) } as const
+const detail = envelope(DesignDetail)
+
+export const designEndpoints = {
+  [calls.list]: {
+    may: 'account',
+    query: DesignQuery,
+    replies: { 200: envelope(DesignList) },
+    refusals: [],
+  },
+  [calls.create]: {
+    may: 'account',
+    body: CreateDesign,
+    replies: { 201: detail },
+    refusals: ['designs.template-missing', 'membership.plan-needed', 'request.key-reused'],
+  },
+  [calls.read]: { ...one, replies: { 200: detail }, refusals: ['designs.missing'] },
+  [calls.save]: {
+    ...one,
+    body: SaveDesign,
+    replies: { 200: detail },
+    refusals: ['designs.missing', 'designs.changed-elsewhere', 'designs.picture-missing'],
+  },
+  [calls.duplicate]: {
+    ...one,
+    replies: { 201: detail },
+    refusals: ['designs.missing', 'request.key-reused'],
+  },
+  [calls.remove]: { ...one, replies: { 200: envelope(z.null()) }, refusals: ['designs.missing'] },
+  [calls.restore]: { ...one, replies: { 200: detail }, refusals: ['designs.missing'] },
+  [calls.image]: {
+    ...one,
+    query: z.object({ page: z.coerce.number<number | string>().int().min(1).max(20).default(1) }),
+    replies: 'file',
+    refusals: ['designs.missing'],
+  },
+} as const satisfies Endpoints

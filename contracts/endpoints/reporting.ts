@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { isTimeZone } from '@frontage/domain/days.ts'
+import * as calls from '../calls/reporting.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import { MyFigures, TeamCsvQuery, TeamReport, TeamReportQuery } from '../reporting.ts'
+
+const Mine = z.object({
+  zone: z.string().max(64).refine(isTimeZone, '{field} is not a time zone.').default('UTC'),
+})
+
+export const reportingEndpoints = {
+  [calls.readMine]: { may: 'account', query: Mine, replies: { 200: envelope(MyFigures) }, refusals: [] },
+  [calls.readTeam]: {
+    may: 'manager',
+    query: TeamReportQuery,
+    replies: { 200: envelope(TeamReport) },
+    refusals: [],
+  },
+  [calls.teamFile]: { may: 'manager', query: TeamCsvQuery, replies: 'file', refusals: [] },
+} as const satisfies Endpoints
