@@ -23,4 +23,4 @@ export const pathWith = (call: Call, params: Params): string =>
   templateOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The same, where the compiler knows the call: it asks for its params. */
-export const pathOf: <C extends Call>(call: C, params: ParamsOf<C>) => string = pathWith
+export const pathOf = <C extends Call>(call: C, params: ParamsOf<C>): string => pathWith(call, params)

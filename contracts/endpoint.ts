@@ -18,7 +18,7 @@ export type Audience =
   /** Those who answer for a team or a region. */
   | 'manager'
   /** Authors and managers: whoever has a list of other users. */
-  | 'people-list'
+  | 'user-list'
   /** Authors and consultants; with content ideas, every account. */
   | 'template-submitter'
   | 'administrator'
@@ -69,7 +69,7 @@ const REFUSED_AUDIENCE: Record<Audience, readonly RefusalCode[]> = {
   acting: ['account.sign-in-required', 'account.not-allowed'],
   author: ['account.sign-in-required', 'account.not-allowed'],
   manager: ['account.sign-in-required', 'account.not-allowed'],
-  'people-list': ['account.sign-in-required', 'account.not-allowed'],
+  'user-list': ['account.sign-in-required', 'account.not-allowed'],
   'template-submitter': ['account.sign-in-required', 'account.not-allowed'],
   administrator: ['account.sign-in-required', 'account.not-allowed'],
 }

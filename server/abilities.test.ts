@@ -43,7 +43,7 @@ const AUDIENCES: Record<Audience, Rule['who']> = {
   acting: (who) => who === 'switched',
   author: authors,
   manager: managers,
-  'people-list': (who) => authors(who) || managers(who),
+  'user-list': (who) => authors(who) || managers(who),
   'template-submitter': (who, abilities) =>
     authors(who) ||
     who === 'consult' ||
@@ -141,7 +141,7 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   [/\/v1\/BBUsers\//, ['account']],
   [/\/users\/(me$|\{id\}\/profile)/, ['account']],
   [/\/users\/me\/(email|password|terms|welcomed|walkthrough)/, ['owner']],
-  [/\/users\/\{id\}\/face/, ['people-list']],
+  [/\/users\/\{id\}\/face/, ['user-list']],
   [
     /\/(manage-orders|switch-account|switch-accounts|v1\/users)(\/(?!me|\{id\}\/(profile|face))|$)/,
     ['administrator'],

@@ -70,7 +70,7 @@ export const profileEndpoints = {
   [calls.removeLogo]: removeImage,
   // Someone of another team is a 404 like someone who is not there.
   [calls.readFace]: {
-    may: 'people-list',
+    may: 'user-list',
     params: z.object({ id: PathId }),
     replies: 'file',
     refusals: [],

@@ -40,10 +40,11 @@ export interface PageEntry {
   query?: readonly string[]
 }
 
-export interface HeadInput {
+/** @typeParam Data what the page's own loader answers */
+export interface HeadInput<Data = unknown> {
   site: Site
   /** What the loader answered; undefined before it did. */
-  data: unknown
+  data: Data
   params: Params
 }
 

@@ -9,18 +9,18 @@ import { servicesFrom, siteFrom } from '../../lib/services.ts'
 
 type Loaded = { content: CategoryPosts; narrowing: AreaNarrowing }
 
-export const title = ({ data }: HeadInput) => {
-  const { category, ancestors } = (data as Loaded).content
+export const title = ({ data }: HeadInput<Loaded>) => {
+  const { category, ancestors } = data.content
   const [top] = ancestors
   return top ? `${category.name} · ${top.name}` : category.name
 }
-export const description = ({ data }: HeadInput) => (data as Loaded).content.category.description
+export const description = ({ data }: HeadInput<Loaded>) => data.content.category.description
 
-export const canonical = ({ data }: HeadInput) => {
-  const { content, narrowing } = data as Loaded
+export const canonical = ({ data }: HeadInput<Loaded>) => {
+  const { content, narrowing } = data
   return areaAddress(content, narrowing)
 }
-export const socialImage = ({ data }: HeadInput) => areaImage((data as Loaded).content)
+export const socialImage = ({ data }: HeadInput<Loaded>) => areaImage(data.content)
 
 /** A category of the area, or one of its posts, whose own page it leads to. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

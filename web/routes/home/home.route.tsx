@@ -37,12 +37,10 @@ export const description = ({ site: { tenant } }: HeadInput) =>
 export const canonical = () => '/home'
 
 /** Anonymous visitors' images are files; an agent's are drawn in her browser. */
-export const preload = ({ site, data }: HeadInput) =>
+export const preload = ({ site, data }: HeadInput<Loaded>) =>
   site.user
     ? []
-    : heroCards((data as Loaded).showcase?.trending ?? []).map((card) =>
-        imageSources(card, site.tenant, HERO_WIDTH),
-      )
+    : heroCards(data.showcase?.trending ?? []).map((card) => imageSources(card, site.tenant, HERO_WIDTH))
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { catalog, content } = servicesFrom(context)

@@ -78,12 +78,11 @@ async function lineOf(id: string, designId: string): Promise<CartItem | undefine
   return cart.cart_items.find((line) => line.id === id && line.design_id === designId)
 }
 
-export const title = ({ data }: HeadInput): string => {
-  const opened = data as Opened | undefined
-  return opened?.state === 'ready' ? opened.open.design.name : 'Layout tool'
+export const title = ({ data }: HeadInput<Opened | undefined>): string => {
+  return data?.state === 'ready' ? data.open.design.name : 'Layout tool'
 }
 
-export const fillsScreen = (data: unknown) => (data as Opened).state === 'ready'
+export const fillsScreen = (data: Opened) => data.state === 'ready'
 
 export const HydrateFallback = DesignerSkeleton
 

@@ -57,8 +57,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-export const title = ({ data }: HeadInput): string => {
-  const name = (data as Loaded | undefined)?.open?.page.page_name
+export const title = ({ data }: HeadInput<Loaded | undefined>): string => {
+  const name = data?.open?.page.page_name
   return name ? `Edit ${name}` : 'Pages'
 }
 

@@ -18,18 +18,18 @@ interface OwnPage extends PagePlace {
   path: string
 }
 
-const pageOf = ({ data }: HeadInput) => (data as OwnPage | undefined)?.page
+const pageOf = ({ data }: HeadInput<OwnPage | undefined>) => data?.page
 
-export const title = (input: HeadInput) => {
+export const title = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return page ? page.window_title || page.page_name : 'Page not found'
 }
-export const description = (input: HeadInput) => {
+export const description = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return page ? page.meta_description || page.html.replaceAll(/<[^>]*>/g, ' ').slice(0, 400) : ''
 }
 export const canonical = ({ data }: HeadInput) => (data as OwnPage).path
-export const socialImage = (input: HeadInput) => {
+export const socialImage = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return { name: page?.unlocked_page ? `page-${page.page_id}` : 'site', version: page?.page_name }
 }

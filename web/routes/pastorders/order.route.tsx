@@ -6,7 +6,7 @@ import { OrdersSkeleton } from '../../features/orders/order-list.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import type { HeadInput, RouteModule } from '../../lib/page.ts'
 
-export const title = ({ data }: HeadInput) => (data ? `Order ${(data as Order).number}` : 'Order')
+export const title = ({ data }: HeadInput<Order | undefined>) => (data ? `Order ${data.number}` : 'Order')
 
 export const isThere: RouteModule['isThere'] = ({ pathname }, { orders }) =>
   orders.exists(pathname.split('/')[2] ?? '')

@@ -10,15 +10,15 @@ import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import { imageSources } from '../../lib/thumbnails.ts'
 
-export const title = ({ data }: HeadInput) => (data as PostDetail).title
-export const description = ({ data }: HeadInput) => (data as PostDetail).teaser
-export const canonical = ({ data }: HeadInput) => postHref(data as PostDetail)
-export const socialImage = ({ data }: HeadInput) => {
-  const { id, title, illustration } = data as PostDetail
+export const title = ({ data }: HeadInput<PostDetail>) => data.title
+export const description = ({ data }: HeadInput<PostDetail>) => data.teaser
+export const canonical = ({ data }: HeadInput<PostDetail>) => postHref(data)
+export const socialImage = ({ data }: HeadInput<PostDetail>) => {
+  const { id, title, illustration } = data
   return { name: `post-${id}`, version: [title, illustration?.artworkHash] }
 }
-export const preload = ({ site, data }: HeadInput) => {
-  const { illustration } = data as PostDetail
+export const preload = ({ site, data }: HeadInput<PostDetail>) => {
+  const { illustration } = data
   return illustration && !site.user ? [imageSources(illustration, site.tenant, ILLUSTRATION_WIDTH)] : []
 }
 

@@ -11,7 +11,7 @@ export const isThere: RouteModule['isThere'] = (address, { lists }) =>
 
 export const loader = ({ params }: LoaderFunctionArgs) => fetchList(params.listId ?? '')
 
-export const title = ({ data }: HeadInput) => (data as MailingList | null)?.name ?? 'Mailing list'
+export const title = ({ data }: HeadInput<MailingList | null>) => data?.name ?? 'Mailing list'
 
 export const HydrateFallback = ListSkeleton
 

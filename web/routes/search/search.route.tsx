@@ -24,13 +24,12 @@ type Found<K extends FoundItem['kind']> = Extract<FoundItem, { kind: K }>
 const of = <K extends FoundItem['kind']>(rows: readonly FoundItem[], kind: K) =>
   rows.filter((row): row is Found<K> => row.kind === kind)
 
-export const title = ({ data }: HeadInput) => {
-  const { text } = (data as Loaded).address
+export const title = ({ data }: HeadInput<Loaded>) => {
+  const { text } = data.address
   return text ? `Search: ${text}` : 'Search'
 }
 
-export const cards = ({ data }: HeadInput) =>
-  of((data as Loaded).answer.rows, 'template').map(({ card }) => card)
+export const cards = ({ data }: HeadInput<Loaded>) => of(data.answer.rows, 'template').map(({ card }) => card)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readSearchAddress(new URL(request.url))

@@ -9,7 +9,7 @@ import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
 import { useExpectCards } from '../../lib/rendering/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
-import type { HeadInput, RouteModule } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
@@ -20,27 +20,23 @@ const PAGE_SIZE = 24
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
-export const title = ({ data }: HeadInput) => {
-  const loaded = data as Loaded
+export const title = ({ data: loaded }: HeadInput<Loaded>) => {
   const { category } = loaded
   const sub = loaded.content ? loaded.content.category : loaded.sub
   return sub && sub.name !== category.name ? `${sub.name} · ${category.name}` : category.name
 }
-export const description = ({ data }: HeadInput) => {
-  const loaded = data as Loaded
+export const description = ({ data: loaded }: HeadInput<Loaded>) => {
   if (loaded.content) return loaded.content.category.description
   return loaded.sub?.mainCategoryDescription ?? loaded.category.description
 }
 
 /** Every page of the list is one of its own; what it is narrowed to is not. */
-export const canonical = ({ data }: HeadInput) => {
-  const loaded = data as Loaded
+export const canonical = ({ data: loaded }: HeadInput<Loaded>) => {
   if (loaded.content) return areaAddress(loaded.content, loaded.narrowing)
   const path = listingPath(loaded.category, loaded.sub ?? undefined)
   return loaded.narrowing.page ? `${path}&page=${loaded.narrowing.page}` : path
 }
-export const socialImage = ({ data }: HeadInput) => {
-  const loaded = data as Loaded
+export const socialImage = ({ data: loaded }: HeadInput<Loaded>) => {
   if (loaded.content) return areaImage(loaded.content)
   const { category, sub, list } = loaded
   return {
@@ -51,14 +47,13 @@ export const socialImage = ({ data }: HeadInput) => {
 
 /** Most categories hold designs: what shows posts is fetched for those that do. */
 let posts: typeof Posts | undefined
-const holdsPosts = (data: unknown) => Boolean((data as Loaded | undefined)?.content)
-export const scripts: RouteModule['scripts'] = (_, data) =>
-  holdsPosts(data) ? ['features/content/area.tsx'] : []
-export const parts: RouteModule['parts'] = async (data) => {
-  if (holdsPosts(data)) posts ??= await import('../../features/content/area.tsx')
+export const scripts = (_: URL, data: Loaded | undefined) =>
+  data?.content ? ['features/content/area.tsx'] : []
+export const parts = async (data: Loaded | undefined) => {
+  if (data?.content) posts ??= await import('../../features/content/area.tsx')
 }
 
-export const cards = ({ data }: HeadInput) => (data as Loaded).list?.rows ?? []
+export const cards = ({ data }: HeadInput<Loaded>) => data.list?.rows ?? []
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
