@@ -13,13 +13,13 @@ export type ParamIn<C extends string> = C extends `${string}{${infer Name}}${inf
 export type ParamsOf<C extends string> = Readonly<Record<ParamIn<C>, string | number>>
 type Params = Readonly<Record<string, string | number>>
 
-export const methodOf = (call: Call): string => call.split(' ')[0] ?? ''
+export const methodOf = (call: string): string => call.split(' ')[0] ?? ''
 
 /** The path as it is declared, with its braces. */
-export const templateOf = (call: Call): string => call.split(' ')[1] ?? ''
+export const templateOf = (call: string): string => call.split(' ')[1] ?? ''
 
 /** The path of a call with what stands between its braces, escaped. */
-export const pathWith = (call: Call, params: Params): string =>
+export const pathWith = (call: string, params: Params): string =>
   templateOf(call).replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /** The same, where the compiler knows the call: it asks for its params. */

@@ -2,7 +2,7 @@
 import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
 import { methodOf, pathWith } from '@frontage/contracts/call.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
-import type { CallInput, DataOf, Reply as ReplyOf } from '@frontage/contracts/endpoints/types.ts'
+import type { CallInput, DataOf, Reply } from '@frontage/contracts/endpoints/types.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
 
 /** A no with a sentence that can be shown as it is. `status` 0: the server could not be reached. */
@@ -39,6 +39,12 @@ export interface CallOptions {
   idempotencyKey?: string
 }
 
+/** Of any call. */
+interface Input extends CallOptions {
+  params?: Readonly<Record<string, string | number>>
+  body?: unknown
+}
+
 interface AnyReply {
   status: number
   message: string
@@ -46,27 +52,28 @@ interface AnyReply {
 }
 
 async function send(
-  method: string,
-  path: string,
-  body?: unknown,
-  options: CallOptions = {},
+  call: string,
+  { params = {}, query, body, signal, keepalive = false, idempotencyKey }: Input = {},
 ): Promise<AnyReply> {
+  const method = methodOf(call)
   const isForm = body instanceof FormData
+  // POST, PUT and PATCH always have a body.
+  const said = method.startsWith('P') ? (body ?? {}) : undefined
   const headers = new Headers({ accept: 'application/json' })
-  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (said && !isForm) headers.set('content-type', 'application/json')
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   let response: Response
   try {
-    response = await fetch(withQuery(path, options.query), {
+    response = await fetch(withQuery(pathWith(call, params), query), {
       method,
       headers,
       credentials: 'same-origin',
-      keepalive: options.keepalive ?? false,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-      ...(options.signal ? { signal: options.signal } : {}),
+      keepalive,
+      body: isForm ? body : JSON.stringify(said),
+      signal,
     })
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiRefusal(0, 'network.unreachable', UNREACHABLE)
   }
   // Tests of calls run where there is no window to tell.
@@ -112,37 +119,23 @@ function refusalOf(status: number, reply: unknown): ApiRefusal {
   return new ApiRefusal(status, code ?? 'server.failed', message || UNKNOWN, data ?? null)
 }
 
-/** Of a call that the table has. */
-interface Input extends CallOptions {
-  params?: Readonly<Record<string, string | number>>
-  body?: unknown
-}
 export type QueryOf<C extends KnownCall> = NonNullable<CallInput<C>['query']>
 type InputOf<C extends KnownCall> = CallInput<C> & Omit<CallOptions, 'query'>
 type InputArgs<C extends KnownCall> = {} extends CallInput<C> ? [input?: InputOf<C>] : [input: InputOf<C>]
 
-async function replyTo<C extends KnownCall>(
-  call: C,
-  { params = {}, body, ...options }: Input = {},
-): Promise<ReplyOf<C>> {
-  const method = methodOf(call)
-  // POST, PUT and PATCH always have one.
-  const sent = method.startsWith('P') ? (body ?? {}) : undefined
-  const reply = await send(method, pathWith(call, params), sent, options)
-  // The server writes every reply by the schema that this type comes from.
-  return reply as ReplyOf<C>
-}
+/** The server writes every reply by the schema that its type comes from. */
+const reply = <C extends KnownCall>(call: C, ...[input]: InputArgs<C>) =>
+  send(call, input) as Promise<Reply<C>>
 
 /** `api.call` answers the envelope's data, `api.reply` also status and message. All throw ApiRefusal. */
 export const api = {
-  call: async <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<DataOf<C>> =>
-    (await replyTo(call, input)).data,
-  reply: <C extends KnownCall>(call: C, ...[input]: InputArgs<C>): Promise<ReplyOf<C>> =>
-    replyTo(call, input),
+  reply,
+  call: async <C extends KnownCall>(call: C, ...input: InputArgs<C>): Promise<DataOf<C>> =>
+    (await reply(call, ...input)).data,
 }
 
 /** What is at an address that must be spelled as the page's own preload spells it. @throws ApiRefusal */
-export const readAt = async (address: string): Promise<unknown> => (await send('GET', address)).data
+export const readAt = async (address: string): Promise<unknown> => (await send(`GET ${address}`)).data
 
 /** The sentence to show for anything that was thrown. */
 export function sentenceOf(error: unknown): string {
