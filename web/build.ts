@@ -113,7 +113,8 @@ async function buildClient(): Promise<void> {
       // The editor, in kB before it is compressed.
       chunkSizeWarningLimit: 650,
       rolldownOptions: {
-        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        // A page carries the names of the calls that it makes, not those of every page.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: `${webRoot}/${CLIENT_ENTRY}`,
         output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
       },

@@ -3,7 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../modules/accounts/index.ts'
-import { listTemplates, navigation, readShowcase, readTemplate } from '../modules/catalog/index.ts'
+import { listTemplates, navigation, readShowcase } from '../modules/catalog/index.ts'
 import { readCart } from '../modules/cart/index.ts'
 import { categoryPosts, readFront, readPost, viewerOf } from '../modules/content/index.ts'
 import { findDesign } from '../modules/designs/index.ts'
@@ -76,7 +76,6 @@ export function pageSources(context: AppContext): PageSources {
       catalog: {
         templates: (query) => listTemplates(db, seenBy(request), query),
         showcase: () => readShowcase(db, seenBy(request)),
-        template: (id) => readTemplate(db, request.tenant, id),
       },
       pages: {
         read: (prettyUrl) => readPage(db, readerOf(request), prettyUrl),

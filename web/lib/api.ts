@@ -1,6 +1,6 @@
 /** The browser's typed way to the API: unwraps the envelope, throws one kind of error. */
 import { SERVER_FAILED } from '@frontage/contracts/sentences.ts'
-import { methodOf, pathWith } from '@frontage/contracts/call.ts'
+import { pathWith } from '@frontage/contracts/call.ts'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { CallInput, DataOf, Reply } from '@frontage/contracts/endpoints/types.ts'
 import type { Envelope, RefusalReply } from '@frontage/contracts/envelope.ts'
@@ -53,9 +53,9 @@ interface AnyReply {
 
 async function send(
   call: string,
-  { params = {}, query, body, signal, keepalive = false, idempotencyKey }: Input = {},
+  { params = {}, query, body, signal, keepalive, idempotencyKey }: Input = {},
 ): Promise<AnyReply> {
-  const method = methodOf(call)
+  const [method = ''] = call.split(' ')
   const isForm = body instanceof FormData
   // POST, PUT and PATCH always have a body.
   const said = method.startsWith('P') ? (body ?? {}) : undefined
@@ -67,7 +67,6 @@ async function send(
     response = await fetch(withQuery(pathWith(call, params), query), {
       method,
       headers,
-      credentials: 'same-origin',
       keepalive,
       body: isForm ? body : JSON.stringify(said),
       signal,
@@ -116,7 +115,7 @@ function isEnvelope(value: unknown): value is Envelope<unknown> {
 
 function refusalOf(status: number, reply: unknown): ApiRefusal {
   const { code, message, data } = (reply ?? {}) as Partial<RefusalReply>
-  return new ApiRefusal(status, code ?? 'server.failed', message || UNKNOWN, data ?? null)
+  return new ApiRefusal(status, code ?? 'server.failed', message || UNKNOWN, data)
 }
 
 export type QueryOf<C extends KnownCall> = NonNullable<CallInput<C>['query']>

@@ -1,5 +1,11 @@
 import * as calls from '@frontage/contracts/calls/content.ts'
-import type { CategoryPosts, CategoryPostsQuery, HomeFront, PostDetail } from '@frontage/contracts/content.ts'
+import type {
+  CategoryPosts,
+  CategoryPostsQuery,
+  HomeFront,
+  PostDetail,
+  PostsOfAnyCategory,
+} from '@frontage/contracts/content.ts'
 import { api } from './api.ts'
 import { notFound } from './refusals.ts'
 
@@ -11,13 +17,15 @@ export interface ContentServices {
   front(): Promise<HomeFront>
 }
 
+/** Posts are of no category only where all were asked for. */
+const isOfCategory = (posts: PostsOfAnyCategory): posts is CategoryPosts => posts.category !== null
+
 export function contentOverHttp(): ContentServices {
   return {
     async categoryPosts(query) {
-      const { category, ...posts } = await api.call(calls.listCategoryPosts, { query })
-      // Without one only where all posts were asked for.
-      if (!category) throw notFound()
-      return { ...posts, category }
+      const posts = await api.call(calls.listCategoryPosts, { query })
+      if (!isOfCategory(posts)) throw notFound()
+      return posts
     },
     post: (name) => api.call(calls.readPost, { params: { id: name } }),
     front: () => api.call(calls.readFront),

@@ -7,7 +7,6 @@ export {
   listTemplates,
   navigation,
   readShowcase,
-  readTemplate,
   templateCards,
 } from './queries.ts'
 export { catalogRoutes } from './routes.ts'
