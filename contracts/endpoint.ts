@@ -40,9 +40,9 @@ export interface Endpoint {
   body?: z.ZodType | 'form'
   /** What succeeds, by status. */
   replies: Partial<Record<200 | 201 | 202 | 204, z.ZodType>> | OtherReply
-  /** Besides those that follow from the rest, see `refusalsOf`. */
   /** The handler sends text that was written, and perhaps compressed, before. */
   isPrewritten?: true
+  /** Besides those that follow from the rest, see `refusalsOf`. */
   refusals: readonly RefusalCode[]
   summary?: string
 }
