@@ -16,10 +16,10 @@ export function Marks() {
             {tone}
           </Badge>
         ))}
-        <span>
+        <span className={styles.counted}>
           Cart <CountBadge count={3} cap={99} />
         </span>
-        <span>
+        <span className={styles.counted}>
           News <CountBadge count={120} cap={99} />
         </span>
         <UserAvatar firstName="Ana" lastName="Ortiz" photo={null} />
