@@ -10,15 +10,17 @@ test('hearts keep designs and posts, once however fast they are clicked, and tak
   await page.goto(at(baseURL, 'bluebird', '/templates/Create/flyers?s=101&c=1'))
   await ready(page)
   const toggles: string[] = []
+  const clickedAgain = Promise.withResolvers<void>()
   await page.route('**/toggle', async (route) => {
     toggles.push(route.request().url())
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await clickedAgain.promise
     await route.continue()
   })
   const heart = page.getByRole('button', { name: /^Favorite: Bold Sunday/ })
   await heart.click()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await heart.click()
+  clickedAgain.resolve()
   await expect(heart).not.toHaveAttribute('aria-busy', 'true')
   expect(toggles).toHaveLength(1)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')

@@ -163,9 +163,12 @@ test('work that a closed window could not save is there again', async ({ page, c
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const later = await context.newPage()
-  await later.goto(address)
+  // The message passes: it is waited for while the page loads.
+  await Promise.all([
+    expect(later.getByText('Your unsaved changes from last time are back.')).toBeVisible(),
+    later.goto(address),
+  ])
   await expect(field(later, 'Headline')).toHaveValue('Lost and found')
-  await expect(later.getByText('Your unsaved changes from last time are back.')).toBeVisible()
   await saved(later)
 })
 
