@@ -126,7 +126,9 @@ const acts = fc.array(
 )
 type Acts = typeof acts extends fc.Arbitrary<infer T> ? T : never
 
+/** Once the screen shows what is: Escape without a list is the way out of the editor, and what is typed next is lost. */
 async function closeList(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
   if ((await page.locator('#typeahead-menu [role="option"]').count()) > 0) await page.keyboard.press('Escape')
 }
 
