@@ -105,7 +105,7 @@ export function socketFolder(clusterDir: string, account: ServerAccount | undefi
   const found = lstatSync(folder)
   if (account && found.uid === 0) chownSync(folder, account.uid, account.gid)
   else if (found.uid !== uid || !found.isDirectory())
-    throw new Error(`${folder} belongs to somebody else; remove it and start again.`)
+    throw new Error(`${folder} belongs to another user; remove it and start again.`)
   chmodSync(folder, 0o700)
   return folder
 }

@@ -5,7 +5,7 @@ import type { ElementFormatType, LexicalNode } from 'lexical'
 import { type LucideIcon, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { names } from '../../kit/names.ts'
-import styles from './drawn.module.css'
+import styles from './node-selection.module.css'
 
 /** Presses on these are theirs; anywhere else they select the node. */
 const OWN_PRESS = 'button, input, textarea, select, video, [contenteditable="true"]'
