@@ -50,6 +50,16 @@ test('a line break in a subject adds no header', async () => {
   expect(sent.at(-1)?.subject).toBe('Hello Bcc: everybody@evil.test')
 })
 
+test('an email is due at once, however soon after it was queued somebody looks', async () => {
+  const numbers = Array.from({ length: 50 }, (_, number) => number)
+  const handedOver: number[] = []
+  for (const number of numbers) {
+    await queue(message(`order-confirmation:at-once-${number}`))
+    handedOver.push(await sendQueued(context, harbor))
+  }
+  expect(handedOver).toEqual(numbers.map(() => 1))
+})
+
 test('the mailbox shows what was written, and to its own tenant only', async () => {
   const own = await app.inject({ url: '/dev/mailbox', headers: { host: 'localhost' } })
   expect(own.body).toContain('agent@harbor.test')
