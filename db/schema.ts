@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. JSON columns are typed by the room that owns their shape, so they are
  * `unknown` here and parsed (never cast) by the repository that reads them.
  */
+import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   MailingListDraftTable,
@@ -217,7 +218,7 @@ export interface OrdersTable {
   account_id: string
   cart_id: string
   payment_id: string | null
-  status: Generated<'placed' | 'in-production' | 'ready-for-pickup' | 'shipped' | 'delivered' | 'cancelled'>
+  status: Generated<OrderStatus>
   snapshot: Json
   total_cents: number
   in_hands_on: ColumnType<Date | string, string, string>
@@ -231,7 +232,7 @@ export interface OrderEventTable {
   tenant_id: string
   id: Generated<string>
   order_id: string
-  status: string
+  status: OrderStatus
   note: Generated<string>
   at: Timestamp
 }

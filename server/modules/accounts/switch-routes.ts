@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { featuresOf, requireMenu } from './features.ts'
-import { switchRows, userRows } from './list-users.ts'
+import { switchRows, userRows } from './users-repository.ts'
 import { facePath } from './presenter.ts'
 import {
   accountScope,

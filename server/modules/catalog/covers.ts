@@ -8,7 +8,7 @@ import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import type { Db } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { artworkByHash, hashesOf } from './repository.ts'
+import { artworkByHash, hashesOf } from './artwork-repository.ts'
 
 /** Some 13 kB of JSON each. */
 const MOST_COVERS = 2_000

@@ -4,7 +4,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { fontFacesOf } from '@frontage/artwork/cover.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { checkedCover } from './covers.ts'
-import { artworkByHash } from './repository.ts'
+import { artworkByHash } from './artwork-repository.ts'
 
 export interface Dimensions {
   /** Trim size in points. */

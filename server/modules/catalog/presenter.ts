@@ -8,7 +8,8 @@ import {
 import { offerOf } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Dimensions } from './dimensions.ts'
-import type { categoryRows, TemplateRow } from './repository.ts'
+import type { categoryRows } from './categories-repository.ts'
+import type { TemplateRow } from './repository.ts'
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
 

@@ -16,20 +16,18 @@ import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { presentCard, presentCategories, presentDetail } from './presenter.ts'
+import { artworkOf } from './artwork-repository.ts'
+import { categoryChanges, categoryRows, type CatalogScope } from './categories-repository.ts'
 import {
-  artworkOf,
-  categoryRows,
   illustrationRows,
   newestRows,
   openCartLines,
   productCounts,
-  categoryChanges,
   showcaseRows,
   templateById,
   templateRows,
   templatesById,
   trendingRows,
-  type CatalogScope,
   type TemplateRow,
 } from './repository.ts'
 

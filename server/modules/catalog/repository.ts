@@ -1,65 +1,9 @@
-/** The catalog's tables. Builders without a connection, so that a page's queries can leave in one flight. */
+/** Templates on offer. Builders without a connection, so that a page's queries can leave in one flight. */
 import { sql } from 'kysely'
-import { build, type Tx } from '@frontage/db/client.ts'
+import { build } from '@frontage/db/client.ts'
 import type { TemplateQuery } from '@frontage/contracts/catalog.ts'
-import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-
-/** A tenant's catalog with the parts of it that the tenant shows. */
-export interface CatalogScope extends TenantScope {
-  /** Whose favorites are marked; absent: nobody's. */
-  readonly accountId?: string | null
-  readonly shelves: readonly OptionalCategoryPart[]
-}
-
-/** True of a category that the tenant shows; its column is `c.part_of`. */
-const isShown = ({ shelves }: CatalogScope) =>
-  shelves.length > 0
-    ? sql<boolean>`(c.part_of is null or c.part_of in (${sql.join(shelves)}))`
-    : sql<boolean>`c.part_of is null`
-
-export function categoryRows(scope: CatalogScope) {
-  const { tenantId } = scope
-  return build
-    .selectFrom('category as c')
-    .select((eb) => [
-      'c.id',
-      'c.parent_id',
-      'c.name',
-      'c.pretty_url',
-      'c.description',
-      'c.active',
-      'c.use_external_url',
-      'c.external_url',
-      'c.use_internal_url',
-      'c.internal_url',
-      'c.thumbnail_template_id',
-      'c.kind',
-      'c.area',
-      eb
-        .selectFrom('template_placement as p')
-        .innerJoin('template as t', (join) =>
-          join.onRef('t.id', '=', 'p.template_id').on('t.tenant_id', '=', tenantId).on('t.active', '=', true),
-        )
-        .where('p.tenant_id', '=', tenantId)
-        .whereRef('p.sub_category_id', '=', 'c.id')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('template_count'),
-      eb
-        .selectFrom('post as o')
-        .where('o.tenant_id', '=', tenantId)
-        .where('o.active', '=', true)
-        .whereRef('o.sub_category_id', '=', 'c.id')
-        .select((count) => count.fn.countAll<number>().as('n'))
-        .as('post_count'),
-    ])
-    .where('c.tenant_id', '=', tenantId)
-    .where('c.level', 'in', [1, 2])
-    .where(isShown(scope))
-    .orderBy('c.level')
-    .orderBy('c.sort')
-    .orderBy('c.id')
-}
+import { shownCategories, type CatalogScope } from './categories-repository.ts'
 
 /** What a card shows; `is_favorite` is false for anonymous visitors, with no statement of its own. */
 const cardColumns = (scope: CatalogScope) =>
@@ -85,15 +29,6 @@ const isFavorite = ({ tenantId, accountId }: CatalogScope) =>
         select from favorite f
         where f.tenant_id = ${tenantId} and f.account_id = ${accountId} and f.template_id = t.id
       )`
-
-/** Ids of the categories that the tenant shows. Depends on nothing else in a statement, so it is looked up once. */
-function shownCategories(scope: CatalogScope) {
-  return build
-    .selectFrom('category as c')
-    .select('c.id')
-    .where('c.tenant_id', '=', scope.tenantId)
-    .where(isShown(scope))
-}
 
 /**
  * What is on offer on any category that the tenant shows. One table and what is asked per row: the cost is bounded
@@ -252,67 +187,6 @@ export function templateById(scope: CatalogScope, id: string) {
   return templates(scope).select(cardColumns(scope)).where('t.id', '=', id)
 }
 
-export interface StoredArtwork {
-  hash: string
-  slug: string
-  artwork: unknown
-}
-
-/** Every version's artwork that has one of the hashes; versions never change. */
-export async function artworkByHash(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  hashes: readonly string[],
-): Promise<StoredArtwork[]> {
-  return tx
-    .selectFrom('template_version as v')
-    .innerJoin('template as t', (join) =>
-      join.onRef('t.id', '=', 'v.template_id').on('t.tenant_id', '=', tenantId),
-    )
-    .select(['v.artwork_hash as hash', 't.slug', 'v.artwork'])
-    .distinctOn('v.artwork_hash')
-    .where('v.tenant_id', '=', tenantId)
-    .where('v.artwork_hash', 'in', hashes)
-    .execute()
-}
-
-/** Those of the hashes that belong to the tenant's templates. */
-export async function hashesOf(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  hashes: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('template_version')
-    .select('artwork_hash')
-    .distinct()
-    .where('tenant_id', '=', tenantId)
-    .where('artwork_hash', 'in', hashes)
-    .execute()
-  return rows.map((row) => row.artwork_hash)
-}
-
-/** A template's artwork: of one version by hash, else of the current one. */
-export async function artworkOf(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  templateId: string,
-  hash: string | undefined,
-): Promise<StoredArtwork | undefined> {
-  return tx
-    .selectFrom('template_version as v')
-    .innerJoin('template as t', (join) =>
-      join.onRef('t.id', '=', 'v.template_id').on('t.tenant_id', '=', tenantId),
-    )
-    .select(['v.artwork_hash as hash', 't.slug', 'v.artwork'])
-    .where('v.tenant_id', '=', tenantId)
-    .where('v.template_id', '=', templateId)
-    .where((eb) => (hash ? eb('v.artwork_hash', '=', hash) : eb('v.version', '=', eb.ref('t.version'))))
-    .orderBy('v.version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
-
 /** Lines in the account's open cart, for the badge. */
 export function openCartLines({ tenantId }: TenantScope, accountId: string) {
   return build
@@ -340,26 +214,4 @@ export function templatesById(scope: CatalogScope, ids: readonly string[]) {
     )
     .select([...cardColumns(scope), 'home.name as sub_category_name'])
     .where((eb) => eb('t.id', '=', eb.fn.any(eb.val([...ids]))))
-}
-
-/** When the designs of each category last changed; categories without any are left out. */
-export function categoryChanges({ tenantId }: TenantScope) {
-  return build
-    .selectFrom('template_placement as p')
-    .select((eb) => [
-      'p.sub_category_id',
-      // Asked per row, by key: a join would depend on what the database believes about the tables' sizes.
-      eb.fn
-        .max(
-          eb
-            .selectFrom('template as t')
-            .select('t.changed_at')
-            .where('t.tenant_id', '=', tenantId)
-            .whereRef('t.id', '=', 'p.template_id')
-            .where('t.active', '=', true),
-        )
-        .as('changed_at'),
-    ])
-    .where('p.tenant_id', '=', tenantId)
-    .groupBy('p.sub_category_id')
 }

@@ -6,7 +6,7 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { route } from '../../platform/route.ts'
 import { readCovers } from './covers.ts'
-import type { CatalogScope } from './repository.ts'
+import type { CatalogScope } from './categories-repository.ts'
 import { listCategories, listTemplates, readArtwork, readShowcase, readTemplate } from './queries.ts'
 import { thumbnail, vectorThumbnail, widthServed } from './thumbnails.ts'
 

@@ -24,8 +24,9 @@ function searched({ tenantId }: TenantScope, search: string) {
 
 /** The statuses an order has had and the last note, with the order. */
 export function managedRows(scope: TenantScope, query: ManageOrdersQuery) {
-  return searched(scope, query.search)
-    .$if(query.status !== undefined, (qb) => qb.where('o.status', '=', query.status!))
+  const { status } = query
+  const found = searched(scope, query.search)
+  return (status === undefined ? found : found.where('o.status', '=', status))
     .select([
       'o.id',
       'o.number',
@@ -72,7 +73,7 @@ export async function lockOrder(tx: Tx, { tenantId }: TenantScope, id: string) {
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', id)
     .execute()
-  const reached = [...new Set([...events.map((event) => event.status as OrderStatus), row.status])]
+  const reached = [...new Set([...events.map((event) => event.status), row.status])]
   return { ...row, snapshot: OrderSnapshot.parse(row.snapshot), reached }
 }
 

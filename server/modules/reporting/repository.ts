@@ -4,7 +4,7 @@ import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { letterBounds, nameMatches, profileStatus } from '../accounts/index.ts'
+import { letterMatches, nameMatches, profileStatus } from '../accounts/index.ts'
 
 export interface Span {
   /** Inside. */
@@ -92,8 +92,6 @@ export type UsersQuery = Omit<TeamReportQuery, 'from' | 'to' | 'zone' | 'page' |
 /** The users of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
 export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
   const { tenantId } = scope
-  const matches = nameMatches(query.search)
-  const bounds = letterBounds(query)
   const ordered = ordersOf(scope, reach, span)
     .select([
       'o.account_id',
@@ -124,8 +122,8 @@ export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: Use
     .where('a.tenant_id', '=', tenantId)
     .where(inReach(reach))
     .where((eb) => eb.or([eb('a.is_active', '=', true), eb('f.account_id', 'is not', null)]))
-    .$if(matches !== null, (qb) => qb.where(matches!))
-    .$if(bounds.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(bounds, sql` and `)}`))
+    .where(nameMatches(query.search))
+    .where(letterMatches(query))
   const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   const order =
     query.direction === 'None'

@@ -3,30 +3,13 @@ import type { FailedMessage, SettleMessage } from '@frontage/contracts/manage-or
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../refusal.ts'
 import type { AccountScope, TenantScope } from '../scope.ts'
+import { changeFailed, loadFailed } from './repository.ts'
 
 const MOST = 100
 
 /** Newest first. */
-export async function listFailed(tx: Tx, { tenantId }: TenantScope): Promise<FailedMessage[]> {
-  const rows = await tx
-    .selectFrom('outgoing_message')
-    .select([
-      'id',
-      'channel',
-      'recipient',
-      'subject',
-      'failed_at',
-      'created_at',
-      'attempts',
-      'last_error',
-      'text_body',
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'failed')
-    .where('seen_at', 'is', null)
-    .orderBy('failed_at', 'desc')
-    .limit(MOST)
-    .execute()
+export async function listFailed(tx: Tx, scope: TenantScope): Promise<FailedMessage[]> {
+  const rows = await loadFailed(tx, scope, MOST)
   return rows.map((row) => ({
     id: row.id,
     channel: row.channel,
@@ -51,24 +34,11 @@ export async function settleFailed(
   { action }: SettleMessage,
   now: Date,
 ): Promise<{ to: string; subject: string }> {
-  const again = {
-    state: 'queued',
-    due_at: now,
-    first_attempt_at: null,
-    failed_at: null,
-    attempts: 0,
-  } as const
-  const seen = { seen_at: now, seen_by: scope.actorAccountId }
-  const settled = await tx
-    .updateTable('outgoing_message')
-    .set(action === 'send-again' ? again : seen)
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .where('state', '=', 'failed')
-    .where('seen_at', 'is', null)
-    .$if(action === 'send-again', (query) => query.where('text_body', '<>', ''))
-    .returning(['recipient as to', 'subject'])
-    .executeTakeFirst()
+  const isSentAgain = action === 'send-again'
+  const change = isSentAgain
+    ? ({ state: 'queued', due_at: now, first_attempt_at: null, failed_at: null, attempts: 0 } as const)
+    : { seen_at: now, seen_by: scope.actorAccountId }
+  const settled = await changeFailed(tx, scope, id, change, { withText: isSentAgain })
   if (!settled) throw new Refusal('orders.missing')
   return settled
 }

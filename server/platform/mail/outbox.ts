@@ -4,6 +4,7 @@
  */
 import type { Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
+import { insertMessage } from './repository.ts'
 
 export interface NewEmail {
   /** What this email is about, such as 'order-confirmation:<order id>'; a second one with the same key is not written. */
@@ -16,19 +17,14 @@ export interface NewEmail {
 
 /** Queues an email in the caller's transaction. */
 export async function queueEmail(tx: Tx, scope: TenantScope, message: NewEmail): Promise<void> {
-  await tx
-    .insertInto('outgoing_message')
-    .values({
-      tenant_id: scope.tenantId,
-      effect_key: message.effectKey,
-      channel: 'mail',
-      recipient: message.to,
-      subject: oneLine(message.subject),
-      text_body: message.text,
-      html_body: message.html,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertMessage(tx, scope, {
+    effect_key: message.effectKey,
+    channel: 'mail',
+    recipient: message.to,
+    subject: oneLine(message.subject),
+    text_body: message.text,
+    html_body: message.html,
+  })
 }
 
 export interface NewText {
@@ -43,19 +39,14 @@ export interface NewText {
 
 /** Queues a message to a phone in the caller's transaction. */
 export async function queueText(tx: Tx, scope: TenantScope, message: NewText): Promise<void> {
-  await tx
-    .insertInto('outgoing_message')
-    .values({
-      tenant_id: scope.tenantId,
-      effect_key: message.effectKey,
-      channel: 'mms',
-      recipient: message.to,
-      subject: oneLine(message.text),
-      text_body: message.text,
-      media_url: message.mediaUrl,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertMessage(tx, scope, {
+    effect_key: message.effectKey,
+    channel: 'mms',
+    recipient: message.to,
+    subject: oneLine(message.text),
+    text_body: message.text,
+    media_url: message.mediaUrl,
+  })
 }
 
 const oneLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').trim()

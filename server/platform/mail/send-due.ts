@@ -1,22 +1,24 @@
 /** Hands over what is due, in a job for each tenant: as soon as something is queued, and as pauses end. */
-import type { Selectable, Updateable } from 'kysely'
-import type { Tx } from '@frontage/db/client.ts'
-import type { OutgoingMessageTable } from '@frontage/db/schema.ts'
 import type { AppContext } from '../context.ts'
 import { dueTenants } from '../jobs/due-tenants.ts'
 import type { DueWork } from '../jobs/due-work.ts'
 import type { TenantScope } from '../scope.ts'
 import { sha256 } from '../secrets.ts'
 import { nextAttemptAt, NotHandedOver } from './not-handed-over.ts'
+import {
+  changeMessage,
+  isDue,
+  lockDue,
+  type Channel,
+  type Message,
+  type MessageChange,
+} from './repository.ts'
 
 /** How long nobody else tries a channel whose server did not answer. */
 const SILENCE_MS = 10_000
 /** Then the next tenant has its turn, so that a mailing of one holds nobody else up. */
 export const AT_ONCE = 20
 const LONGEST_ERROR = 500
-
-type Message = Selectable<OutgoingMessageTable>
-type Channel = Message['channel']
 
 /** Until when a channel is left alone, in milliseconds since 1970. */
 export type Silence = Map<Channel, number>
@@ -50,7 +52,8 @@ export async function sendQueued(
   let sent = 0
   while (sent < most) {
     const done = await context.db.tenant(scope, async (tx) => {
-      const message = await lockDue(tx, scope, context.clock.now(), silence)
+      const now = context.clock.now()
+      const message = await lockDue(tx, scope, now, silentAt(now, silence))
       if (!message) return null
       // The lock lasts until the hand-over is recorded, and ends with the process: what is repeated after that has the
       // same Message-ID.
@@ -60,7 +63,7 @@ export async function sendQueued(
       )
       if (failure?.obstacle === 'unreachable')
         silence.set(message.channel, context.clock.now().getTime() + SILENCE_MS)
-      await record(tx, scope, message, changeAfter(context, message, failure))
+      await changeMessage(tx, scope, message.id, changeAfter(context, message, failure))
       return { isSent: failure === null }
     })
     if (!done) break
@@ -69,47 +72,14 @@ export async function sendQueued(
   return sent
 }
 
-async function lockDue(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  now: Date,
-  silence: Silence,
-): Promise<Message | undefined> {
-  const silent = [...silence].filter(([, until]) => until > now.getTime()).map(([channel]) => channel)
-  return tx
-    .selectFrom('outgoing_message')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now)
-    .$if(silent.length > 0, (query) => query.where('channel', 'not in', silent))
-    .orderBy('due_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-}
-
-/** Whether something is left that nobody else has in hand. */
-async function isDue(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('outgoing_message')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('state', '=', 'queued')
-    .where('due_at', '<=', now)
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()
-  return row !== undefined
-}
+const silentAt = (now: Date, silence: Silence): Channel[] =>
+  [...silence].filter(([, until]) => until > now.getTime()).map(([channel]) => channel)
 
 function changeAfter(
   { clock, log }: AppContext,
   message: Message,
   failure: NotHandedOver | null,
-): Updateable<OutgoingMessageTable> {
+): MessageChange {
   const now = clock.now()
   const attempts = message.attempts + 1
   const firstAttemptAt = message.first_attempt_at ?? now
@@ -125,20 +95,6 @@ function changeAfter(
   }
   log.warn(facts, 'a message was not handed over')
   return { ...tried, due_at: new Date(next), last_error }
-}
-
-async function record(
-  tx: Tx,
-  { tenantId }: TenantScope,
-  { id }: Message,
-  change: Updateable<OutgoingMessageTable>,
-): Promise<void> {
-  await tx
-    .updateTable('outgoing_message')
-    .set(change)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
 }
 
 async function handOver(

@@ -6,6 +6,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { centsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { newestVersion, placeTemplate, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
 export interface Placement {
   categoryId: number
@@ -39,73 +40,26 @@ export async function importTemplate(
   }
   refuseMisleadingPriceTiers(offer)
   const { meta } = loaded.template
-  const artwork = { manifest: JSON.parse(source.json) as object, pages: source.pages }
-  const artworkHash = sha256(JSON.stringify([source.slug, artwork]))
-  const stored = await tx
-    .insertInto('template')
-    .values({
-      tenant_id: scope.tenantId,
-      slug: source.slug,
-      title: meta.name,
-      description: meta.description,
-      product: meta.product,
-      category_id: placement.categoryId,
-      sub_category_id: placement.subCategoryId,
-      offer: JSON.stringify(offer),
-      tags: meta.tags,
-      sort: placement.sort,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'slug']).doUpdateSet((eb) => ({
-        title: eb.ref('excluded.title'),
-        description: eb.ref('excluded.description'),
-        tags: eb.ref('excluded.tags'),
-        offer: eb.ref('excluded.offer'),
-      })),
-    )
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow()
-  const current = await tx
-    .selectFrom('template_version')
-    .select(['version', 'artwork_hash'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('template_id', '=', stored.id)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const version = current?.artwork_hash === artworkHash ? current.version : (current?.version ?? 0) + 1
-  if (version !== current?.version) {
-    const { created_at: changedAt } = await tx
-      .insertInto('template_version')
-      .values({
-        tenant_id: scope.tenantId,
-        template_id: stored.id,
-        version,
-        artwork: JSON.stringify(artwork),
-        artwork_hash: artworkHash,
-      })
-      .returning('created_at')
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('template')
-      .set({ version, artwork_hash: artworkHash, changed_at: changedAt })
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', stored.id)
-      .execute()
-  }
-  await tx
-    .insertInto('template_placement')
-    .values(
-      [...new Set([placement.subCategoryId, ...placement.also])].map((subCategoryId) => ({
-        tenant_id: scope.tenantId,
-        sub_category_id: subCategoryId,
-        template_id: stored.id,
-        sort: placement.sort,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return { templateId: stored.id, version }
+  const artwork: unknown = { manifest: JSON.parse(source.json), pages: source.pages }
+  const hash = sha256(JSON.stringify([source.slug, artwork]))
+  const templateId = await saveTemplate(tx, scope, {
+    slug: source.slug,
+    title: meta.name,
+    description: meta.description,
+    product: meta.product,
+    categoryId: placement.categoryId,
+    subCategoryId: placement.subCategoryId,
+    offer: JSON.stringify(offer),
+    tags: meta.tags,
+    sort: placement.sort,
+  })
+  const current = await newestVersion(tx, scope, templateId)
+  const version = current?.artwork_hash === hash ? current.version : (current?.version ?? 0) + 1
+  if (version !== current?.version)
+    await saveVersion(tx, scope, templateId, { version, artwork: JSON.stringify(artwork), hash })
+  const shownOn = [...new Set([placement.subCategoryId, ...placement.also])]
+  await placeTemplate(tx, scope, templateId, shownOn, placement.sort)
+  return { templateId, version }
 }
 
 /** Gaps, overlaps and mistyped prices are refused here, where price tiers come in, so that no cart meets one. */

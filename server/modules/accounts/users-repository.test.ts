@@ -5,7 +5,7 @@ import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import type { Role } from '@frontage/domain/users.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
-import { switchRows, userRows } from './list-users.ts'
+import { switchRows, userRows } from './users-repository.ts'
 import { presentCurrentUser } from './presenter.ts'
 
 const { app, context } = await anApp()
@@ -149,20 +149,23 @@ describe('everybody', () => {
           .orders,
       )
     const before = await countOf()
-    const cancel = (status: 'cancelled' | 'placed') =>
-      db.tenant(scopeOfTenant('harbor'), async (tx) => {
-        const { id } = await tx
-          .selectFrom('orders')
-          .innerJoin('account', 'account.id', 'orders.account_id')
-          .select('orders.id')
-          .where('email_lower', '=', 'agent@harbor.test')
-          .orderBy('orders.id')
-          .executeTakeFirstOrThrow()
-        await tx.updateTable('orders').set({ status }).where('id', '=', id).execute()
-      })
-    await cancel('cancelled')
+    // Her history has a cancelled one already.
+    const { id } = await db.tenant(scopeOfTenant('harbor'), (tx) =>
+      tx
+        .selectFrom('orders')
+        .innerJoin('account', 'account.id', 'orders.account_id')
+        .select('orders.id')
+        .where('email_lower', '=', 'agent@harbor.test')
+        .where('orders.status', '=', 'placed')
+        .executeTakeFirstOrThrow(),
+    )
+    const setStatus = (status: 'cancelled' | 'placed') =>
+      db.tenant(scopeOfTenant('harbor'), (tx) =>
+        tx.updateTable('orders').set({ status }).where('id', '=', id).execute(),
+      )
+    await setStatus('cancelled')
     expect(await countOf()).toBe(before - 1)
-    await cancel('placed')
+    await setStatus('placed')
   })
 })
 

@@ -27,14 +27,14 @@ export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
 
 const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`
 
-/** Every word somewhere in name or email; at most 8, their own % and _ taken literally. */
-export function nameMatches(search: string) {
+/** Every word somewhere in name or email; at most 8, their own % and _ taken literally. True without any word. */
+export function nameMatches(search: string): RawBuilder<SqlBool> {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
   const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
   const all = patterns.map(
-    (pattern) => sql<SqlBool>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`,
+    (pattern) => sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`,
   )
-  return all.length > 0 ? sql<SqlBool>`(${sql.join(all, sql` and `)})` : null
+  return allOf(all)
 }
 
 interface LetterRange {
@@ -42,15 +42,18 @@ interface LetterRange {
   letterTo?: string | undefined
 }
 
-/** The bounds of a filter of the kind Letter. */
-export const letterBounds = ({ letterFrom, letterTo }: LetterRange) => [
-  ...(letterFrom ? [sql<SqlBool>`${firstLetter} >= ${letterFrom}`] : []),
-  ...(letterTo ? [sql<SqlBool>`${firstLetter} <= ${letterTo}`] : []),
-]
+/** Inside the bounds of a filter of the kind Letter; true without any. */
+export const letterMatches = ({ letterFrom, letterTo }: LetterRange): RawBuilder<SqlBool> =>
+  allOf([
+    ...(letterFrom ? [sql`${firstLetter} >= ${letterFrom}`] : []),
+    ...(letterTo ? [sql`${firstLetter} <= ${letterTo}`] : []),
+  ])
+
+const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
+  conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
 /** A page of the accounts that someone of this role may act for, by name. */
 export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
-  const matches = nameMatches(query.search)
   const roles = rolesBelow(role)
   return build
     .selectFrom('account as a')
@@ -61,7 +64,7 @@ export function switchRows(scope: AccountScope, role: Role, query: SwitchAccount
     .where('a.id', '<>', scope.accountId)
     .where('a.role', 'in', roles.length > 0 ? roles : ['Agent' as const])
     .$if(roles.length === 0, (qb) => qb.where(sql<SqlBool>`false`))
-    .$if(matches !== null, (qb) => qb.where(matches!))
+    .where(nameMatches(query.search))
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')
@@ -83,8 +86,6 @@ const SORTS = {
 
 /** A page of everybody in the tenant. 'None' is the order in which users came. */
 export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
-  const matches = nameMatches(query.search)
-  const bounds = letterBounds(query)
   const people = build
     .selectFrom('account as a')
     .select([
@@ -107,8 +108,8 @@ export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
       profileStatus.as('profile_status'),
     ])
     .where('a.tenant_id', '=', tenantId)
-    .$if(matches !== null, (qb) => qb.where(matches!))
-    .$if(bounds.length > 0, (qb) => qb.where(sql<SqlBool>`${sql.join(bounds, sql` and `)}`))
+    .where(nameMatches(query.search))
+    .where(letterMatches(query))
   const rows = build
     .selectFrom(people.as('u'))
     .selectAll('u')
