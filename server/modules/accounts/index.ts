@@ -11,6 +11,7 @@ export {
 export { newPasswordHash } from './new-password.ts'
 export { AUTH_RATE, EVEN_MS } from './paths.ts'
 export {
+  accountIdOfEmail,
   deleteSessions,
   findAccount,
   findByEmail,

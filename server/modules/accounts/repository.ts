@@ -14,6 +14,21 @@ export async function findByEmail(tx: Tx, scope: TenantScope, email: string) {
     .executeTakeFirst()
 }
 
+/** Whose address it is, also of an account that is switched off; null: nobody's. */
+export async function accountIdOfEmail(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  email: string,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('email_lower', '=', emailKey(email))
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findByEmail>>>
 
 export async function recordLogin(tx: Tx, scope: TenantScope, accountId: string, at: Date) {

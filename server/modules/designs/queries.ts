@@ -4,6 +4,7 @@ import type { AccountScope } from '../../platform/scope.ts'
 import { findFiles } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { findDesign } from './repository.ts'
+import { slotsOf } from './saved-slots.ts'
 import { fileIdsOf } from './slots.ts'
 
 /** Whose designs, on which site. */
@@ -16,7 +17,7 @@ export interface Designing {
 export async function openDesign(tx: Tx, scope: AccountScope, id: string) {
   const row = await findDesign(tx, scope, id)
   if (!row) throw new Refusal('designs.missing')
-  const shown = fileIdsOf(row.slots as Record<string, unknown>)
+  const shown = fileIdsOf(slotsOf(row))
   const ids = row.photo_file_id ? [row.photo_file_id, ...shown] : shown
   return { row, pictures: await findFiles(tx, scope, [...new Set(ids)]) }
 }

@@ -179,3 +179,43 @@ export async function setDeleted(tx: Tx, scope: AccountScope, id: string, delete
     .executeTakeFirst()
   return changed !== undefined
 }
+
+/** Every design of the account with the artwork of its version, its row locked; deleted ones can be brought back. */
+export async function lockDesignsWithArtwork(tx: Tx, scope: AccountScope) {
+  return tx
+    .selectFrom('design')
+    .innerJoin('template_version as version', (join) =>
+      join
+        .onRef('version.tenant_id', '=', 'design.tenant_id')
+        .onRef('version.template_id', '=', 'design.template_id')
+        .onRef('version.version', '=', 'design.template_version'),
+    )
+    .innerJoin('template', (join) =>
+      join
+        .onRef('template.tenant_id', '=', 'design.tenant_id')
+        .onRef('template.id', '=', 'design.template_id'),
+    )
+    .select(['design.id', 'design.slots', 'template.slug', 'version.artwork_hash', 'version.artwork'])
+    .where('design.tenant_id', '=', scope.tenantId)
+    .where('design.account_id', '=', scope.accountId)
+    .forUpdate('design')
+    .execute()
+}
+
+/** Saves slots of several designs and which of them were kept, each under a new revision. */
+export async function saveShownSlots(
+  tx: Tx,
+  scope: AccountScope,
+  changes: readonly { id: string; slots: object; kept: readonly string[] }[],
+): Promise<void> {
+  await sql`
+    update design set slots = new.slots::jsonb, revision = revision + 1,
+      kept_slots = kept_slots || array(select jsonb_array_elements_text(new.kept::jsonb))
+    from unnest(
+      ${changes.map((change) => change.id)}::uuid[],
+      ${changes.map((change) => JSON.stringify(change.slots))}::text[],
+      ${changes.map((change) => JSON.stringify(change.kept))}::text[]
+    ) as new(id, slots, kept)
+    where design.tenant_id = ${scope.tenantId} and design.account_id = ${scope.accountId} and design.id = new.id
+  `.execute(tx)
+}

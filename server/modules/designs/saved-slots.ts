@@ -1,9 +1,15 @@
 /** When an agent's profile changes, what is saved stays as it was: the slots that showed a changed detail say it themselves. */
 import type { Template } from '@frontage/artwork/types.ts'
 import type { designProfile } from '@frontage/contracts/personalisation.ts'
+import { z } from 'zod'
 
 export type ShownProfile = ReturnType<typeof designProfile>
 export type Slots = Readonly<Record<string, unknown>>
+
+const Slots = z.record(z.string(), z.unknown())
+
+/** The slots of a stored design or line, by id. */
+export const slotsOf = (stored: { slots: unknown }): Slots => Slots.parse(stored.slots)
 
 /**
  * The values for the slots that would show something else under the new profile. A photo where there was none is no

@@ -5,7 +5,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { csvLine } from '@frontage/domain/csv.ts'
 import { CURRENT_RESIDENT } from '@frontage/domain/lists/recipient.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { recipientsAfter, removedAfter, type ListVersion } from './recipients.ts'
+import { recipientsAfter, removedAfter, type ListVersion } from './recipients-repository.ts'
 
 /** Spreadsheets take a file for UTF-8 that begins so. */
 const BYTE_ORDER_MARK = '\ufeff'

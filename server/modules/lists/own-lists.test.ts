@@ -8,7 +8,7 @@ import { movableClock } from '@frontage/testing/sign-in.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { recipientsCsv } from './downloads.ts'
 import { listExists } from './queries.ts'
-import { listToday } from './tenant-date.ts'
+import { listToday } from './repository.ts'
 
 const clock = movableClock()
 const { app, context } = await anApp({ clock })

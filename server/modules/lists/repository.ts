@@ -1,8 +1,9 @@
-/** Lists of one account: every function demands its scope. Addresses are in recipients.ts. */
+/** Lists of one account: every function demands its scope. Addresses are in recipients-repository.ts. */
 import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { OnePer } from '@frontage/domain/lists/duplicates.ts'
-import type { AccountScope } from '../../platform/scope.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import type { ListVersion } from './recipients-repository.ts'
 
 const listsOf = (tx: Tx, scope: AccountScope) =>
   tx
@@ -161,4 +162,63 @@ export async function setDeleted(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** A list that an order was mailed to, as it is now. */
+export interface ListToday {
+  name: string
+  rowCount: number
+  isDeleted: boolean
+  /** Since that version: addresses that came, and that went. */
+  added: number
+  gone: number
+}
+
+/** null: the list was thrown away altogether, or is somebody else's. */
+export async function listToday(
+  tx: Tx,
+  scope: AccountScope,
+  { listId, version }: ListVersion,
+): Promise<ListToday | null> {
+  const list = await tx
+    .selectFrom('mailing_list')
+    .select(['name', 'row_count', 'version', 'deleted_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', listId)
+    .executeTakeFirst()
+  if (!list) return null
+  const isSame = list.version === version
+  const addressesOf = (of: number) => sql`
+    select name, company, street, unit, city, state, zip from mailing_list_recipient
+    where tenant_id = ${scope.tenantId} and list_id = ${listId} and version = ${of}`
+  const onlyIn = async (one: number, other: number) => {
+    const counted = sql<{ count: string }>`
+      select count(*) from (${addressesOf(one)} except all ${addressesOf(other)}) as different`
+    return Number((await counted.execute(tx)).rows[0]?.count ?? 0)
+  }
+  return {
+    name: list.name,
+    rowCount: list.row_count,
+    isDeleted: list.deleted_at !== null,
+    added: isSame ? 0 : await onlyIn(list.version, version),
+    gone: isSame ? 0 : await onlyIn(version, list.version),
+  }
+}
+
+/** Deletes for good what was put away before then, unless an order, a payment or a cart names it. */
+export async function deleteUnnamedLists(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
+  const named = sql`jsonb_build_object('lines', jsonb_build_array(jsonb_build_object('mailing_list',
+    jsonb_build_object('id', list.id))))`
+  await sql`
+    delete from mailing_list as list
+    where list.tenant_id = ${tenantId} and list.deleted_at < ${before}
+      and not exists (select from orders
+        where tenant_id = list.tenant_id and account_id = list.account_id and snapshot @> ${named})
+      and not exists (select from payment
+        where tenant_id = list.tenant_id and account_id = list.account_id and order_snapshot @> ${named})
+      and not exists (select from cart_item
+        where tenant_id = list.tenant_id and account_id = list.account_id and mailing_list_id = list.id)`.execute(
+    tx,
+  )
 }

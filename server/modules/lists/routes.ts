@@ -12,7 +12,7 @@ import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
 import { replaceRecipients, saveList } from './commands/save-list.ts'
 import { recipientsCsv, removedCsv, sendCsv } from './downloads.ts'
 import { presentList } from './presenter.ts'
-import { pageOfRecipients, pageOfRemoved } from './recipients.ts'
+import { pageOfRecipients, pageOfRemoved } from './recipients-repository.ts'
 import { findList, listLists, renameList, setDeleted, type ListRow } from './repository.ts'
 
 const One = z.object({ id: PathId })

@@ -3,7 +3,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { CleanList } from '@frontage/domain/lists/clean.ts'
 import type { OnePer } from '@frontage/domain/lists/duplicates.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { insertRecipients, insertRemoved } from './recipients.ts'
+import { insertRecipients, insertRemoved } from './recipients-repository.ts'
 import { advanceList, insertList, type NewVersion } from './repository.ts'
 
 export interface ReadyList {

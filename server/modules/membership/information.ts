@@ -7,7 +7,7 @@ import {
   trialDaysLeft,
   type Subscription,
 } from '@frontage/domain/membership.ts'
-import { findPlan } from './plans.ts'
+import { findBannerFor, findPlan } from './plans-repository.ts'
 import { findMembershipState, type Scope } from './repository.ts'
 
 /** Where an account stands, as screens show it. */
@@ -46,11 +46,5 @@ async function presentSubscription(tx: Tx, scope: Scope, running: Subscription) 
 /** What is advertised to users who stand where this account does. */
 export async function findBanner(tx: Tx, scope: Scope, now: Date): Promise<BannerAd> {
   const membershipState = await findMembershipState(tx, scope)
-  const row = await tx
-    .selectFrom('banner_ad')
-    .select(['image_path', 'click_through_url', 'alt'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('audience', '=', membershipOf(membershipState, now.getTime()))
-    .executeTakeFirst()
-  return row ? { bannerAd: row.image_path, clickThroughUrl: row.click_through_url, alt: row.alt } : null
+  return findBannerFor(tx, scope, membershipOf(membershipState, now.getTime()))
 }

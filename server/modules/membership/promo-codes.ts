@@ -1,13 +1,16 @@
 /** Promo codes: looked up, counted once per account, never past their limit. */
-import type { Selectable } from 'kysely'
-import { sql } from 'kysely'
+import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
-import type { PromoCodeTable } from '@frontage/db/schema.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import {
+  countRedemption,
+  findCode,
+  insertRedemption,
+  redemptionOf,
+  type PromoCode,
+} from './promo-codes-repository.ts'
 import type { Scope } from './repository.ts'
-
-export type PromoCode = Selectable<PromoCodeTable>
 
 /** As typed, with any case and blanks around. */
 export const spelled = (code: string): string => code.trim().toUpperCase()
@@ -19,106 +22,31 @@ export const spelled = (code: string): string => code.trim().toUpperCase()
  */
 export async function findUsableCode(
   tx: Tx,
-  { tenantId }: TenantScope,
+  scope: TenantScope,
   typed: string,
   now: Date,
   accountId: string | null = null,
 ): Promise<PromoCode | null> {
   const code = spelled(typed)
-  const own = accountId
-    ? await tx
-        .selectFrom('promo_redemption')
-        .select('state')
-        .where('tenant_id', '=', tenantId)
-        .where('code', '=', code)
-        .where('account_id', '=', accountId)
-        .executeTakeFirst()
-    : undefined
-  if (own?.state === 'applied') return null
-  const row = await tx
-    .selectFrom('promo_code')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('code', '=', code)
-    .$if(!own, (query) => query.where(isUsable(now)))
-    .executeTakeFirst()
-  return row ?? null
+  const own = accountId ? await redemptionOf(tx, scopeOfAccount(scope.tenantId, accountId), code) : undefined
+  if (own === 'applied') return null
+  return (await findCode(tx, scope, code, own ? undefined : now)) ?? null
 }
 
-const isUsable = (now: Date) =>
-  sql<boolean>`active and (expires_at is null or expires_at > ${now})
-    and (max_redemptions is null or times_redeemed < max_redemptions)`
-
 /**
- * Counts a code for an account, once. One statement counts and checks the limit, so that of many at once only as many
- * get it as there are; a code reserved by this account before is simply still its own.
+ * Counts a code for an account, once; a code reserved by this account before is simply still its own.
  *
  * @throws Refusal membership.promo-invalid
  */
 export async function reserveCode(tx: Tx, scope: Scope, typed: string, now: Date): Promise<PromoCode> {
   const code = spelled(typed)
-  const { tenantId, accountId } = scope
-  const known = await tx
-    .selectFrom('promo_code')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const known = await findCode(tx, scope, code)
   if (!known) throw new Refusal('membership.promo-invalid')
-  const mine = { tenant_id: tenantId, code, account_id: accountId } as const
-  const isNew = await tx
-    .insertInto('promo_redemption')
-    .values({ ...mine, at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('code')
-    .executeTakeFirst()
-  if (!isNew) {
-    const earlier = await tx
-      .selectFrom('promo_redemption')
-      .select('state')
-      .where((eb) => eb.and(mine))
-      .executeTakeFirst()
-    if (earlier?.state !== 'reserved') throw new Refusal('membership.promo-invalid')
+  if (!(await insertRedemption(tx, scope, code, now))) {
+    if ((await redemptionOf(tx, scope, code)) !== 'reserved') throw new Refusal('membership.promo-invalid')
     return known
   }
-  const counted = await tx
-    .updateTable('promo_code')
-    .set((eb) => ({ times_redeemed: eb('times_redeemed', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('code', '=', code)
-    .where(isUsable(now))
-    .returningAll()
-    .executeTakeFirst()
+  const counted = await countRedemption(tx, scope, code, now)
   if (!counted) throw new Refusal('membership.promo-invalid')
   return counted
-}
-
-/** The code became part of a subscription: it is used up for this account. */
-export async function applyCode(tx: Tx, scope: Scope, code: string): Promise<void> {
-  await tx
-    .updateTable('promo_redemption')
-    .set({ state: 'applied' })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('code', '=', code)
-    .where('account_id', '=', scope.accountId)
-    .execute()
-}
-
-/** Nothing came of it: the code is free again, for this account and in the count. */
-export async function releaseCode(tx: Tx, scope: Scope, code: string): Promise<void> {
-  const released = await tx
-    .deleteFrom('promo_redemption')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('code', '=', code)
-    .where('account_id', '=', scope.accountId)
-    .where('state', '=', 'reserved')
-    .returning('code')
-    .executeTakeFirst()
-  if (!released) return
-  await tx
-    .updateTable('promo_code')
-    .set((eb) => ({ times_redeemed: eb('times_redeemed', '-', 1) }))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('code', '=', code)
-    .execute()
 }

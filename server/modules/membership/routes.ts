@@ -18,7 +18,7 @@ import { sendFeedback } from './commands/send-feedback.ts'
 import { syncMembership } from './commands/sync-membership.ts'
 import { updateSubscription } from './commands/update-subscription.ts'
 import { findBanner, subscriptionInformation } from './information.ts'
-import { listBenefits, listPlans } from './plans.ts'
+import { listBenefits, listPlans } from './plans-repository.ts'
 import { findUsableCode } from './promo-codes.ts'
 
 /** Codes are guessed by machines; a user tries a few. */

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
-import type { AccountScope } from '../../platform/scope.ts'
+import type { NotificationMessageTable } from '@frontage/db/content-tables.ts'
+import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 /** Whose messages are read: her own, everybody's, and those for her type of user, since she has the account. */
 export interface Reader extends AccountScope {
@@ -64,6 +66,19 @@ export async function insertReads(
   await tx
     .insertInto('notification_read')
     .values(ids.map((id) => ({ tenant_id: tenantId, message_id: id, account_id: accountId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Adds it, unless there is one with its effect key. */
+export async function insertMessage(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  message: Omit<Insertable<NotificationMessageTable>, 'tenant_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('notification_message')
+    .values({ ...message, tenant_id: tenantId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { Offer } from '@frontage/contracts/catalog.ts'
 import { OrderSnapshot, type OrdersQuery } from '@frontage/contracts/orders.ts'
 import { productsNamed } from '@frontage/domain/product-names.ts'
 import { z } from 'zod'
@@ -168,6 +169,45 @@ export async function findOrderedFile(tx: Tx, scope: TenantScope, fileId: string
     .where('id', '=', fileId)
     .where('purpose', '=', 'press-file')
     .executeTakeFirst()
+}
+
+/** A template that a line was made from, as it is now. */
+export interface CurrentTemplate {
+  version: number
+  active: boolean
+  /** null: only downloaded. */
+  offer: Offer | null
+}
+
+export async function currentTemplates(
+  tx: Tx,
+  scope: TenantScope,
+  ids: readonly string[],
+): Promise<Map<string, CurrentTemplate>> {
+  const rows = await tx
+    .selectFrom('template')
+    .select(['id', 'version', 'active', 'offer'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(
+    rows.map(({ id, version, active, offer }) => [
+      id,
+      { version, active, offer: Offer.nullable().parse(offer) },
+    ]),
+  )
+}
+
+export async function savedDesigns(tx: Tx, scope: AccountScope, ids: readonly string[]) {
+  const rows = await tx
+    .selectFrom('design')
+    .select(['id', 'revision', 'slots'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 type OrderRow = Awaited<ReturnType<typeof selectOrder>>

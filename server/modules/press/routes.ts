@@ -4,7 +4,7 @@ import * as calls from '@frontage/contracts/calls/designs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
-import { findDesign } from '../designs/index.ts'
+import { findDesign, slotsOf } from '../designs/index.ts'
 import { fillDesigns } from './filled-design.ts'
 import { loadArtwork } from './repository.ts'
 
@@ -27,9 +27,8 @@ export const pressRoutes: FastifyPluginAsync = async (app) => {
       return { design: found, artwork: artworks.get(found.artwork_hash) }
     })
     if (!session || !artwork) throw new Refusal('designs.missing')
-    const slots = design.slots as Record<string, unknown>
     const [filledDesign] = await fillDesigns(context, { tenant, session }, [
-      { ...artwork, slots, kind: null },
+      { ...artwork, slots: slotsOf(design), kind: null },
     ])
     const scene = filledDesign?.filled.scenes[request.query.page - 1]
     if (!filledDesign || !scene) throw new Refusal('request.not-found')

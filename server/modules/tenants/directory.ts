@@ -4,6 +4,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
+import { findTenant, tenantIdOfHost } from './repository.ts'
 
 /** Where the terms are; each saved revision is a version to agree to. */
 const TERMS_PAGE = 'terms-and-conditions'
@@ -39,13 +40,11 @@ export function tenantDirectory(db: Db): TenantDirectory {
       if (!/^[a-z0-9.-]{1,253}$/.test(name)) return null
       const known = hosts.get(name)
       if (known && fresh(known.at)) return known.tenantId ? at(name, known.tenantId) : null
-      const row = await db.platform((tx) =>
-        tx.selectFrom('tenant_host').select('tenant_id').where('host', '=', name).executeTakeFirst(),
-      )
+      const tenantId = await tenantIdOfHost(db, name)
       // Unknown hosts must not fill the memory.
       if (hosts.size > 10_000) hosts.clear()
-      hosts.set(name, { at: Date.now(), tenantId: row?.tenant_id ?? null })
-      return row ? at(name, row.tenant_id) : null
+      hosts.set(name, { at: Date.now(), tenantId })
+      return tenantId ? at(name, tenantId) : null
     },
     forget() {
       hosts.clear()
@@ -55,59 +54,40 @@ export function tenantDirectory(db: Db): TenantDirectory {
 }
 
 async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
-  return db.tenant(scopeOfTenant(tenantId), async (tx) => {
-    const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
-    if (!row) return null
-    const [abilities, hosts, terms] = await Promise.all([
-      tx
-        .selectFrom('tenant_ability')
-        .select('name')
-        .where('tenant_id', '=', tenantId)
-        .orderBy('name')
-        .execute(),
-      tx.selectFrom('tenant_host').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute(),
-      tx
-        .selectFrom('page')
-        .innerJoin('page_content as content', (join) =>
-          join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
-        )
-        .select('content.revision')
-        .where('page.tenant_id', '=', tenantId)
-        .where('page.pretty_url', '=', TERMS_PAGE)
-        .executeTakeFirst(),
-    ])
-    const brand = Brand.parse(row.brand)
-    const primaryHost = (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost'
-    const settings = TenantSettings.parse(row.settings)
-    const names = abilities.map((ability) => ability.name)
-    const partnership = PartnershipConfig.parse(row.partnership)
-    const can = abilityCheck(names)
-    return {
-      ...scopeOfTenant(tenantId),
+  const scope = scopeOfTenant(tenantId)
+  const found = await db.tenant(scope, (tx) => findTenant(tx, scope, TERMS_PAGE))
+  if (!found) return null
+  const { row, hosts, abilities, termsRevision } = found
+  const brand = Brand.parse(row.brand)
+  const primaryHost = (hosts.find((host) => host.is_primary) ?? hosts[0])?.host ?? 'localhost'
+  const settings = TenantSettings.parse(row.settings)
+  const partnership = PartnershipConfig.parse(row.partnership)
+  const can = abilityCheck(abilities)
+  return {
+    ...scope,
+    name: row.name,
+    primaryHost,
+    hosts: hosts.map(({ host }) => host),
+    host: primaryHost,
+    settings,
+    partnership,
+    abilities,
+    can,
+    shelves: shownCategories(can, partnership),
+    termsVersion: settings.terms_enforced ? termsRevision : null,
+    data: {
+      uid: tenantId,
       name: row.name,
-      primaryHost,
-      hosts: hosts.map(({ host }) => host),
-      host: primaryHost,
-      settings,
-      partnership,
-      abilities: names,
-      can,
-      shelves: shownCategories(can, partnership),
-      termsVersion: settings.terms_enforced ? (terms?.revision ?? null) : null,
-      data: {
-        uid: tenantId,
-        name: row.name,
-        logo_path: row.logo_path,
-        brand_primary_color: row.brand_primary_color,
-        isColorPickerEnabled: settings.is_color_picker_enabled,
-        templateDefaultColor: settings.template_default_color,
-        site_type: row.site_type,
-        amp_enabled: settings.amp_enabled,
-        navigationAndProfileWalkthroughEnabled: settings.walkthrough_enabled,
-        isBBTenant: row.is_bb_tenant,
-        mailing_permit: settings.mailing_permit,
-        brand,
-      },
-    }
-  })
+      logo_path: row.logo_path,
+      brand_primary_color: row.brand_primary_color,
+      isColorPickerEnabled: settings.is_color_picker_enabled,
+      templateDefaultColor: settings.template_default_color,
+      site_type: row.site_type,
+      amp_enabled: settings.amp_enabled,
+      navigationAndProfileWalkthroughEnabled: settings.walkthrough_enabled,
+      isBBTenant: row.is_bb_tenant,
+      mailing_permit: settings.mailing_permit,
+      brand,
+    },
+  }
 }

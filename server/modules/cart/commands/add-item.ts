@@ -19,7 +19,7 @@ import {
   type NewLine,
   type Pickup,
 } from '../cart.ts'
-import { findDesign, type SavedDesign } from '../designs.ts'
+import { findDesign, type SavedDesign } from '../designs-repository.ts'
 import { countLines, insertLine, lockOrMakeCart } from '../repository.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { parsedTemplate, slotsToKeep, type ShownProfile, type Slots } from '../../designs/index.ts'
+import { parsedTemplate, slotsOf, slotsToKeep, type ShownProfile } from '../../designs/index.ts'
+import { followRevisions, loadLinesWithArtwork, saveSlots } from '../line-slots-repository.ts'
 
 /**
  * Part of the transaction that changes a profile: what is in the cart is printed as it was looked at.
@@ -15,45 +15,13 @@ export async function keepLines(
   designs: readonly string[],
 ): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after)) return
-  await sql`
-    update cart_item set design_revision = design.revision
-    from design
-    where cart_item.tenant_id = ${scope.tenantId} and cart_item.account_id = ${scope.accountId}
-      and design.tenant_id = ${scope.tenantId} and design.id = cart_item.design_id
-      and design.id = any(${[...designs]}::uuid[]) and cart_item.design_revision = design.revision - 1
-  `.execute(tx)
-  const lines = await tx
-    .selectFrom('cart')
-    .innerJoin('cart_item as item', (join) =>
-      join.onRef('item.tenant_id', '=', 'cart.tenant_id').onRef('item.cart_id', '=', 'cart.id'),
-    )
-    .innerJoin('template_version as version', (join) =>
-      join
-        .onRef('version.tenant_id', '=', 'item.tenant_id')
-        .onRef('version.template_id', '=', 'item.template_id')
-        .onRef('version.version', '=', 'item.template_version'),
-    )
-    .innerJoin('template', (join) =>
-      join.onRef('template.tenant_id', '=', 'item.tenant_id').onRef('template.id', '=', 'item.template_id'),
-    )
-    .select(['item.id', 'item.slots', 'template.slug', 'version.artwork_hash', 'version.artwork'])
-    .where('cart.tenant_id', '=', scope.tenantId)
-    .where('cart.account_id', '=', scope.accountId)
-    .where('cart.state', '=', 'open')
-    .execute()
+  await followRevisions(tx, scope, designs)
+  const lines = await loadLinesWithArtwork(tx, scope)
   const changes = lines.flatMap((line) => {
-    const slots = line.slots as Slots
+    const slots = slotsOf(line)
     const stored = slotsToKeep(parsedTemplate(line), slots, before, after)
     return Object.keys(stored).length > 0 ? [{ id: line.id, slots: { ...slots, ...stored } }] : []
   })
   if (changes.length === 0) return
-  await sql`
-    update cart_item set slots = new.slots::jsonb
-    from unnest(
-      ${changes.map((change) => change.id)}::uuid[],
-      ${changes.map((change) => JSON.stringify(change.slots))}::text[]
-    ) as new(id, slots)
-    where cart_item.tenant_id = ${scope.tenantId} and cart_item.account_id = ${scope.accountId}
-      and cart_item.id = new.id
-  `.execute(tx)
+  await saveSlots(tx, scope, changes)
 }

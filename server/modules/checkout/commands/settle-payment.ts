@@ -9,7 +9,7 @@ import type { TenantScope } from '../../../platform/scope.ts'
 import { orderOfCart, placeOrder } from '../../orders/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { closeCart, lockCartById, lockPayment, savePaymentState, type Payment } from '../repository.ts'
-import { saveReview } from '../reviews.ts'
+import { saveReview } from '../reviews-repository.ts'
 
 export type Settlement =
   | { state: 'ordered'; order: { id: string; number: string } }

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesign, presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { lockDesign, updateDesign } from '../repository.ts'
-import { stillSaved, withoutSaved, type Slots } from '../saved-slots.ts'
+import { slotsOf, stillSaved, withoutSaved } from '../saved-slots.ts'
 import { acceptedSlots } from '../slots.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function saveDesign(
       throw new Refusal('designs.changed-elsewhere', {
         design: presentDesign((await openDesign(tx, scope, id)).row),
       })
-    const saved = design.slots as Slots
+    const saved = slotsOf(design)
     const slots = change.slots ? await acceptedSlots(tx, scope, design, change.slots) : saved
     const stored = stillSaved(design.kept_slots, saved, slots)
     await updateDesign(tx, scope, id, {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '@frontage/db/client.ts'
 import type { Attempt } from '../attempt.ts'
-import { releaseCode, reserveCode } from '../promo-codes.ts'
+import { reserveCode } from '../promo-codes.ts'
+import { releaseCode } from '../promo-codes-repository.ts'
 import {
   lockMembershipState,
   saveMembershipState,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@frontage/domain/membership.ts'
 import type { Scope } from '../repository.ts'
 import { lockMembershipState, saveMembershipState } from '../repository.ts'
 import { reserveCode } from '../promo-codes.ts'
-import { trialDays } from '../plans.ts'
+import { trialDays } from '../plans-repository.ts'
 
 /**
  * Begins an account's free trial, without a card, in the caller's transaction. An account has one trial ever: asked

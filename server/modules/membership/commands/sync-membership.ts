@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLive, membershipStateFrom } from '@frontage/domain/membership.ts'
 import { findCustomerId } from '../../../platform/cards/customers.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { applyCode } from '../promo-codes.ts'
+import { applyCode } from '../promo-codes-repository.ts'
 import {
   findMembershipState,
   StoredSubscription,

@@ -2,7 +2,7 @@ import type { UpdateSubscription } from '@frontage/contracts/membership.ts'
 import { isLive } from '@frontage/domain/membership.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { listPlans } from '../plans.ts'
+import { listPlans } from '../plans-repository.ts'
 import { priceOf, type Member } from './create-subscription.ts'
 import { syncMembership } from './sync-membership.ts'
 

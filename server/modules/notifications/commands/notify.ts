@@ -6,6 +6,7 @@ import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { NEWS, newsFor } from '../channel.ts'
+import { insertMessage } from '../repository.ts'
 
 export interface News {
   /** What it is about, such as 'order-placed:<order id>'; a second one with the same key is not written. */
@@ -24,20 +25,15 @@ export interface News {
 
 /** Writes a message in the caller's transaction; whoever is looking hears of it when that commits. */
 export async function notifyUsers(tx: Tx, scope: TenantScope, news: News): Promise<void> {
-  await tx
-    .insertInto('notification_message')
-    .values({
-      tenant_id: scope.tenantId,
-      account_id: news.accountId,
-      name: sanitizeFragment(news.name),
-      message_body: sanitizeFragment(news.messageBody),
-      image: news.image ?? '',
-      page_link: news.pageLink ?? '',
-      effect_key: news.effectKey,
-      ...(news.at ? { created_at: news.at } : {}),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await insertMessage(tx, scope, {
+    account_id: news.accountId,
+    name: sanitizeFragment(news.name),
+    message_body: sanitizeFragment(news.messageBody),
+    image: news.image ?? '',
+    page_link: news.pageLink ?? '',
+    effect_key: news.effectKey,
+    ...(news.at ? { created_at: news.at } : {}),
+  })
   await tell(tx, NEWS, newsFor(scope.tenantId, news.accountId))
 }
 

@@ -2,7 +2,9 @@ import type { Offer } from '@frontage/contracts/catalog.ts'
 import type { OrderLine, ReorderDifference, ReorderReply } from '@frontage/contracts/orders.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
 import {
   addLines,
@@ -14,10 +16,9 @@ import {
   type NewLine,
 } from '../../cart/index.ts'
 import { fillDesigns, findIssues, loadArtwork, type Buyer } from '../../press/index.ts'
-import type { ListToday } from '../../lists/index.ts'
+import { listToday, type ListToday } from '../../lists/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
-import type { PlacedOrder } from '../repository.ts'
-import { currentTemplates, listsToday, savedDesigns, type CurrentTemplate } from '../tenant-date.ts'
+import { currentTemplates, savedDesigns, type CurrentTemplate, type PlacedOrder } from '../repository.ts'
 import { listDifference } from '../list-difference.ts'
 
 /**
@@ -204,4 +205,18 @@ async function issuesToday(
     }),
   )
   return Promise.all(filledDesigns.map((filledDesign) => findIssues(context, filledDesign)))
+}
+
+/** By line; lines that are not mailed, and those whose list is no longer kept, are not in it. */
+async function listsToday(
+  tx: Tx,
+  scope: AccountScope,
+  lines: readonly OrderLine[],
+): Promise<Map<string, ListToday>> {
+  const found = new Map<string, ListToday>()
+  for (const { id, mailing_list: list } of lines) {
+    const today = list && (await listToday(tx, scope, { listId: list.id, version: list.version }))
+    if (today) found.set(id, today)
+  }
+  return found
 }

@@ -7,6 +7,7 @@ import { sendVerification } from './verify-email.ts'
 import {
   type AccountRow,
   type Session,
+  accountIdOfEmail,
   deleteSessions,
   knownDevice,
   mayAsk,
@@ -55,13 +56,8 @@ export async function requestEmailChange(
   const may = await context.db.tenant(tenant, async (tx) => {
     const who = attemptSourceOf(emailKey(email), asker.address)
     if (!(await mayAsk(tx, tenant, 'letter', who, context.clock.now()))) return false
-    const other = await tx
-      .selectFrom('account')
-      .select('id')
-      .where('tenant_id', '=', tenant.tenantId)
-      .where('email_lower', '=', emailKey(email))
-      .executeTakeFirst()
-    if (!other || other.id === account.id) await sendVerification(tx, context, tenant, account, email)
+    const owner = await accountIdOfEmail(tx, tenant, email)
+    if (owner === null || owner === account.id) await sendVerification(tx, context, tenant, account, email)
     return true
   })
   if (!may) throw new Refusal('request.too-many')

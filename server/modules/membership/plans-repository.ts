@@ -1,5 +1,7 @@
-import type { Benefit, Plan } from '@frontage/contracts/membership.ts'
+/** What a tenant offers its members, and what it advertises to whom. */
+import type { BannerAd, Benefit, Plan } from '@frontage/contracts/membership.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import type { Membership } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** Where a tenant names none. */
@@ -41,4 +43,15 @@ export async function findPlan(tx: Tx, scope: TenantScope, id: string): Promise<
 export async function trialDays(tx: Tx, scope: TenantScope): Promise<number> {
   const plans = await listPlans(tx, scope)
   return plans.length === 0 ? TRIAL_DAYS : Math.max(...plans.map((plan) => plan.trial_days))
+}
+
+/** What is advertised to users of that standing. */
+export async function findBannerFor(tx: Tx, scope: TenantScope, audience: Membership): Promise<BannerAd> {
+  const row = await tx
+    .selectFrom('banner_ad')
+    .select(['image_path', 'click_through_url', 'alt'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('audience', '=', audience)
+    .executeTakeFirst()
+  return row ? { bannerAd: row.image_path, clickThroughUrl: row.click_through_url, alt: row.alt } : null
 }

@@ -1,0 +1,39 @@
+/** Tenants with their hosts and abilities. Whose a host is, is asked before there is a tenant, on the platform's side. */
+import type { Db, Tx } from '@frontage/db/client.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+export async function tenantIdOfHost(db: Db, host: string): Promise<string | null> {
+  const row = await db.platform((owner) =>
+    owner.selectFrom('tenant_host').select('tenant_id').where('host', '=', host).executeTakeFirst(),
+  )
+  return row?.tenant_id ?? null
+}
+
+/**
+ * A tenant with its hosts, the names of its abilities, and the revision of the page that has its terms.
+ *
+ * @param termsPage the page's address
+ */
+export async function findTenant(tx: Tx, { tenantId }: TenantScope, termsPage: string) {
+  const row = await tx.selectFrom('tenant').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+  if (!row) return null
+  const [abilities, hosts, terms] = await Promise.all([
+    tx
+      .selectFrom('tenant_ability')
+      .select('name')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('name')
+      .execute(),
+    tx.selectFrom('tenant_host').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute(),
+    tx
+      .selectFrom('page')
+      .innerJoin('page_content as content', (join) =>
+        join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+      )
+      .select('content.revision')
+      .where('page.tenant_id', '=', tenantId)
+      .where('page.pretty_url', '=', termsPage)
+      .executeTakeFirst(),
+  ])
+  return { row, hosts, abilities: abilities.map(({ name }) => name), termsRevision: terms?.revision ?? null }
+}
