@@ -3,14 +3,8 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import {
-  mayAsk,
-  ownerWasHere,
-  takeTry,
-  attemptSourceOf,
-  tryWasRight,
-  type AttemptSource,
-} from './attempts.ts'
+import { mayAsk, ownerWasHere, takeTry, attemptSourceOf } from './attempts.ts'
+import { tryWasRight, type AttemptSource } from './attempts-repository.ts'
 
 const db = await aDatabase()
 for (const tenant_id of ['harbor', 'summit'])

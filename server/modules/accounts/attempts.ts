@@ -3,11 +3,21 @@
  * so that many at once can't slip through the same gap. See docs/decisions/0012-sign-in-limits.md.
  */
 import { isIPv6 } from 'node:net'
-import { sql } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import {
+  countAsked,
+  lastAttemptsElsewhere,
+  lastRightTry,
+  lockAddress,
+  lockEmail,
+  recordTry,
+  tryWasRight,
+  wrongAttempts,
+  type AttemptSource,
+} from './attempts-repository.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -24,20 +34,12 @@ const MAX_ACCOUNTS_PER_ADDRESS = [
 ] as const
 export const ATTEMPT_RETENTION_MS = 30 * 24 * HOUR
 
-/** Who tries: hashes, so that the log holds no addresses. */
-export interface AttemptSource {
-  email: string
-  address: string
-  /** Of a browser that the account's owner has used; null: an anonymous visitor's. */
-  device: string | null
-}
-
 /** One household or office: of an IPv6 address its first 64 bits, as the rest is the visitor's to choose. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const v4 = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (v4) return v4
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const [head = '', tail = ''] = (address.split('%')[0] ?? '').split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
   const zeros = address.includes('::')
@@ -75,15 +77,6 @@ export async function takeTry(tx: Tx, scope: TenantScope, who: AttemptSource, no
   return recordTry(tx, scope, 'login', who, now)
 }
 
-export async function tryWasRight(tx: Tx, scope: TenantScope, id: string): Promise<void> {
-  await tx
-    .updateTable('login_attempt')
-    .set({ succeeded: true })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .execute()
-}
-
 /** The owner proved herself by other means: anonymous visitors' wrong tries in a row begin again. */
 export async function ownerWasHere(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<void> {
   await tryWasRight(tx, scope, await recordTry(tx, scope, 'login', who, now))
@@ -105,102 +98,21 @@ export async function mayAsk(
   now: Date,
 ): Promise<boolean> {
   await lockEmail(tx, scope, who.email)
-  const asked = await tx
-    .selectFrom('login_attempt')
-    .select((eb) => [
-      eb.fn.count<string>(eb.case().when('email_hash', '=', who.email).then(1).end()).as('byEmail'),
-      eb.fn.count<string>(eb.case().when('address_hash', '=', who.address).then(1).end()).as('byAddress'),
-    ])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', kind)
-    .where('at', '>', new Date(now.getTime() - HOUR))
-    .where((eb) => eb.or([eb('email_hash', '=', who.email), eb('address_hash', '=', who.address)]))
-    .executeTakeFirstOrThrow()
+  const asked = await countAsked(tx, scope, kind, who, new Date(now.getTime() - HOUR))
   const { byEmail, byAddress } = HOURLY[kind]
-  if (Number(asked.byEmail) >= byEmail || Number(asked.byAddress) >= byAddress) return false
+  if (asked.byEmail >= byEmail || asked.byAddress >= byAddress) return false
   await recordTry(tx, scope, kind, who, now)
   return true
-}
-
-/** Held until the transaction ends. */
-async function lockEmail(tx: Tx, scope: TenantScope, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.tenantId} ${email}`}, 0))`.execute(tx)
 }
 
 /** Passwords tried from one address at one account after the other: each account alone never sees enough of them. */
 async function hasTriedTooMany(tx: Tx, scope: TenantScope, who: AttemptSource, now: Date): Promise<boolean> {
   // After the email's lock, always in this order: nobody waits in a circle.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope.tenantId} from ${who.address}`}, 0))`.execute(
-    tx,
-  )
+  await lockAddress(tx, scope, who.address)
   const since = (windowMs: number) => new Date(now.getTime() - windowMs)
   const longest = Math.max(...MAX_ACCOUNTS_PER_ADDRESS.map(({ windowMs }) => windowMs))
-  const lastAttempts = await tx
-    .selectFrom('login_attempt as attempt')
-    .select((eb) => eb.fn.max('attempt.at').as('at'))
-    .where('attempt.tenant_id', '=', scope.tenantId)
-    .where('attempt.kind', '=', 'login')
-    .where('attempt.address_hash', '=', who.address)
-    .where('attempt.email_hash', '<>', who.email)
-    .where('attempt.device_hash', 'is', null)
-    .where('attempt.at', '>', since(longest))
-    .groupBy('attempt.email_hash')
-    // Who mistyped and then got in is at home here.
-    .having((eb) => eb.fn<boolean>('bool_or', ['attempt.succeeded']), '=', false)
-    .execute()
+  const lastAttempts = await lastAttemptsElsewhere(tx, scope, who, since(longest))
   return MAX_ACCOUNTS_PER_ADDRESS.some(
-    ({ accounts, windowMs }) => lastAttempts.filter(({ at }) => at > since(windowMs)).length >= accounts,
+    ({ accounts, windowMs }) => lastAttempts.filter((at) => at > since(windowMs)).length >= accounts,
   )
-}
-
-async function wrongAttempts(tx: Tx, scope: TenantScope, who: AttemptSource, since: Date): Promise<number> {
-  const row = await tx
-    .selectFrom('login_attempt')
-    .select((eb) => eb.fn.countAll<string>().as('attempts'))
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'login')
-    .where('email_hash', '=', who.email)
-    .where('device_hash', who.device === null ? 'is' : '=', who.device)
-    .where('succeeded', '=', false)
-    .where('at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(row.attempts)
-}
-
-async function lastRightTry(tx: Tx, scope: TenantScope, who: AttemptSource, since: Date): Promise<Date> {
-  const row = await tx
-    .selectFrom('login_attempt')
-    .select('at')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'login')
-    .where('email_hash', '=', who.email)
-    .where('succeeded', '=', true)
-    .where('at', '>', since)
-    .orderBy('at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.at ?? since
-}
-
-async function recordTry(
-  tx: Tx,
-  scope: TenantScope,
-  kind: 'login' | keyof typeof HOURLY,
-  who: AttemptSource,
-  at: Date,
-): Promise<string> {
-  const { id } = await tx
-    .insertInto('login_attempt')
-    .values({
-      tenant_id: scope.tenantId,
-      kind,
-      email_hash: who.email,
-      address_hash: who.address,
-      device_hash: who.device,
-      succeeded: false,
-      at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }

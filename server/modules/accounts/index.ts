@@ -1,7 +1,9 @@
 export { deleteExpiredAccountData } from './delete-expired.ts'
-export { mayAsk, takeTry, attemptSourceOf, tryWasRight } from './attempts.ts'
-export { recordAudit } from './audit.ts'
-export { deviceSecret, knownDevice } from './devices.ts'
+export { mayAsk, takeTry, attemptSourceOf } from './attempts.ts'
+export { tryWasRight } from './attempts-repository.ts'
+export { recordAudit } from './audit-repository.ts'
+export { deviceSecret } from './devices.ts'
+export { knownDevice } from './devices-repository.ts'
 export {
   sendAlreadyMemberEmail,
   sendEmailChangedEmail,
@@ -31,7 +33,7 @@ export { featuresOf, offeredBy, offersOf, usersSeenBy, requireMenu } from './fea
 export { letterMatches, nameMatches, profileStatus } from './users-repository.ts'
 export { accountRightsOf } from './account-rights.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
-export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens.ts'
+export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens-repository.ts'
 export {
   accountScope,
   hasBearer,

@@ -5,7 +5,7 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './audit-repository.ts'
 import { updateAccount } from './repository.ts'
 import { accountScope, isSwitched, requireSelf, type Session } from './session.ts'
 

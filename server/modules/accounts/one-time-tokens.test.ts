@@ -3,7 +3,7 @@ import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { issueNewest, issueToken, peekToken, redeemToken, voidTokens } from './one-time-tokens.ts'
+import { issueNewest, issueToken, peekToken, redeemToken, voidTokens } from './one-time-tokens-repository.ts'
 import {
   deleteSessions,
   findAccount,
@@ -12,7 +12,7 @@ import {
   insertSignup,
   lockAccount,
 } from './repository.ts'
-import { forgetDevices, knownDevice, rememberDevice } from './devices.ts'
+import { forgetDevices, knownDevice, rememberDevice } from './devices-repository.ts'
 import { deleteExpiredAccountData } from './delete-expired.ts'
 
 const { context } = await anApp()

@@ -9,7 +9,7 @@ import { requestReset } from './commands/request-reset.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { requestUnlock, unlockDevice } from './commands/unlock-device.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
-import { peekToken } from './one-time-tokens.ts'
+import { peekToken } from './one-time-tokens-repository.ts'
 import { AUTH_RATE, EVEN_MS } from './paths.ts'
 
 const RESET_REQUESTED =

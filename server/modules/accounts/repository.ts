@@ -100,6 +100,21 @@ export async function deleteSessions(tx: Tx, scope: AccountScope, keep = ''): Pr
     .execute()
 }
 
+/** @returns whether there was such a session */
+export async function deleteSession(tx: Tx, { tenantId }: TenantScope, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Forgets those that ended before then. */
+export async function deleteSessionsBefore(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
+  await tx.deleteFrom('session').where('tenant_id', '=', tenantId).where('expires_at', '<', before).execute()
+}
+
 const accountById = (tx: Tx, scope: TenantScope, id: string) =>
   tx
     .selectFrom('account')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from './audit.ts'
+import { recordAudit } from './audit-repository.ts'
 import { isSwitched } from './session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -11,7 +11,8 @@ import { accountScope } from '../accounts/index.ts'
 import { requireAuthor } from './authors.ts'
 import { byteRange } from './byte-range.ts'
 import { storePageFile } from './commands/store-page-file.ts'
-import { pageFileOf, presentPageFile } from './page-files.ts'
+import { pageFileOf } from './page-files-repository.ts'
+import { presentPageFile } from './presenter.ts'
 import { withSpooled } from './spool.ts'
 
 const TEN_MINUTES_MS = 600_000

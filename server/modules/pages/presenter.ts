@@ -1,5 +1,17 @@
-import type { PageContent, PageNode, PageSchedule, PageVersion } from '@frontage/contracts/pages.ts'
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/pages.ts'
+import type {
+  PageContent,
+  PageNode,
+  PageSchedule,
+  PageVersion,
+  PollResult,
+  StoredPageFile,
+} from '@frontage/contracts/pages.ts'
+import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
+import type { PageFileRow } from './page-files-repository.ts'
 import type { ContentRow, PageRow } from './repository.ts'
+import type { VoteRow } from './votes-repository.ts'
 
 /** The rows as a tree, in their order. A child of a page that is not there stands at the top. */
 export function presentTree(rows: readonly PageRow[]): PageNode[] {
@@ -95,3 +107,19 @@ export function presentSchedule(row: ScheduleRow): PageSchedule {
 /** '' for nobody, or for someone who is gone. */
 export const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
   [row.first_name, row.last_name].filter(Boolean).join(' ')
+
+export const presentPageFile = (row: PageFileRow): StoredPageFile => ({
+  id: row.id,
+  name: row.name,
+  media_type: row.media_type,
+  byte_size: row.byte_size,
+  url: pathOf(calls.readFile, { pageId: row.page_id, name: row.name }),
+})
+
+export function resultOf(poll: Poll, rows: readonly VoteRow[]): PollResult {
+  const own = rows.filter((row) => poll.includes(row.option_uid))
+  return {
+    votes: Object.fromEntries(own.map((row) => [row.option_uid, Number(row.votes)])),
+    mine: own.find((row) => row.mine)?.option_uid ?? null,
+  }
+}

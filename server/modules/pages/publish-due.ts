@@ -7,7 +7,7 @@ import { pagesChanged } from '../../platform/pages/changes.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { tellEditors } from './news.ts'
 import { lockContent, updateContent } from './repository.ts'
-import { dueSchedules, lockDueSchedule, updateSchedule } from './schedules.ts'
+import { dueSchedules, lockDueSchedule, updateSchedule } from './schedules-repository.ts'
 
 export const publishingPages: DueWork = {
   kind: 'publish-pages',

@@ -28,7 +28,7 @@ import {
   versionRows,
   type ContentRow,
 } from './repository.ts'
-import { waitingSchedule, waitingText } from './schedules.ts'
+import { waitingSchedule, waitingText } from './schedules-repository.ts'
 
 /** Who reads, and the tenant's own address: 'https://harbor.example'. */
 export interface Reader {

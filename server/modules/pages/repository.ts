@@ -140,6 +140,23 @@ export const versionCount = (scope: TenantScope, pageId: string, { named }: Pick
 export const versionOf = (scope: TenantScope, pageId: string, revision: number) =>
   versions(scope, pageId).select(['version.state', 'version.html']).where('version.revision', '=', revision)
 
+/** @returns whether there is such a version */
+export async function saveVersionName(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { pageId, revision }: { pageId: string; revision: number },
+  name: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('page_version')
+    .set({ name })
+    .where('tenant_id', '=', tenantId)
+    .where('page_id', '=', pageId)
+    .where('revision', '=', revision)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** Pages that anonymous visitors may read, for those who index the site. */
 export const openPageRows = (scope: TenantScope) =>
   build

@@ -1,4 +1,4 @@
-/** The tree of a tenant's pages as it is changed: read and locked as a whole, for every rule is about its neighbours. */
+/** The tree of a tenant's pages as it is changed: every rule is about its neighbors. */
 import { z } from 'zod'
 import type { Tx } from '@frontage/db/client.ts'
 import {
@@ -12,21 +12,10 @@ import { LINK_TYPES, type LinkType } from '@frontage/domain/page-tree.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { pageRows, type PageRow } from './repository.ts'
+import { saveSort } from './tree-repository.ts'
 
 export const MOST_PAGES = 500
 export const DEEPEST = 5
-
-/** Every page of the tenant. Two changes of one tree wait for each other, as each must see the other's neighbours. */
-export async function lockTree(tx: Tx, scope: TenantScope): Promise<PageRow[]> {
-  await tx
-    .selectFrom('page')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return (await tx.executeQuery(pageRows(scope))).rows
-}
 
 /** @throws Refusal pages.missing */
 export function pageIn(tree: readonly PageRow[], pageId: string): PageRow {
@@ -63,7 +52,7 @@ export function placeOf(
 export function checkParent(tree: readonly PageRow[], parentId: string | null, self?: string): void {
   if (parentId === null) return
   const parents = new Map(tree.map((row) => [row.id, row.parent_id]))
-  let above = pageIn(tree, parentId).id as string | null
+  let above: string | null = pageIn(tree, parentId).id
   let depth = 1 + heightBelow(tree, self)
   for (; above !== null; above = parents.get(above) ?? null) {
     depth += 1
@@ -103,11 +92,5 @@ export async function placeAmong(
     (row) => row.id !== page.id && row.parent_id === parentId && row.pages_type_sort === page.pages_type_sort,
   )
   const ordered = beside.map((row) => row.id).toSpliced(position, 0, page.id)
-  for (const [index, id] of ordered.entries())
-    await tx
-      .updateTable('page')
-      .set({ sort: (index + 1) * 10 })
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', id)
-      .execute()
+  for (const [index, id] of ordered.entries()) await saveSort(tx, scope, id, (index + 1) * 10)
 }

@@ -2,7 +2,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { issueToken, redeemToken } from '../one-time-tokens.ts'
+import { deleteToken, issueToken, redeemToken } from '../one-time-tokens-repository.ts'
 
 const PASS_LIFETIME_MS = 2 * 60_000
 
@@ -27,14 +27,10 @@ export async function checkCaptcha(
   if (!verdict.success) throw new Refusal('account.captcha-failed')
   const expiresAt = new Date(context.clock.now().getTime() + PASS_LIFETIME_MS)
   await context.db.tenant(scope, async (tx) => {
-    const replay = { purpose: 'captcha' as const, accountId: null, payload: {}, expiresAt }
+    const replay = { purpose: 'captcha', accountId: null, payload: {}, expiresAt } as const
     const firstUse = await issueToken(tx, scope, { ...replay, secret: `answer:${sha256(verdict.replayKey)}` })
     if (!firstUse) throw new Refusal('account.captcha-failed')
-    await tx
-      .deleteFrom('one_time_token')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('token_hash', '=', sha256(passFor(answer.email, answer.address)))
-      .execute()
+    await deleteToken(tx, scope, passFor(answer.email, answer.address))
     await issueToken(tx, scope, { ...replay, secret: passFor(answer.email, answer.address) })
   })
 }

@@ -5,9 +5,10 @@ import { hashPassword, isHashedAsToday, verifyPassword } from '../../../platform
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { knownDevice, rememberDevice } from '../devices.ts'
+import { knownDevice, rememberDevice } from '../devices-repository.ts'
 import { findByEmail, insertSession, recordLogin, savePassword } from '../repository.ts'
-import { takeTry, attemptSourceOf, tryWasRight } from '../attempts.ts'
+import { takeTry, attemptSourceOf } from '../attempts.ts'
+import { tryWasRight } from '../attempts-repository.ts'
 import { redeemCaptchaPass } from './check-captcha.ts'
 
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60_000

@@ -6,8 +6,8 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../audit.ts'
-import { findAccount, findByEmail, insertSession } from '../repository.ts'
+import { recordAudit } from '../audit-repository.ts'
+import { deleteSession, findAccount, findByEmail, insertSession } from '../repository.ts'
 import type { Session } from '../session.ts'
 import { accountRightsOf } from '../account-rights.ts'
 
@@ -77,13 +77,8 @@ async function replaceSession(
   expiresAt: Date,
 ): Promise<NewSession> {
   const token = newSecret()
-  const { numDeletedRows } = await tx
-    .deleteFrom('session')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('token_hash', '=', sha256(oldToken))
-    .executeTakeFirst()
   // Of two clicks at once one wins; the other's session is already gone.
-  if (numDeletedRows === 0n) throw new Refusal('account.sign-in-required')
+  if (!(await deleteSession(tx, scope, sha256(oldToken)))) throw new Refusal('account.sign-in-required')
   await insertSession(tx, scope, { tokenHash: sha256(token), expiresAt })
   return { token, expiresAt }
 }

@@ -4,16 +4,8 @@ import { pagesChanged } from '../../../platform/pages/changes.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
 import { presentNode } from '../presenter.ts'
-import {
-  checkParent,
-  lockTree,
-  MOST_PAGES,
-  pageIn,
-  placeAmong,
-  placeOf,
-  refuseNeeded,
-  sortOfType,
-} from '../tree.ts'
+import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, refuseNeeded, sortOfType } from '../tree.ts'
+import { lockTree, saveUnlocked, updatePage } from '../tree-repository.ts'
 
 /**
  * Renames, moves or hides a page, or changes how its link opens. What is not named stays.
@@ -36,21 +28,14 @@ export async function changePage(
     if (place && place.path !== page.path) refuseNeeded(page)
     const type =
       change.pages_type === undefined ? {} : { pages_type_sort: sortOfType(tree, change.pages_type) }
-    const changed = await tx
-      .updateTable('page')
-      .set({ ...change, ...place, ...type, parent_id: parentId })
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', page.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (unlocked_page !== undefined)
-      await tx
-        .updateTable('page_content')
-        .set({ unlocked_page })
-        .where('tenant_id', '=', scope.tenantId)
-        .where('page_id', '=', page.id)
-        .execute()
-    // Among other neighbours it comes last, unless its place is named.
+    const changed = await updatePage(tx, scope, page.id, {
+      ...change,
+      ...place,
+      ...type,
+      parent_id: parentId,
+    })
+    if (unlocked_page !== undefined) await saveUnlocked(tx, scope, page.id, unlocked_page)
+    // Among other neighbors it comes last, unless its place is named.
     const isElsewhere = parentId !== page.parent_id || changed.pages_type_sort !== page.pages_type_sort
     if (position !== undefined || isElsewhere)
       await placeAmong(tx, scope, { page: changed, parentId, position: position ?? MOST_PAGES })

@@ -6,7 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
 import { presentNode } from '../presenter.ts'
-import { checkParent, lockTree, MOST_PAGES, pageIn, placeAmong, placeOf, sortOfType } from '../tree.ts'
+import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, sortOfType } from '../tree.ts'
+import { insertFirstContent, insertPage, lockTree } from '../tree-repository.ts'
 
 /**
  * Adds a page, empty, or a link to elsewhere, as the last of its place in the tree.
@@ -23,34 +24,20 @@ export async function createPage(
     if (tree.length >= MOST_PAGES) throw new Refusal('pages.too-many')
     checkParent(tree, parent_id)
     const place = placeOf(tree, { linkType: page.link_type, address })
-    const row = await tx
-      .insertInto('page')
-      .values({
-        tenant_id: scope.tenantId,
-        parent_id,
-        ...page,
-        ...place,
-        pages_type_sort: sortOfType(tree, page.pages_type),
+    const row = await insertPage(tx, scope, {
+      parent_id,
+      ...page,
+      ...place,
+      pages_type_sort: sortOfType(tree, page.pages_type),
+    })
+    if (page.link_type === LINK_TYPES.page)
+      await insertFirstContent(tx, scope, {
+        id: row.id,
+        title: page.page_name,
+        unlocked: unlocked_page,
+        now: clock.now(),
+        accountId: scope.actorAccountId,
       })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (page.link_type === LINK_TYPES.page) {
-      const first = {
-        tenant_id: scope.tenantId,
-        page_id: row.id,
-        revision: 1,
-        saved_at: clock.now(),
-        saved_by: scope.actorAccountId,
-      }
-      await tx
-        .insertInto('page_content')
-        .values({ ...first, unlocked_page, window_title: page.page_name })
-        .execute()
-      await tx
-        .insertInto('page_version')
-        .values({ ...first, state: '', html: '' })
-        .execute()
-    }
     await placeAmong(tx, scope, { page: row, parentId: parent_id, position: MOST_PAGES })
     await recordAudit(tx, scope, 'pages.created', clock.now(), {
       page: row.id,

@@ -3,7 +3,8 @@ import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
-import { lockTree, pageIn, refuseNeeded } from '../tree.ts'
+import { pageIn, refuseNeeded } from '../tree.ts'
+import { lockTree, removePage } from '../tree-repository.ts'
 
 /**
  * Takes a page away with its versions, files and votes.
@@ -20,7 +21,7 @@ export async function deletePage(
     const page = pageIn(tree, pageId)
     refuseNeeded(page)
     if (tree.some((row) => row.parent_id === page.id)) throw new Refusal('pages.has-pages')
-    await tx.deleteFrom('page').where('tenant_id', '=', scope.tenantId).where('id', '=', page.id).execute()
+    await removePage(tx, scope, page.id)
     await recordAudit(tx, scope, 'pages.deleted', clock.now(), {
       page: page.id,
       name: page.page_name,

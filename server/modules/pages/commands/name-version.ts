@@ -1,6 +1,7 @@
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { saveVersionName } from '../repository.ts'
 
 /** Gives a version a name, or another one; '' takes it away. @throws Refusal pages.missing */
 export async function nameVersion(
@@ -10,13 +11,6 @@ export async function nameVersion(
   name: string,
 ): Promise<void> {
   await db.tenant(scope, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('page_version')
-      .set({ name })
-      .where('tenant_id', '=', scope.tenantId)
-      .where('page_id', '=', pageId)
-      .where('revision', '=', revision)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Refusal('pages.missing')
+    if (!(await saveVersionName(tx, scope, { pageId, revision }, name))) throw new Refusal('pages.missing')
   })
 }

@@ -6,7 +6,7 @@ import type { AccountScope } from '../../../platform/scope.ts'
 import { recordAudit } from '../../accounts/index.ts'
 import { tellEditors } from '../news.ts'
 import { contentOf, versionOf, type ContentRow } from '../repository.ts'
-import { insertSchedule, lockSchedule, updateSchedule } from '../schedules.ts'
+import { insertSchedule, lockSchedule, updateSchedule } from '../schedules-repository.ts'
 import { publishedHtml } from './published-html.ts'
 
 /**

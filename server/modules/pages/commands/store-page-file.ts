@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { normalisedImage } from '../../files/index.ts'
-import { insertPageFile, type PageFileRow } from '../page-files.ts'
+import { insertPageFile, type PageFileRow } from '../page-files-repository.ts'
 import { SNIFFED_BYTES, videoType } from '../video-type.ts'
 import { contentOf } from '../repository.ts'
 

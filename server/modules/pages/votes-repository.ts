@@ -1,5 +1,4 @@
-/** Votes of polls. They never be in a page's own state: whoever saves the page would write over them. */
-import type { PollResult } from '@frontage/contracts/pages.ts'
+/** Votes of polls. They are never in a page's own state: whoever saves the page would write over them. */
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
 import { sql } from 'kysely'
@@ -19,15 +18,7 @@ export const votesOn = (scope: TenantScope, pageId: string, voter: readonly stri
     .where('page_id', '=', pageId)
     .groupBy('option_uid')
 
-type VoteRow = ReturnType<typeof votesOn> extends { execute(): Promise<(infer Row)[]> } ? Row : never
-
-export function resultOf(poll: Poll, rows: readonly VoteRow[]): PollResult {
-  const own = rows.filter((row) => poll.includes(row.option_uid))
-  return {
-    votes: Object.fromEntries(own.map((row) => [row.option_uid, Number(row.votes)])),
-    mine: own.find((row) => row.mine)?.option_uid ?? null,
-  }
-}
+export type VoteRow = ReturnType<typeof votesOn> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
 /** One vote per visitor and poll: an earlier one of hers, under whatever name, gives way. */
 export async function putVote(

@@ -1,9 +1,6 @@
 /** Videos and images that stand on pages. */
-import { pathOf } from '@frontage/contracts/call.ts'
-import * as calls from '@frontage/contracts/calls/pages.ts'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { PageFileTable } from '@frontage/db/page-tables.ts'
-import type { StoredPageFile } from '@frontage/contracts/pages.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export type NewPageFile = Omit<PageFileTable, 'tenant_id' | 'id' | 'created_at'>
@@ -40,11 +37,3 @@ export const pageFileOf = (scope: TenantScope, pageId: string, name: string) =>
     .where('file.tenant_id', '=', scope.tenantId)
     .where('file.page_id', '=', pageId)
     .where('file.name', '=', name)
-
-export const presentPageFile = (row: PageFileRow): StoredPageFile => ({
-  id: row.id,
-  name: row.name,
-  media_type: row.media_type,
-  byte_size: row.byte_size,
-  url: pathOf(calls.readFile, { pageId: row.page_id, name: row.name }),
-})

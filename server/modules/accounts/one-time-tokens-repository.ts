@@ -73,6 +73,24 @@ export async function voidTokens(
     .execute()
 }
 
+/** Voids one by its secret, whatever it is for. */
+export async function deleteToken(tx: Tx, { tenantId }: TenantScope, secret: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_token')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', sha256(secret))
+    .execute()
+}
+
+/** Forgets those that ended before then. */
+export async function deleteTokensBefore(tx: Tx, { tenantId }: TenantScope, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('one_time_token')
+    .where('tenant_id', '=', tenantId)
+    .where('expires_at', '<', before)
+    .execute()
+}
+
 const LINK_LIFETIME_MS = 60 * 60_000
 
 /** For emails: voids the older ones of its kind and answers the new secret, which is good for 60 minutes. */

@@ -1,0 +1,92 @@
+/** The tree of a tenant's pages as it is changed: read and locked as a whole. */
+import type { Insertable, Updateable } from 'kysely'
+import type { Tx } from '@frontage/db/client.ts'
+import type { PageTable } from '@frontage/db/page-tables.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { pageRows, type PageRow } from './repository.ts'
+
+/** Every page of the tenant. Two changes of one tree wait for each other, as each must see the other's neighbours. */
+export async function lockTree(tx: Tx, scope: TenantScope): Promise<PageRow[]> {
+  await tx
+    .selectFrom('page')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return (await tx.executeQuery(pageRows(scope))).rows
+}
+
+export async function insertPage(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  page: Omit<Insertable<PageTable>, 'tenant_id'>,
+) {
+  return tx
+    .insertInto('page')
+    .values({ ...page, tenant_id: tenantId })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The content of a new page, empty, and the version that says so. */
+export async function insertFirstContent(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  page: { id: string; title: string; unlocked: boolean; now: Date; accountId: string },
+): Promise<void> {
+  const first = {
+    tenant_id: tenantId,
+    page_id: page.id,
+    revision: 1,
+    saved_at: page.now,
+    saved_by: page.accountId,
+  }
+  await tx
+    .insertInto('page_content')
+    .values({ ...first, unlocked_page: page.unlocked, window_title: page.title })
+    .execute()
+  await tx
+    .insertInto('page_version')
+    .values({ ...first, state: '', html: '' })
+    .execute()
+}
+
+export async function updatePage(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  id: string,
+  change: Updateable<PageTable>,
+) {
+  return tx
+    .updateTable('page')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saveSort(tx: Tx, { tenantId }: TenantScope, id: string, sort: number): Promise<void> {
+  await tx.updateTable('page').set({ sort }).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+/** Opens a page to anonymous visitors, or closes it to them. */
+export async function saveUnlocked(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  pageId: string,
+  isUnlocked: boolean,
+): Promise<void> {
+  await tx
+    .updateTable('page_content')
+    .set({ unlocked_page: isUnlocked })
+    .where('tenant_id', '=', tenantId)
+    .where('page_id', '=', pageId)
+    .execute()
+}
+
+/** With its versions, files and votes. */
+export async function removePage(tx: Tx, { tenantId }: TenantScope, id: string): Promise<void> {
+  await tx.deleteFrom('page').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
