@@ -1,6 +1,6 @@
 /**
  * How the demonstration tenants sell each product. Price tiers are strings as administrators type them: '500' is
- * 'from 500 on', '250-499' a range. Prices are dollars a piece.
+ * 'from 500 on', '250-499' a range. Prices are dollars a piece, with up to three decimal places.
  */
 import type { Offer } from '@frontage/contracts/catalog.ts'
 
@@ -62,7 +62,8 @@ const priceTierLists: Record<string, { print: PriceTiers; mail?: PriceTiers }> =
       ['100-249', 0.24],
       ['250-499', 0.15],
       ['500-999', 0.11],
-      ['1000', 0.08],
+      ['1000-2499', 0.08],
+      ['2500', 0.075],
     ],
   },
   'door-hanger': {

@@ -1,4 +1,7 @@
-/** The seven cart calls of the specification, and the ones beside them. Amounts are dollars with two places. */
+/**
+ * The seven cart calls of the specification, and the ones beside them. Amounts are dollars with two places, unit prices
+ * with up to three.
+ */
 import { z } from 'zod'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { SHIPPING_MODES } from '@frontage/domain/shipping.ts'

@@ -10,7 +10,7 @@ export type TrimSize = z.infer<typeof TrimSize>
 export const OrderKind = z.enum(ORDER_KINDS)
 export type OrderKind = z.infer<typeof OrderKind>
 
-/** An amount in dollars with two places, as the wire carries it. */
+/** An amount in dollars with two places, as the wire carries it; what one piece costs has up to three: 0.085. */
 const WireAmount = z.number()
 
 /** amount is dollars, or percent when discount_type is 'percentage'. */

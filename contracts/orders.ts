@@ -11,9 +11,9 @@ import { typedText } from './text.ts'
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** Amounts in cents, as everything in a snapshot. */
+/** Amounts in cents, as everything in a snapshot; a unit price may carry a fraction: 8.5. */
 export const OrderLine = PrintedLine.extend({
-  unit_price_cents: z.int(),
+  unit_price_cents: z.number(),
   total_cents: z.int(),
   coating: z.object({ id: z.string(), name: z.string() }).nullable(),
   bill_to_company: z.boolean(),

@@ -1,48 +1,76 @@
-/** From the wire's dollars to the domain's cents: browser and server both come through here. */
-import { centsFromWire } from '@frontage/domain/money.ts'
-import { readPriceTiers, type Tier } from '@frontage/domain/price-tiers.ts'
-import type { Adjustment as PricedAdjustment, OrderKind, PricedLine } from '@frontage/domain/line-price.ts'
+/** The border of prices: wire names and dollars on one side, the domain's terms in cents and mills on the other. */
+import {
+  cents,
+  centsFromWire,
+  millsFromWire,
+  millsInCents,
+  millsToWire,
+  toWire,
+} from '@frontage/domain/money.ts'
+import type { Offer, OfferedCoating, PriceList, PriceTerms } from '@frontage/domain/offer.ts'
+import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
+import type { Adjustment, AdjustmentWorth } from '@frontage/domain/line-price.ts'
+import type { Receipt } from '@frontage/domain/receipt.ts'
 import type { TaxRules } from '@frontage/domain/tax.ts'
-import type { CartItem, PricingRules } from './cart.ts'
-import type { Adjustment, CoatingType, TemplateSpecification } from './catalog.ts'
+import type { PricingRules } from './cart.ts'
+import type {
+  Adjustment as AdjustmentJson,
+  CoatingType,
+  Offer as OfferJson,
+  TemplateSpecification,
+} from './catalog.ts'
+import type { Receipt as ReceiptJson } from './receipt.ts'
 
-/** What a line's price depends on, as a cart item carries it. */
-export type PricedCartItem = Pick<
-  CartItem,
-  | 'id'
-  | 'type'
-  | 'quantity'
-  | 'template_specification'
-  | 'coating_types'
-  | 'coating_type'
-  | 'additional_cost'
-  | 'discounts'
-  | 'additional_discount'
-> & { BillToCompany: { Option: '0' | '1' } }
+/** The part of an offer that a cart item carries too. */
+export type PriceTermsJson = Pick<
+  OfferJson,
+  'template_specification' | 'coating_types' | 'additional_cost' | 'discounts' | 'additional_discount'
+>
 
-export function toPricedLine(item: PricedCartItem): PricedLine {
-  const coating = item.coating_types.find((type) => type.id === item.coating_type)
+export function readOffer(offer: OfferJson): Offer {
   return {
-    id: item.id,
-    kind: item.type,
-    quantity: item.quantity,
-    tiers: priceTiersFor(item.type, item.template_specification),
-    coating: coating ? toCoating(coating) : null,
-    costs: item.additional_cost.map(toAdjustment),
-    discounts: item.discounts.map(toAdjustment),
-    additionalDiscounts: item.additional_discount.map(toAdjustment),
-    paidByCompany: item.BillToCompany.Option === '1',
+    ...readPriceTerms(offer),
+    kinds: offer.kinds,
+    companyPolicy: offer.bill_to_company,
+    paper: offer.paper,
+    productionDays: offer.production_days,
   }
 }
 
-/** Mail-list lines have prices and quantities of their own. */
-export function priceTiersFor(kind: OrderKind, specification: TemplateSpecification): Tier[] {
-  return kind === 'mail-list'
-    ? readPriceTiers(specification.quantities_maillist, specification.maillist_sell_price.map(centsFromWire))
-    : readPriceTiers(specification.quantities_print, specification.printship_sell_price.map(centsFromWire))
+export function presentOffer(offer: Offer): OfferJson {
+  return {
+    ...presentPriceTerms(offer),
+    kinds: [...offer.kinds],
+    bill_to_company: offer.companyPolicy,
+    paper: offer.paper,
+    production_days: offer.productionDays,
+  }
 }
 
-export function toTaxRules(rules: PricingRules): TaxRules {
+export function readPriceTerms(terms: PriceTermsJson): PriceTerms {
+  const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
+    terms.template_specification
+  return {
+    print: readPriceList(quantities_print, printship_sell_price),
+    mail: readPriceList(quantities_maillist, maillist_sell_price),
+    coatings: terms.coating_types.map(readCoating),
+    costs: terms.additional_cost.map(readAdjustment),
+    discounts: terms.discounts.map(readAdjustment),
+    additionalDiscounts: terms.additional_discount.map(readAdjustment),
+  }
+}
+
+export function presentPriceTerms(terms: PriceTerms): PriceTermsJson {
+  return {
+    template_specification: presentSpecification(terms),
+    coating_types: terms.coatings.map(presentCoating),
+    additional_cost: terms.costs.map(presentAdjustment),
+    discounts: terms.discounts.map(presentAdjustment),
+    additional_discount: terms.additionalDiscounts.map(presentAdjustment),
+  }
+}
+
+export function readTaxRules(rules: PricingRules): TaxRules {
   return {
     state: rules.tax.state,
     basisPoints: rules.tax.basis_points,
@@ -50,16 +78,93 @@ export function toTaxRules(rules: PricingRules): TaxRules {
   }
 }
 
-const toCoating = (coating: CoatingType) => ({
+export function presentTaxRules({ state, basisPoints, withoutFreePrint }: TaxRules): PricingRules {
+  return {
+    tax: { state, basis_points: basisPoints },
+    free_print: withoutFreePrint === null ? null : { basis_points_without_coating: withoutFreePrint },
+  }
+}
+
+/** Unit prices of a receipt are cents on the wire, with a fraction where they carry one: 8.5. */
+export function presentReceipt(receipt: Receipt): ReceiptJson {
+  return {
+    ...receipt,
+    lines: receipt.lines.map(({ unitPrice, ...line }) => ({
+      ...line,
+      unitPrice: unitPrice === null ? null : millsInCents(unitPrice),
+    })),
+  }
+}
+
+/** A list that is longer than the other has nothing to be paired with at its end. */
+function readPriceList(quantities: readonly string[], wirePrices: readonly number[]): PriceList {
+  const prices = wirePrices.map(millsFromWire)
+  return {
+    rows: quantities.flatMap((quantity, at) => {
+      const price = prices[at]
+      return price === undefined ? [] : [{ quantity, price }]
+    }),
+    tiers: readPriceTiers(quantities, prices),
+  }
+}
+
+function presentSpecification({ print, mail }: Pick<PriceTerms, 'print' | 'mail'>): TemplateSpecification {
+  return {
+    printship_sell_price: print.rows.map(({ price }) => millsToWire(price)),
+    maillist_sell_price: mail.rows.map(({ price }) => millsToWire(price)),
+    quantities_print: print.rows.map(({ quantity }) => quantity),
+    quantities_maillist: mail.rows.map(({ quantity }) => quantity),
+  }
+}
+
+const readCoating = (coating: CoatingType): OfferedCoating => ({
+  id: coating.id,
   name: coating.name,
-  pricePerItem: centsFromWire(coating.price_per_item),
+  pricePerItem: millsFromWire(coating.price_per_item),
   first25Free: coating.first_25_free,
 })
 
-/** Two decimal places of a percent are whole basis points, so percents are read just as dollars are. */
-const toAdjustment = (adjustment: Adjustment): PricedAdjustment => ({
-  name: adjustment.name,
-  type: adjustment.discount_type,
-  amount: centsFromWire(adjustment.amount),
-  minPurchase: centsFromWire(adjustment.min_purchase_price),
+const presentCoating = (coating: OfferedCoating): CoatingType => ({
+  id: coating.id,
+  name: coating.name,
+  price_per_item: millsToWire(coating.pricePerItem),
+  first_25_free: coating.first25Free,
 })
+
+const readAdjustment = (adjustment: AdjustmentJson): Adjustment => ({
+  name: adjustment.name,
+  minPurchase: centsFromWire(adjustment.min_purchase_price),
+  ...readWorth(adjustment),
+})
+
+/** Two decimal places of a percent are whole basis points, so percents are read just as dollars are. */
+function readWorth({ discount_type: type, amount }: AdjustmentJson): AdjustmentWorth {
+  switch (type) {
+    case 'per item':
+      return { type, each: millsFromWire(amount) }
+    case 'percentage':
+      return { type, basisPoints: centsFromWire(amount) }
+    case 'flat':
+    case 'flat rate':
+      return { type, amount: centsFromWire(amount) }
+  }
+}
+
+export const presentAdjustment = (adjustment: Adjustment): AdjustmentJson => ({
+  name: adjustment.name,
+  discount_type: adjustment.type,
+  amount: presentWorth(adjustment),
+  min_purchase_price: toWire(adjustment.minPurchase),
+})
+
+function presentWorth(adjustment: Adjustment): number {
+  switch (adjustment.type) {
+    case 'per item':
+      return millsToWire(adjustment.each)
+    case 'percentage':
+      return toWire(cents(adjustment.basisPoints))
+    case 'flat':
+    case 'flat rate':
+      return toWire(adjustment.amount)
+  }
+}

@@ -26,8 +26,8 @@ export const ReceiptStep = z.object({
 export const LineReceipt = z.object({
   id: z.string(),
   quantity: z.int(),
-  /** Cents a piece; null: not sold at this quantity. */
-  unitPrice: amount.nullable(),
+  /** Cents a piece, 8.5 where it carries a fraction; null: not sold at this quantity. */
+  unitPrice: z.number().nullable(),
   /** Before tax. */
   total: amount,
   tax: amount,
@@ -51,6 +51,7 @@ export const Receipt = z.object({
   /** SHA-256 of the steps; the charge carries it. */
   hash: z.string(),
 })
+export type Receipt = z.infer<typeof Receipt>
 
 /** One step whose amount differs between what the buyer saw and what the server finds; null: not there. */
 export const MovedStep = z.object({

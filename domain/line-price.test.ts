@@ -1,13 +1,24 @@
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
-import { cheaperQuantity, priceLine, type Adjustment, type PricedLine } from './line-price.ts'
-import { cents, ZERO } from './money.ts'
+import {
+  cheaperQuantity,
+  priceLine,
+  type Adjustment,
+  type AdjustmentWorth,
+  type PricedLine,
+} from './line-price.ts'
+import { cents, mills, toMills, ZERO, ZERO_MILLS } from './money.ts'
+
+/** Unit prices in whole cents. */
+const each = (amount: number) => toMills(cents(amount))
 
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'line',
   kind: 'print-and-ship',
   quantity: 250,
-  tiers: readPriceTiers(['25-249', '250-499', '500'], [cents(60), cents(42), cents(37)]),
+  tiers: readPriceTiers(['25-249', '250-499', '500'], [each(60), each(42), each(37)]),
   coating: null,
   costs: [],
   discounts: [],
@@ -17,10 +28,13 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
 })
 const adjustment = (type: Adjustment['type'], amount: number, minPurchase = 0): Adjustment => ({
   name: type,
-  type,
-  amount,
   minPurchase: cents(minPurchase),
+  ...worth(type, amount),
 })
+function worth(type: Adjustment['type'], amount: number): AdjustmentWorth {
+  if (type === 'per item') return { type, each: each(amount) }
+  return type === 'percentage' ? { type, basisPoints: amount } : { type, amount: cents(amount) }
+}
 
 describe('one line', () => {
   test('unit price × quantity', () => expect(priceLine(line()).total).toBe(105_00))
@@ -51,7 +65,7 @@ describe('one line', () => {
     ],
     ['minimum purchase met exactly', { discounts: [adjustment('flat', 500, 105_00)] }, 100_00],
     ['minimum purchase missed by a cent', { discounts: [adjustment('flat', 500, 105_01)] }, 105_00],
-    ['coating per piece', { coating: { name: 'Gloss', pricePerItem: cents(4), first25Free: false } }, 115_00],
+    ['coating per piece', { coating: { name: 'Gloss', pricePerItem: each(4), first25Free: false } }, 115_00],
   ])('%s', (_, over, total) => {
     const price = priceLine(line(over))
     expect(price.total).toBe(total)
@@ -66,8 +80,8 @@ describe('one line', () => {
 })
 
 describe('first 25 free', () => {
-  const free = { name: 'Free print', pricePerItem: cents(5), first25Free: true }
-  const tiers = readPriceTiers(['1-249', '250'], [cents(60), cents(42)])
+  const free = { name: 'Free print', pricePerItem: each(5), first25Free: true }
+  const tiers = readPriceTiers(['1-249', '250'], [each(60), each(42)])
   test.each([
     [1, 0],
     [25, 0],
@@ -107,9 +121,9 @@ describe('500 costs less than 480: switch', () => {
 })
 
 describe('the steps of a price', () => {
-  const gloss = { name: 'Gloss', pricePerItem: cents(4), first25Free: false }
-  const free = { name: 'Matte', pricePerItem: cents(4), first25Free: true }
-  const few = readPriceTiers(['1'], [cents(50)])
+  const gloss = { name: 'Gloss', pricePerItem: each(4), first25Free: false }
+  const free = { name: 'Matte', pricePerItem: each(4), first25Free: true }
+  const few = readPriceTiers(['1'], [each(50)])
 
   test('name what each of them is', () => {
     const all = {
@@ -147,12 +161,16 @@ describe('the steps of a price', () => {
       54,
     ],
   ])('of %i pieces of the free program', (quantity, steps, total) => {
-    expect(priceLine(line({ quantity, tiers: few, coating: free }))).toEqual({ unitPrice: 50, steps, total })
+    expect(priceLine(line({ quantity, tiers: few, coating: free }))).toEqual({
+      unitPrice: each(50),
+      steps,
+      total,
+    })
   })
 
   test('of nothing are left out', () => {
     const nothing = {
-      coating: { ...gloss, pricePerItem: ZERO },
+      coating: { ...gloss, pricePerItem: ZERO_MILLS },
       costs: [adjustment('flat', 0)],
       discounts: [adjustment('flat', 0)],
     }
@@ -168,7 +186,7 @@ describe('the steps of a price', () => {
 })
 
 describe('a larger quantity that costs less', () => {
-  const tiers = (steps: string[], prices: number[]) => readPriceTiers(steps, prices.map(cents))
+  const tiers = (steps: string[], prices: number[]) => readPriceTiers(steps, prices.map(each))
   const of = (quantity: number, steps: string[], prices: number[], over: Partial<PricedLine> = {}) =>
     cheaperQuantity(line({ quantity, tiers: tiers(steps, prices), ...over }))
 
@@ -182,4 +200,87 @@ describe('a larger quantity that costs less', () => {
     ['none for a mailing list', of(95, ['1-99', '100'], [100, 10], { kind: 'mail-list' }), undefined],
     ['none where nothing is sold', of(5, ['10-99', '100'], [100, 1]), undefined],
   ])('%s', (_, found, quantity) => expect(found?.quantity).toBe(quantity))
+})
+
+describe('fractions of a cent', () => {
+  const at = (quantity: number, price: number, over: Partial<PricedLine> = {}) =>
+    priceLine(line({ quantity, tiers: readPriceTiers(['1'], [mills(price)]), ...over }))
+  const coating = (pricePerItem: number) => ({
+    name: 'Gloss',
+    pricePerItem: mills(pricePerItem),
+    first25Free: false,
+  })
+
+  test.each([
+    [500, 85, 42_50],
+    [1, 85, 9],
+    [3, 85, 26],
+    [101, 85, 8_59],
+    [1, 84, 8],
+    [1, 4, 0],
+    [1, 5, 1],
+    [99_999, 1, 100_00],
+    [99_999, 999_999, 9_999_890_000],
+  ])('%i × %i mills is %i cents', (quantity, price, total) => expect(at(quantity, price).total).toBe(total))
+
+  test('a step says what it costs with its fraction', () =>
+    expect(at(500, 85).steps).toEqual([{ kind: 'unit', label: '500 × $0.085', amount: 42_50 }]))
+
+  test('two halves of a cent are one cent, not two: the line is rounded once', () => {
+    const price = at(1, 85, { coating: coating(5) })
+    expect(price.total).toBe(9)
+    expect(price.steps.map(({ amount }) => amount)).toEqual([9, 0])
+  })
+
+  test.each<[string, Partial<PricedLine>, number]>([
+    // 101 × 8.5 = 858.5 cents
+    ['a coating', { coating: coating(5) }, 9_09],
+    ['a cost per item', { costs: [{ ...adjustment('flat', 0), type: 'per item', each: mills(5) }] }, 9_09],
+    [
+      'a discount per item',
+      { discounts: [{ ...adjustment('flat', 0), type: 'per item', each: mills(5) }] },
+      8_08,
+    ],
+    ['a flat discount keeps the fraction', { discounts: [adjustment('flat', 1_00)] }, 7_59],
+    // A tenth of 858.5 cents is 85.85, which is 86: 772.5 cents are left.
+    ['a percentage of the exact total', { discounts: [adjustment('percentage', 1000)] }, 7_73],
+    ['a flat rate replaces the fraction too', { discounts: [adjustment('flat rate', 8_00)] }, 8_00],
+    ['a flat-rate cost raises to just the rate', { costs: [adjustment('flat rate', 9_00)] }, 9_00],
+    ['a minimum purchase that the fraction reaches', { discounts: [adjustment('flat', 1_00, 8_58)] }, 7_59],
+    ['one that rounding alone would reach', { discounts: [adjustment('flat', 1_00, 8_59)] }, 8_59],
+    ['a discount of all that is left', { discounts: [adjustment('flat', 99_99)] }, 0],
+    // 25 free ones leave 76 × 8.5 = 646 cents.
+    ['the free pieces', { coating: { ...coating(0), first25Free: true } }, 6_46],
+  ])('101 × $0.085 with %s', (_, over, total) => {
+    const price = at(101, 85, over)
+    expect(price.total).toBe(total)
+    expect(price.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(total)
+  })
+
+  test('agree with exact fractions for any price, quantity, coating and percentage', () => {
+    const amounts = [fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 50_000 })] as const
+    fc.assert(
+      fc.property(
+        ...amounts,
+        fc.integer({ min: 0, max: 999 }),
+        fc.integer({ min: 0, max: 9_999 }),
+        (quantity, price, coat, off) => {
+          const discounts = [adjustment('percentage', off)]
+          const { total } = at(quantity, price, { coating: coating(coat), discounts })
+          const unitTotal = BigInt(quantity) * BigInt(price)
+          const taken = (unitTotal * BigInt(off) + 50_000n) / 100_000n
+          const exact = unitTotal + BigInt(quantity) * BigInt(coat) - 10n * taken
+          assert.equal(BigInt(total), (exact + 5n) / 10n)
+        },
+      ),
+      { numRuns: 5_000, seed: 20261123 },
+    )
+  })
+
+  test('the cheaper larger quantity is found by the exact price', () => {
+    const tiers = readPriceTiers(['1-499', '500'], [mills(88), mills(85)])
+    // 480 × 8.8 = 42.24 and 483 × 8.8 = 42.504
+    expect(cheaperQuantity(line({ quantity: 482, tiers }))).toBeNull()
+    expect(cheaperQuantity(line({ quantity: 484, tiers }))).toEqual({ quantity: 500, total: 42_50, saves: 9 })
+  })
 })

@@ -1,24 +1,42 @@
 /** The price of one cart line, step by step. */
-import { add, cents, share, times, toDecimal, ZERO, type Cents } from './money.ts'
+import {
+  addMills,
+  cents,
+  formatUnitPrice,
+  mills,
+  ofPieces,
+  shareOfMills,
+  toCents,
+  toMills,
+  ZERO,
+  ZERO_MILLS,
+  type Cents,
+  type Mills,
+} from './money.ts'
 import { unitPrice, type Tier } from './price-tiers.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 export type OrderKind = 'print-and-ship' | 'warehouse' | 'mail-list'
-export type AdjustmentType = 'per item' | 'flat' | 'flat rate' | 'percentage'
 
 /** A discount or an additional cost. */
-export interface Adjustment {
+export type Adjustment = AdjustmentTerms & AdjustmentWorth
+
+interface AdjustmentTerms {
   name: string
-  type: AdjustmentType
-  /** Cents; basis points (725 = 7.25 %) where the type is 'percentage'. */
-  amount: number
   /** Applies only where quantity × unit price reaches this. */
   minPurchase: Cents
 }
 
+export type AdjustmentWorth =
+  | { type: 'per item'; each: Mills }
+  /** flat: once per line. flat rate: replaces the unit total. */
+  | { type: 'flat' | 'flat rate'; amount: Cents }
+  /** Of the unit total; 725 = 7.25 %. */
+  | { type: 'percentage'; basisPoints: number }
+
 export interface Coating {
   name: string
-  pricePerItem: Cents
+  pricePerItem: Mills
   /** The 'first 25 free' print programme. */
   first25Free: boolean
 }
@@ -48,7 +66,7 @@ export interface LineStep {
 
 export interface LinePrice {
   /** null: no tier fits, the line is not sold at this quantity and costs nothing until it is. */
-  unitPrice: Cents | null
+  unitPrice: Mills | null
   steps: LineStep[]
   total: Cents
 }
@@ -60,26 +78,30 @@ export const FREE_PRINT_PIECES = 25
  * Tier unit price × quantity, + coating, − free pieces, + additional costs, − discounts, − additional discounts,
  * never below 0. A line of the free programme with at most 25 pieces costs nothing at all; of a larger one the
  * first 25 pieces and their coating are free, at the unit price of the whole quantity.
+ *
+ * The total is exact until it is rounded half up to whole cents, once; a percentage is of the exact unit total and
+ * rounded once by itself.
  */
 export function priceLine(line: PricedLine): LinePrice {
   const unit = unitPrice(line.tiers, line.quantity)
   if (unit === null) return { unitPrice: null, steps: [], total: ZERO }
   const bill = new Bill(unit, line.quantity)
-  bill.put('unit', `${line.quantity} × $${toDecimal(unit)}`, times(unit, line.quantity))
-  if (line.coating && line.coating.pricePerItem > 0) {
-    bill.put('coating', line.coating.name, times(line.coating.pricePerItem, line.quantity))
+  bill.put('unit', `${line.quantity} × ${formatUnitPrice(unit)}`, ofPieces(unit, line.quantity))
+  const { coating } = line
+  if (coating && coating.pricePerItem > 0) {
+    bill.put('coating', coating.name, ofPieces(coating.pricePerItem, line.quantity))
   }
-  const freePrint = line.coating?.first25Free === true
-  if (freePrint && line.quantity > FREE_PRINT_PIECES) {
-    const perPiece = add(unit, line.coating!.pricePerItem)
-    bill.put('free-print', `First ${FREE_PRINT_PIECES} free`, cents(-times(perPiece, FREE_PRINT_PIECES)))
-    bill.unitTotal = times(unit, line.quantity - FREE_PRINT_PIECES)
+  const isFreePrint = coating?.first25Free === true
+  if (isFreePrint && line.quantity > FREE_PRINT_PIECES) {
+    const perPiece = addMills(unit, coating.pricePerItem)
+    bill.take('free-print', `First ${FREE_PRINT_PIECES} free`, ofPieces(perPiece, FREE_PRINT_PIECES))
+    bill.unitTotal = ofPieces(unit, line.quantity - FREE_PRINT_PIECES)
   }
   for (const cost of line.costs) bill.addCost(cost)
   for (const discount of line.discounts) bill.deduct('discount', discount)
   for (const discount of line.additionalDiscounts) bill.deduct('additional-discount', discount)
-  if (freePrint && line.quantity <= FREE_PRINT_PIECES && bill.total > 0) {
-    bill.put('free-print', `First ${FREE_PRINT_PIECES} free`, cents(-bill.total))
+  if (isFreePrint && line.quantity <= FREE_PRINT_PIECES) {
+    bill.take('free-print', `First ${FREE_PRINT_PIECES} free`, bill.exact)
   }
   return { unitPrice: unit, steps: bill.steps, total: bill.total }
 }
@@ -87,50 +109,68 @@ export function priceLine(line: PricedLine): LinePrice {
 /** A line's running total. Percentages are of the unit total, so their order never matters. */
 class Bill {
   readonly steps: LineStep[] = []
-  total: Cents = ZERO
+  exact: Mills = ZERO_MILLS
   /** Unit price × paid pieces; a flat rate replaces it. */
-  unitTotal: Cents
+  unitTotal: Mills
   private readonly quantity: number
-  private readonly purchase: Cents
+  private readonly purchase: Mills
 
-  constructor(unit: Cents, quantity: number) {
+  constructor(unit: Mills, quantity: number) {
     this.quantity = quantity
-    this.purchase = times(unit, quantity)
+    this.purchase = ofPieces(unit, quantity)
     this.unitTotal = this.purchase
   }
 
-  put(kind: LineStepKind, label: string, amount: Cents): void {
-    this.steps.push({ kind, label, amount })
-    this.total = add(this.total, amount)
+  get total(): Cents {
+    return toCents(this.exact)
+  }
+
+  /** A step shows what it moves the rounded total by, so that the steps of a line are its total. */
+  put(kind: LineStepKind, label: string, amount: Mills): void {
+    const before = this.total
+    this.exact = addMills(this.exact, amount)
+    this.steps.push({ kind, label, amount: cents(this.total - before) })
+  }
+
+  /** Never more than is left. */
+  take(kind: LineStepKind, label: string, amount: Mills): void {
+    const taken = Math.min(amount, this.exact)
+    if (taken > 0) this.put(kind, label, mills(-taken))
   }
 
   /** A flat rate below what is replaced would be a discount in disguise: costs never lower a price. */
   addCost(cost: Adjustment): void {
-    if (this.purchase < cost.minPurchase) return
-    const amount = cost.type === 'flat rate' ? Math.max(0, cost.amount - this.unitTotal) : this.worth(cost)
-    if (cost.type === 'flat rate') this.unitTotal = cents(this.unitTotal + amount)
-    if (amount > 0) this.put('cost', cost.name, cents(amount))
+    if (!this.reaches(cost.minPurchase)) return
+    const amount =
+      cost.type === 'flat rate' ? mills(Math.max(0, toMills(cost.amount) - this.unitTotal)) : this.worth(cost)
+    if (cost.type === 'flat rate') this.unitTotal = addMills(this.unitTotal, amount)
+    if (amount > 0) this.put('cost', cost.name, amount)
   }
 
-  /** Discounts never raise a price and never take more than is left. */
+  /** Discounts never raise a price. */
   deduct(kind: 'discount' | 'additional-discount', discount: Adjustment): void {
-    if (this.purchase < discount.minPurchase) return
+    if (!this.reaches(discount.minPurchase)) return
     const worth =
-      discount.type === 'flat rate' ? Math.max(0, this.unitTotal - discount.amount) : this.worth(discount)
-    if (discount.type === 'flat rate') this.unitTotal = cents(this.unitTotal - worth)
-    const amount = Math.min(worth, this.total)
-    if (amount > 0) this.put(kind, discount.name, cents(-amount))
+      discount.type === 'flat rate'
+        ? mills(Math.max(0, this.unitTotal - toMills(discount.amount)))
+        : this.worth(discount)
+    if (discount.type === 'flat rate') this.unitTotal = mills(this.unitTotal - worth)
+    this.take(kind, discount.name, worth)
   }
 
-  private worth(adjustment: Adjustment): Cents {
+  private reaches(minPurchase: Cents): boolean {
+    return this.purchase >= toMills(minPurchase)
+  }
+
+  private worth(adjustment: Adjustment): Mills {
     switch (adjustment.type) {
       case 'per item':
-        return times(cents(adjustment.amount), this.quantity)
+        return ofPieces(adjustment.each, this.quantity)
       case 'percentage':
-        return share(this.unitTotal, adjustment.amount)
+        return toMills(shareOfMills(this.unitTotal, adjustment.basisPoints))
       case 'flat':
       case 'flat rate':
-        return cents(adjustment.amount)
+        return toMills(adjustment.amount)
     }
   }
 }

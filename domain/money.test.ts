@@ -1,5 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { cents, centsFromDecimal, centsFromWire, formatMoney, share, toDecimal } from './money.ts'
+import {
+  cents,
+  centsFromDecimal,
+  centsFromWire,
+  formatMoney,
+  formatUnitPrice,
+  isWholeMills,
+  mills,
+  millsFromWire,
+  millsInCents,
+  millsToWire,
+  ofPieces,
+  share,
+  shareOfMills,
+  toCents,
+  toDecimal,
+  toMills,
+} from './money.ts'
 
 describe('amounts', () => {
   test.each([
@@ -54,4 +71,59 @@ describe('amounts', () => {
       expect(formatMoney(cents(amount))).toBe(dollars.format(amount / 100))
     },
   )
+})
+
+describe('unit prices', () => {
+  test.each([
+    [0.085, 85, true],
+    [0.42, 420, true],
+    [0.07, 70, true],
+    [18.5, 18_500, true],
+    [1.001, 1_001, true],
+    [0, 0, true],
+    [-0.005, -5, true],
+    [0.0855, 86, false],
+    [0.0004, 0, false],
+  ])('$%f is %i mills', (amount, expected, isWhole) => {
+    expect(millsFromWire(amount)).toBe(expected)
+    expect(isWholeMills(amount)).toBe(isWhole)
+  })
+
+  test('every mill up to 200 dollars survives the wire', () => {
+    const changed: number[] = []
+    for (let n = 0; n <= 200_000; n++) if (millsFromWire(millsToWire(mills(n))) !== n) changed.push(n)
+    expect(changed).toEqual([])
+  })
+
+  test('half a mill is no unit price', () => expect(() => mills(0.5)).toThrow('0.5 is not whole mills'))
+  test('cents are ten mills', () => expect(toMills(cents(42))).toBe(420))
+  test('in cents a fraction is written out', () =>
+    expect([85, 420].map((n) => millsInCents(mills(n)))).toEqual([8.5, 42]))
+  test('half a piece is not sold', () =>
+    expect(() => ofPieces(mills(85), 0.5)).toThrow('0.5 is not a whole count'))
+
+  test.each([
+    [4, 0],
+    [5, 1],
+    [14, 1],
+    [15, 2],
+    [42_500, 4_250],
+    [-4, 0],
+    [-5, -1],
+  ])('%i mills are %i cents', (amount, expected) => expect(toCents(mills(amount))).toBe(expected))
+
+  test('a share of them is rounded once', () => {
+    // Half of 0.9 cents is 0.45: as a whole cent first it would have been half a cent, and so a cent.
+    expect(shareOfMills(mills(9), 5000)).toBe(0)
+    expect(share(toCents(mills(9)), 5000)).toBe(1)
+  })
+
+  test.each([
+    [420, '$0.42'],
+    [85, '$0.085'],
+    [5, '$0.005'],
+    [18_500, '$18.50'],
+    [1_234_567, '$1,234.567'],
+    [1_234_560, '$1,234.56'],
+  ])('%i mills read as %s', (amount, text) => expect(formatUnitPrice(mills(amount))).toBe(text))
 })

@@ -1,12 +1,12 @@
 /** Price tiers: what a piece costs at a quantity. Written by users as '500' (at least) and '250-499' (a range). */
-import { times, type Cents } from './money.ts'
+import { ofPieces, type Mills } from './money.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 export interface Tier {
   from: number
   to: number
-  /** Cents a piece. */
-  price: Cents
+  /** Of one piece. */
+  price: Mills
 }
 
 /** '500' is at least 500; '250-499' is that range. null: not readable as either. */
@@ -21,9 +21,9 @@ export function readTierQuantity(text: string): { from: number; to: number } | n
 /**
  * Pairs the parallel lists of a template specification. Tiers that nobody can buy (no readable quantity, no
  * positive price) are left out: a gap must never become free print.
- * @param prices cents a piece, by index of `quantities`
+ * @param prices of one piece, by index of `quantities`
  */
-export function readPriceTiers(quantities: readonly string[], prices: readonly Cents[]): Tier[] {
+export function readPriceTiers(quantities: readonly string[], prices: readonly Mills[]): Tier[] {
   return quantities
     .flatMap((text, i) => {
       const range = readTierQuantity(text)
@@ -34,7 +34,7 @@ export function readPriceTiers(quantities: readonly string[], prices: readonly C
 }
 
 /** Several tiers fit: the highest lower bound wins. null: no tier fits. */
-export function unitPrice(tiers: readonly Tier[], quantity: number): Cents | null {
+export function unitPrice(tiers: readonly Tier[], quantity: number): Mills | null {
   const fitting = tiers.filter((tier) => tier.from <= quantity && quantity <= tier.to)
   return (
     fitting.reduce<Tier | null>((best, tier) => (best && best.from > tier.from ? best : tier), null)?.price ??
@@ -61,7 +61,7 @@ export interface PriceTierProblem {
  * next begins. Totals may dip just below a boundary (that is what the cart's hint is for), but a later tier's
  * first total below an earlier tier's first total means that someone mistyped a price.
  */
-export function checkPriceTiers(quantities: readonly string[], prices: readonly Cents[]): PriceTierProblem[] {
+export function checkPriceTiers(quantities: readonly string[], prices: readonly Mills[]): PriceTierProblem[] {
   if (quantities.length !== prices.length) {
     return [problem(0, 'lists-differ', 'There are not as many prices as quantities.')]
   }
@@ -69,7 +69,8 @@ export function checkPriceTiers(quantities: readonly string[], prices: readonly 
   const tiers: (Tier & { index: number; open: boolean })[] = []
   quantities.forEach((text, index) => {
     const range = readTierQuantity(text)
-    const price = prices[index]!
+    const price = prices[index]
+    if (price === undefined) return
     if (!range) {
       problems.push(
         problem(index, 'unreadable', `'${text}' is neither a quantity nor a range such as 250-499.`),
@@ -92,7 +93,7 @@ export function checkPriceTiers(quantities: readonly string[], prices: readonly 
     } else if (!tier.open && tier.to + 1 < next.from) {
       problems.push(problem(next.index, 'gap', `Nothing is priced from ${tier.to + 1} to ${next.from - 1}.`))
     }
-    if (times(next.price, next.from) < times(tier.price, tier.from)) {
+    if (ofPieces(next.price, next.from) < ofPieces(tier.price, tier.from)) {
       problems.push(
         problem(next.index, 'falling-total', `${next.from} would cost less in total than ${tier.from}.`),
       )

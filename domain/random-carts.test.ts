@@ -1,96 +1,113 @@
 /**
- * 10,000 random carts, priced by the product and by a second calculator that shares none of its code: exact
- * fractions of BigInt, tiers scanned from the top, one expression per payer.
+ * 10,000 random carts of whole cents a piece and as many of mills, priced by the product and by a second calculator
+ * that shares none of its code: exact fractions of BigInt, tiers scanned from the top, one expression per payer.
  */
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
 import type { Adjustment, PricedLine } from './line-price.ts'
-import { cents } from './money.ts'
+import { cents, mills, type Mills } from './money.ts'
 import { priceCart, type CartToPrice } from './receipt.ts'
 
 interface Sheet {
-  priceTiers: { from: number; to: number; price: number }[]
+  priceTiers: { from: number; to: number; price: Mills }[]
   cart: CartToPrice
 }
 
-const adjustment: fc.Arbitrary<Adjustment> = fc.record({
-  name: fc.constantFrom('Setup', 'Spring', 'Office'),
-  type: fc.constantFrom('per item', 'flat', 'flat rate', 'percentage'),
-  amount: fc.integer({ min: 0, max: 12_000 }),
-  minPurchase: fc.integer({ min: 0, max: 60_000 }).map(cents),
-})
-const few = fc.array(adjustment, { maxLength: 3 })
+/** Of one piece, up to so many cents. */
+type UnitPrices = (most: number) => fc.Arbitrary<Mills>
+const wholeCents: UnitPrices = (most) => fc.integer({ min: 0, max: most }).map((each) => mills(each * 10))
+const anyMills: UnitPrices = (most) => fc.integer({ min: 0, max: most * 10 }).map(mills)
 
-const priceTiers = fc
-  .array(
-    fc.record({
-      width: fc.integer({ min: 1, max: 400 }),
-      price: fc.integer({ min: 0, max: 300 }),
-      open: fc.boolean(),
-    }),
-    {
-      minLength: 1,
-      maxLength: 5,
-    },
+function adjustments(prices: UnitPrices): fc.Arbitrary<Adjustment[]> {
+  const amount = fc.integer({ min: 0, max: 12_000 })
+  const worth = fc.oneof(
+    fc.record({ type: fc.constant('per item' as const), each: prices(12_000) }),
+    fc.record({ type: fc.constantFrom('flat' as const, 'flat rate' as const), amount: amount.map(cents) }),
+    fc.record({ type: fc.constant('percentage' as const), basisPoints: amount }),
   )
-  .map((rungs) => {
-    let from = 1
-    return rungs.map(({ width, price, open }) => {
-      const rung = { from, to: open ? 99_999 : from + width - 1, price }
-      from += width
-      return rung
-    })
+  const terms = fc.record({
+    name: fc.constantFrom('Setup', 'Spring', 'Office'),
+    minPurchase: fc.integer({ min: 0, max: 60_000 }).map(cents),
   })
+  return fc.array(
+    fc.tuple(terms, worth).map(([named, what]) => ({ ...named, ...what })),
+    { maxLength: 3 },
+  )
+}
 
-const line = priceTiers.chain((rungs) =>
+const priceTiers = (prices: UnitPrices) =>
+  fc
+    .array(
+      fc.record({
+        width: fc.integer({ min: 1, max: 400 }),
+        price: prices(300),
+        open: fc.boolean(),
+      }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    )
+    .map((rungs) => {
+      let from = 1
+      return rungs.map(({ width, price, open }) => {
+        const rung = { from, to: open ? 99_999 : from + width - 1, price }
+        from += width
+        return rung
+      })
+    })
+
+const line = (prices: UnitPrices) =>
+  priceTiers(prices).chain((rungs) =>
+    fc
+      .record({
+        kind: fc.constantFrom('print-and-ship' as const, 'warehouse' as const, 'mail-list' as const),
+        quantity: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 99_999 })),
+        coating: fc.option(
+          fc.record({
+            name: fc.constant('Coat'),
+            pricePerItem: prices(20),
+            first25Free: fc.boolean(),
+          }),
+        ),
+        costs: adjustments(prices),
+        discounts: adjustments(prices),
+        additionalDiscounts: adjustments(prices),
+        paidByCompany: fc.boolean(),
+      })
+      .map((rest) => ({ rungs, rest })),
+  )
+
+const sheets = (prices: UnitPrices) =>
   fc
     .record({
-      kind: fc.constantFrom('print-and-ship' as const, 'warehouse' as const, 'mail-list' as const),
-      quantity: fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 99_999 })),
-      coating: fc.option(
-        fc.record({
-          name: fc.constant('Coat'),
-          pricePerItem: fc.integer({ min: 0, max: 20 }).map(cents),
-          first25Free: fc.boolean(),
-        }),
+      lines: fc.array(line(prices), { maxLength: 6 }),
+      tax: fc.record({
+        state: fc.constant('CA'),
+        basisPoints: fc.integer({ min: 0, max: 1200 }),
+        withoutFreePrint: fc.option(fc.integer({ min: 0, max: 1200 })),
+      }),
+      destination: fc.option(
+        fc.record({ state: fc.constantFrom('CA', 'NV'), zip: fc.constantFrom('92101', '') }),
       ),
-      costs: few,
-      discounts: few,
-      additionalDiscounts: few,
-      paidByCompany: fc.boolean(),
+      shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
     })
-    .map((rest) => ({ rungs, rest })),
-)
-
-const sheets = fc
-  .record({
-    lines: fc.array(line, { maxLength: 6 }),
-    tax: fc.record({
-      state: fc.constant('CA'),
-      basisPoints: fc.integer({ min: 0, max: 1200 }),
-      withoutFreePrint: fc.option(fc.integer({ min: 0, max: 1200 })),
-    }),
-    destination: fc.option(
-      fc.record({ state: fc.constantFrom('CA', 'NV'), zip: fc.constantFrom('92101', '') }),
-    ),
-    shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
-  })
-  .map(({ lines, ...rest }): { priceTierLists: Sheet['priceTiers'][]; cart: CartToPrice } => ({
-    priceTierLists: lines.map(({ rungs }) => rungs),
-    cart: {
-      ...rest,
-      lines: lines.map(({ rungs, rest: fields }, i): PricedLine => ({
-        id: `line-${i}`,
-        ...fields,
-        tiers: readPriceTiers(
-          rungs.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
-          rungs.map(({ price }) => cents(price)),
-        ),
-      })),
-    },
-  }))
+    .map(({ lines, ...rest }): { priceTierLists: Sheet['priceTiers'][]; cart: CartToPrice } => ({
+      priceTierLists: lines.map(({ rungs }) => rungs),
+      cart: {
+        ...rest,
+        lines: lines.map(({ rungs, rest: fields }, i): PricedLine => ({
+          id: `line-${i}`,
+          ...fields,
+          tiers: readPriceTiers(
+            rungs.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
+            rungs.map(({ price }) => price),
+          ),
+        })),
+      },
+    }))
 
 /** numerator / denominator to the nearest whole, halves up. Both are never negative here. */
 const nearest = (numerator: bigint, denominator: bigint) =>
@@ -113,28 +130,30 @@ function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
     const wholeGift = gift > 0n && gift === pieces
     let base = wholeGift ? bought : unit * (pieces - gift)
     let sum = base + coat * (wholeGift ? pieces : pieces - gift)
-    const applies = (a: Adjustment) => bought >= BigInt(a.minPurchase)
+    const applies = (a: Adjustment) => bought >= 10n * BigInt(a.minPurchase)
     const plain = (a: Adjustment) =>
       a.type === 'per item'
-        ? BigInt(a.amount) * pieces
+        ? BigInt(a.each) * pieces
         : a.type === 'percentage'
-          ? nearest(base * BigInt(a.amount), 10_000n)
-          : BigInt(a.amount)
+          ? 10n * nearest(base * BigInt(a.basisPoints), 100_000n)
+          : 10n * BigInt(a.amount)
     for (const cost of line.costs.filter(applies)) {
       if (cost.type === 'flat rate') {
-        const raised = most(base, BigInt(cost.amount))
+        const raised = most(base, 10n * BigInt(cost.amount))
         sum += raised - base
         base = raised
       } else sum += plain(cost)
     }
     for (const off of [...line.discounts, ...line.additionalDiscounts].filter(applies)) {
       if (off.type === 'flat rate') {
-        const lowered = base < BigInt(off.amount) ? base : BigInt(off.amount)
+        const rate = 10n * BigInt(off.amount)
+        const lowered = base < rate ? base : rate
         sum -= base - lowered
         base = lowered
       } else sum -= plain(off)
     }
-    sum = wholeGift ? 0n : most(0n, sum)
+    // Mills until here; the line is rounded once.
+    sum = wholeGift ? 0n : nearest(most(0n, sum), 10n)
     items[line.paidByCompany ? 'company' : 'agent'] += sum
     if (line.paidByCompany) return
     const into = cart.destination?.state === 'CA' && cart.destination.zip === '92101'
@@ -156,10 +175,13 @@ function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
   }
 }
 
-test('10,000 random carts agree to the cent', () => {
+test.each([
+  ['whole cents', wholeCents],
+  ['mills', anyMills],
+])('10,000 random carts of %s a piece agree to the cent', (_, prices) => {
   let priced = 0
   fc.assert(
-    fc.property(sheets, ({ priceTierLists, cart }) => {
+    fc.property(sheets(prices), ({ priceTierLists, cart }) => {
       const { dueNow, taxes, itemsTotal, companyTotal, steps, lines } = priceCart(cart)
       const stepsTotal = steps.reduce((sum, step) => sum + step.amount, 0)
       const isNeverNegative = lines.every(({ total, tax }) => total >= 0 && tax >= 0)

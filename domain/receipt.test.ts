@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
 import type { PricedLine } from './line-price.ts'
-import { cents } from './money.ts'
+import { cents, toMills } from './money.ts'
 import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
 import { shippingPrice } from './shipping.ts'
 import { lineTax } from './tax.ts'
+
+/** Unit prices in whole cents. */
+const each = (amount: number) => toMills(cents(amount))
 
 const california = { state: 'CA', basisPoints: 725, withoutFreePrint: null }
 const sanDiego = { state: 'CA', zip: '92101' }
@@ -12,7 +15,7 @@ const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'a',
   kind: 'print-and-ship',
   quantity: 250,
-  tiers: readPriceTiers(['250'], [cents(42)]),
+  tiers: readPriceTiers(['250'], [each(42)]),
   coating: null,
   costs: [],
   discounts: [],
@@ -39,7 +42,7 @@ test('finalPriceInCents is items + taxes + shipping', () =>
   expect(finalPriceInCents(cents(10500), cents(761), cents(1000))).toBe(12261))
 
 describe('tax', () => {
-  const free = { name: 'Free', pricePerItem: cents(0), first25Free: true }
+  const free = { name: 'Free', pricePerItem: each(0), first25Free: true }
   const programme = { ...california, withoutFreePrint: 500 }
   test.each([
     ['shipped into the tax state', line(), california, sanDiego, 725],
@@ -57,12 +60,12 @@ describe('tax', () => {
 
 describe('the bill of a line', () => {
   const adjusted = line({
-    coating: { name: 'Matte', pricePerItem: cents(6), first25Free: false },
+    coating: { name: 'Matte', pricePerItem: each(6), first25Free: false },
     costs: [
-      { name: 'Rush', type: 'flat', amount: 2500, minPurchase: cents(0) },
-      { name: 'Large orders', type: 'flat', amount: 900, minPurchase: cents(1_000_000) },
+      { name: 'Rush', type: 'flat', amount: cents(2500), minPurchase: cents(0) },
+      { name: 'Large orders', type: 'flat', amount: cents(900), minPurchase: cents(1_000_000) },
     ],
-    discounts: [{ name: 'Spring', type: 'percentage', amount: 1000, minPurchase: cents(0) }],
+    discounts: [{ name: 'Spring', type: 'percentage', basisPoints: 1000, minPurchase: cents(0) }],
   })
   const receipt = priceCart(cart({ lines: [line({ id: 'b' }), adjusted, line({ id: 'c', quantity: 1 })] }))
 
@@ -123,7 +126,7 @@ describe('the hash', () => {
   const hash = priceCart(cart()).hash
   test('same cart, same hash', () => expect(priceCart(cart()).hash).toBe(hash))
   test.each([
-    ['another price', cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(43)]) })] })],
+    ['another price', cart({ lines: [line({ tiers: readPriceTiers(['250'], [each(43)]) })] })],
     ['another payer', cart({ lines: [line({ paidByCompany: true })] })],
     ['another mode', cart({ shippingMode: 'air' })],
     ['another destination', cart({ destination: { state: 'NV', zip: '89101' } })],
@@ -137,14 +140,14 @@ describe('which step moved', () => {
     expect(
       movedSteps(
         seen,
-        priceCart(cart({ lines: [line({ tiers: readPriceTiers(['250'], [cents(44)]) })] })).steps,
+        priceCart(cart({ lines: [line({ tiers: readPriceTiers(['250'], [each(44)]) })] })).steps,
       ),
     ).toEqual([
       { line: 'a', kind: 'unit', label: '250 × $0.44', before: 10_500, after: 11_000 },
       { line: 'a', kind: 'tax', label: 'Tax', before: 761, after: 798 },
     ]))
   test('a discount came, the parcel went', () => {
-    const discounts = [{ name: 'Spring', type: 'flat' as const, amount: 100, minPurchase: cents(0) }]
+    const discounts = [{ name: 'Spring', type: 'flat' as const, amount: cents(100), minPurchase: cents(0) }]
     const now = priceCart(cart({ lines: [line({ kind: 'warehouse', discounts })] }))
     expect(movedSteps(seen, now.steps)).toEqual([
       { line: 'a', kind: 'discount', label: 'Spring', before: null, after: -100 },

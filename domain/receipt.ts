@@ -1,5 +1,5 @@
 /** One pure function prices a whole cart; browser and server run it and compare its hash. */
-import { add, ZERO, type Cents } from './money.ts'
+import { add, ZERO, type Cents, type Mills } from './money.ts'
 import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
 import { sha256Hex } from './sha256.ts'
 import { SHIPPING_SERVICES, shippingPrice, type ShippingMode } from './shipping.ts'
@@ -20,7 +20,7 @@ export interface ReceiptStep {
 export interface LineReceipt {
   id: string
   quantity: number
-  unitPrice: Cents | null
+  unitPrice: Mills | null
   /** Before tax. */
   total: Cents
   tax: Cents
@@ -129,17 +129,20 @@ export function receiptHash(steps: readonly ReceiptStep[]): string {
   return sha256Hex(JSON.stringify(steps.map((step) => [step.line, step.kind, step.amount, step.payer])))
 }
 
+/** A step as a buyer says to have seen it. */
+export type SeenStep = Omit<ReceiptStep, 'amount'> & { amount: number }
+
 export interface MovedStep {
   line: string | null
   kind: ReceiptStep['kind']
   label: string
   /** null: the step was not there. */
-  before: Cents | null
+  before: number | null
   after: Cents | null
 }
 
 /** Which steps differ between what the buyer saw and what the server finds now, in the order of the newer one. */
-export function movedSteps(before: readonly ReceiptStep[], after: readonly ReceiptStep[]): MovedStep[] {
+export function movedSteps(before: readonly SeenStep[], after: readonly ReceiptStep[]): MovedStep[] {
   const seen = keyed(before)
   const found = keyed(after)
   const moved: MovedStep[] = []
@@ -154,13 +157,13 @@ export function movedSteps(before: readonly ReceiptStep[], after: readonly Recei
   return moved
 }
 
-const nameOf = ({ line, kind, label }: ReceiptStep) => ({ line, kind, label })
+const nameOf = ({ line, kind, label }: SeenStep) => ({ line, kind, label })
 
 const NAMED_STEPS: readonly ReceiptStep['kind'][] = ['cost', 'discount', 'additional-discount']
 
 /** Adjustments are told apart by name, other steps by kind: the label of a unit step carries its price. */
-function keyed(steps: readonly ReceiptStep[]): Map<string, ReceiptStep> {
-  const map = new Map<string, ReceiptStep>()
+function keyed<S extends SeenStep>(steps: readonly S[]): Map<string, S> {
+  const map = new Map<string, S>()
   for (const step of steps) {
     const name = NAMED_STEPS.includes(step.kind) ? step.label : ''
     let key = JSON.stringify([step.line, step.kind, name])

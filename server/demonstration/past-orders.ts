@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
-import { toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
+import { presentReceipt, readOffer, readTaxRules } from '@frontage/contracts/pricing.ts'
 import { TenantSettings } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
 import type { OrderKind } from '@frontage/domain/line-price.ts'
 import { stagesOf, type OrderStatus } from '@frontage/domain/order-status.ts'
+import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart, somethingShips } from '@frontage/domain/receipt.ts'
 
 export interface Buyer {
@@ -119,7 +120,7 @@ export async function sellable(tx: Tx, tenant: DemoTenant) {
     ])
     .orderBy('t.slug')
     .execute()
-  return rows.map((row) => ({ ...row, offer: Offer.parse(row.offer) }))
+  return rows.map((row) => ({ ...row, offer: readOffer(Offer.parse(row.offer)) }))
 }
 
 export function pastOrder(
@@ -131,21 +132,15 @@ export function pastOrder(
   const office = officeOf(tenant)
   const chosen = lines.map((line) => ({ ...line, id: randomUUID() }))
   const ships = somethingShips(chosen.map(({ type }) => ({ kind: type })))
-  const receipt = priceCart({
+  const priced = priceCart({
     lines: chosen.map(({ id, template, quantity, type, companyPays }) =>
-      toPricedLine({
-        id,
-        type,
-        quantity,
-        coating_type: null,
-        ...template.offer,
-        BillToCompany: { Option: companyPays ? '1' : '0' },
-      }),
+      lineAt(template.offer, { id, kind: type, quantity, coating: null, paidByCompany: companyPays }),
     ),
-    tax: toTaxRules({ tax: settings.tax, free_print: settings.free_print }),
+    tax: readTaxRules(settings),
     destination: ships ? { state: office.state, zip: office.zip_code } : null,
     shippingMode: ships ? 'ground' : null,
   })
+  const receipt = presentReceipt(priced)
   const address = {
     first_name: buyer.firstName,
     last_name: buyer.lastName,
@@ -156,7 +151,7 @@ export function pastOrder(
   const orderedOn = placedAt.toISOString().slice(0, 10)
   const made = chosen.map(({ type, template }) => ({
     kind: type,
-    productionDays: template.offer.production_days,
+    productionDays: template.offer.productionDays,
   }))
   const snapshot: OrderSnapshot = {
     buyer: { first_name: buyer.firstName, last_name: buyer.lastName, email: buyer.email },

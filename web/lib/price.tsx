@@ -1,4 +1,4 @@
-import { formatMoney, type Cents } from '@frontage/domain/money.ts'
+import { cents as wholeCents, formatMoney, formatUnitPrice, type Mills } from '@frontage/domain/money.ts'
 import { classes } from '../ui/index.ts'
 import styles from './price.module.css'
 
@@ -6,7 +6,12 @@ import styles from './price.module.css'
 export function Price({ cents, className }: { cents: number | null; className?: string }) {
   return (
     <span className={classes(styles.price, className)}>
-      {cents === null ? '–' : formatMoney(cents as Cents)}
+      {cents === null ? '–' : formatMoney(wholeCents(cents))}
     </span>
   )
+}
+
+/** What one piece costs: '$0.42', or '$0.085' with a fraction of a cent. */
+export function UnitPrice({ each }: { each: Mills }) {
+  return <span className={styles.price}>{formatUnitPrice(each)}</span>
 }

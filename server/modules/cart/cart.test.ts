@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
+import { presentReceipt, readPriceTerms, readTaxRules } from '@frontage/contracts/pricing.ts'
+import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart } from '@frontage/domain/receipt.ts'
 import { anApp } from '@frontage/testing/app.ts'
 import { address, anAddress, shoppersAt } from '@frontage/testing/cart.ts'
@@ -29,12 +30,20 @@ describe('reading', () => {
     expect(cart).toMatchObject({ total_price: 122.5, total_cart_items: 1 })
     expect(cart.cart_items[0]).toMatchObject({ id: item.id, unit_price: 0.49, minimum_quantity: 25 })
     const browser = priceCart({
-      lines: cart.cart_items.map(toPricedLine),
-      tax: toTaxRules(cart.pricing),
+      lines: cart.cart_items.map((item) =>
+        lineAt(readPriceTerms(item), {
+          id: item.id,
+          kind: item.type,
+          quantity: item.quantity,
+          coating: item.coating_type,
+          paidByCompany: item.BillToCompany.Option === '1',
+        }),
+      ),
+      tax: readTaxRules(cart.pricing),
       destination: { state: 'CA', zip: '90802' },
       shippingMode: 'air',
     })
-    expect(browser).toEqual(cart.receipt)
+    expect(presentReceipt(browser)).toEqual(cart.receipt)
     // 122.50 + 7.25 % (8.88) + 14.00
     expect(cart.receipt.dueNow).toBe(145_38)
   })

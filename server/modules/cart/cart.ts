@@ -1,18 +1,17 @@
 /** A cart as the server holds it, and what is decided about its lines from the server's own data. */
 import { z } from 'zod'
 import { PickupContactAddress, type CartAddress } from '@frontage/contracts/cart.ts'
-import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
-import { priceTiersFor, toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
+import { readTaxRules } from '@frontage/contracts/pricing.ts'
 import type { PickupPlace } from '@frontage/contracts/tenants.ts'
 import { inHandsOn } from '@frontage/domain/in-hands.ts'
-import { minimumQuantity } from '@frontage/domain/price-tiers.ts'
-import { priceLine, type PricedLine } from '@frontage/domain/line-price.ts'
+import { priceLine, type OrderKind, type PricedLine } from '@frontage/domain/line-price.ts'
+import { lineAt, minimumOfKind, type Offer } from '@frontage/domain/offer.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 import { priceCart, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { takesOrders } from '@frontage/domain/storefront.ts'
-import type { Destination } from '@frontage/domain/tax.ts'
+import type { Destination, TaxRules } from '@frontage/domain/tax.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -52,8 +51,8 @@ export interface CartLine {
   billToCompany: boolean
   pickup: Pickup | null
   isAbandoned: boolean
-  /** Cents; the last total that could be computed. */
-  storedTotal: number
+  /** The last total that could be computed. */
+  storedTotal: Cents
   preflight: PreflightIssue[]
   warningsAccepted: boolean
 }
@@ -104,17 +103,12 @@ export function companyPays(tenant: Tenant, line: Pick<CartLine, 'offer' | 'bill
 }
 
 export function pricedLine(tenant: Tenant, line: Priceable): PricedLine {
-  return toPricedLine({
+  return lineAt(line.offer, {
     id: line.id,
-    type: line.type,
+    kind: line.type,
     quantity: line.quantity,
-    template_specification: line.offer.template_specification,
-    coating_types: line.offer.coating_types,
-    coating_type: line.coatingType,
-    additional_cost: line.offer.additional_cost,
-    discounts: line.offer.discounts,
-    additional_discount: line.offer.additional_discount,
-    BillToCompany: { Option: companyPays(tenant, line) ? '1' : '0' },
+    coating: line.coatingType,
+    paidByCompany: companyPays(tenant, line),
   })
 }
 
@@ -129,8 +123,7 @@ export function minimumOf(
   tenant: Pick<Tenant, 'can'>,
   line: Pick<CartLine, 'offer' | 'type' | 'templateActive'>,
 ): number | null {
-  if (!isOffered(tenant, line)) return null
-  return minimumQuantity(priceTiersFor(line.type, line.offer.template_specification))
+  return isOffered(tenant, line) ? minimumOfKind(line.offer, line.type) : null
 }
 
 /** null: no tier fits. */
@@ -139,14 +132,12 @@ export function totalOf(tenant: Tenant, line: Priceable): Cents | null {
   return price.unitPrice === null ? null : price.total
 }
 
-export function taxRulesOf(tenant: Tenant) {
-  return { tax: tenant.settings.tax, free_print: tenant.settings.free_print }
-}
+export const taxRulesOf = ({ settings }: Tenant): TaxRules => readTaxRules(settings)
 
 export function receiptOf(tenant: Tenant, cart: CartWithLines, destination = destinationOf(cart)): Receipt {
   return priceCart({
     lines: cart.lines.map((line) => pricedLine(tenant, line)),
-    tax: toTaxRules(taxRulesOf(tenant)),
+    tax: taxRulesOf(tenant),
     destination,
     shippingMode: cart.shippingMode,
   })
@@ -160,7 +151,7 @@ export function destinationOf(cart: Cart): Destination | null {
 /** @returns yyyy-mm-dd, or null while nothing is in the cart */
 export function inHandsOf({ lines, shippingMode }: CartWithLines, today: Date): string | null {
   if (lines.length === 0) return null
-  const made = lines.map((line) => ({ kind: line.type, productionDays: line.offer.production_days }))
+  const made = lines.map((line) => ({ kind: line.type, productionDays: line.offer.productionDays }))
   return inHandsOn(today.toISOString().slice(0, 10), made, shippingMode)
 }
 
@@ -184,22 +175,4 @@ export const NO_CART: CartWithLines = {
   sameAddress: true,
   updatedAt: new Date(8.64e15),
   lines: [],
-}
-
-/** A template that is downloaded, not printed, has no offer: as a line it is sold in no way at all. */
-export const NOT_OFFERED: Offer = {
-  kinds: [],
-  template_specification: {
-    printship_sell_price: [],
-    maillist_sell_price: [],
-    quantities_print: [],
-    quantities_maillist: [],
-  },
-  coating_types: [],
-  additional_cost: [],
-  discounts: [],
-  additional_discount: [],
-  bill_to_company: 'never',
-  paper: '',
-  production_days: 0,
 }

@@ -1,11 +1,12 @@
 /** The saved design that a line is made from, with its template and offer. */
 import { z } from 'zod'
-import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Selectable } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { MailingListTable } from '@frontage/db/list-tables.ts'
+import { NOT_OFFERED, type Offer } from '@frontage/domain/offer.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { NOT_OFFERED, type CartList } from './cart.ts'
+import { storedOffer } from '../tenants/index.ts'
+import type { CartList } from './cart.ts'
 
 export interface SavedDesign {
   id: string
@@ -49,7 +50,7 @@ export async function findDesign(
     templateVersion: row.template_version,
     templateActive: row.active,
     product: row.product,
-    offer: Offer.nullable().parse(row.offer) ?? NOT_OFFERED,
+    offer: storedOffer(row.offer) ?? NOT_OFFERED,
     artworkHash: row.artwork_hash,
     slug: row.slug,
     artwork: row.artwork,

@@ -1,6 +1,7 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
+import { presentPriceTerms, presentReceipt, presentTaxRules } from '@frontage/contracts/pricing.ts'
 import { unitPrice } from '@frontage/domain/price-tiers.ts'
-import { cents, toWire } from '@frontage/domain/money.ts'
+import { millsToWire, toWire } from '@frontage/domain/money.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import {
@@ -25,9 +26,9 @@ export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): Car
     total_price: toWire(receipt.itemsTotal),
     total_cart_items: cart.lines.length,
     version: cart.version,
-    pricing: taxRulesOf(tenant),
+    pricing: presentTaxRules(taxRulesOf(tenant)),
     pickup_places: tenant.settings.pickup_places,
-    receipt,
+    receipt: presentReceipt(receipt),
     in_hands_on: inHandsOf(cart, now),
   }
 }
@@ -53,12 +54,9 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
   return {
     ...printedLine(line),
     minimum_quantity: minimumOf(tenant, line),
-    unit_price: unit === null ? null : toWire(unit),
-    total_price: toWire(totalOf(tenant, line) ?? cents(line.storedTotal)),
-    additional_cost: offer.additional_cost,
-    discounts: offer.discounts,
-    additional_discount: offer.additional_discount,
-    coating_types: offer.coating_types,
+    unit_price: unit === null ? null : millsToWire(unit),
+    total_price: toWire(totalOf(tenant, line) ?? line.storedTotal),
+    ...presentPriceTerms(offer),
     coating_type: line.coatingType,
     is_abandoned: isAbandoned(cart, line, now),
     BillToCompany: {
@@ -67,7 +65,6 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
     },
     PickupContactAddress: line.pickup && presentPickup(line.pickup),
     pickup: line.pickup?.place ?? null,
-    template_specification: offer.template_specification,
     mailing_list: line.mailingList && {
       id: line.mailingList.id,
       name: line.mailingList.name,
@@ -78,7 +75,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
           ? null
           : line.mailingList.rowCountBefore,
     },
-    production_days: offer.production_days,
+    production_days: offer.productionDays,
     design_changed: line.savedRevision !== null && line.savedRevision !== line.designRevision,
     preflight: line.preflight,
     warnings_accepted: line.warningsAccepted,

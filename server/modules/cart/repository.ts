@@ -2,19 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { CartItemTable, CartTable } from '@frontage/db/schema.ts'
 import { CartAddress } from '@frontage/contracts/cart.ts'
-import { Offer } from '@frontage/contracts/catalog.ts'
 import { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { z } from 'zod'
+import { cents, type Cents } from '@frontage/domain/money.ts'
+import { NOT_OFFERED } from '@frontage/domain/offer.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import {
-  NOT_OFFERED,
-  Pickup,
-  type Cart,
-  type CartLine,
-  type CartList,
-  type CartWithLines,
-  type NewLine,
-} from './cart.ts'
+import { storedOffer } from '../tenants/index.ts'
+import { Pickup, type Cart, type CartLine, type CartList, type CartWithLines, type NewLine } from './cart.ts'
 
 type CartRow = Selectable<CartTable>
 
@@ -206,7 +200,7 @@ export async function insertLine(
 export async function saveQuantities(
   tx: Tx,
   scope: AccountScope,
-  lines: readonly { id: string; quantity: number; totalPrice: number }[],
+  lines: readonly { id: string; quantity: number; totalPrice: Cents }[],
 ): Promise<void> {
   await sql`
     update cart_item set quantity = new.quantity, total_price_cents = new.total
@@ -319,7 +313,7 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     artworkHash: row.artwork_hash,
     templateActive: row.template_active,
     product: row.product,
-    offer: Offer.nullable().parse(row.offer) ?? NOT_OFFERED,
+    offer: storedOffer(row.offer) ?? NOT_OFFERED,
     slots: Slots.parse(row.slots),
     name: row.name,
     type: row.type,
@@ -329,7 +323,7 @@ function toLine(row: LineRow & Selectable<CartItemTable>): CartLine {
     billToCompany: row.bill_to_company,
     pickup: Pickup.nullable().parse(row.pickup),
     isAbandoned: row.is_abandoned,
-    storedTotal: row.total_price_cents,
+    storedTotal: cents(row.total_price_cents),
     preflight: Issues.parse(row.preflight),
     warningsAccepted: row.warnings_accepted,
   }

@@ -1,11 +1,8 @@
-import {
-  Offer,
-  type Category,
-  type SubCategory,
-  type TemplateCard,
-  type TemplateDetail,
-} from '@frontage/contracts/catalog.ts'
-import { offerOf } from '../tenants/index.ts'
+import type { Category, SubCategory, TemplateCard, TemplateDetail } from '@frontage/contracts/catalog.ts'
+import { presentOffer } from '@frontage/contracts/pricing.ts'
+import { mills, millsToWire } from '@frontage/domain/money.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
+import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Dimensions } from './dimensions.ts'
 import type { categoryRows } from './categories-repository.ts'
@@ -43,9 +40,11 @@ const presentSubCategory = (row: CategoryRow): SubCategory => ({
   templateCount: Number((row.kind === 'posts' ? row.post_count : row.template_count) ?? 0),
 })
 
-export function presentCard(row: TemplateRow, size: Dimensions | undefined): TemplateCard {
-  const offer = Offer.nullable().parse(row.offer)
-  const prices = offer?.template_specification.printship_sell_price.filter((price) => price > 0) ?? []
+export function presentCard(
+  row: TemplateRow,
+  size: Dimensions | undefined,
+  offer = storedOffer(row.offer),
+): TemplateCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -60,8 +59,8 @@ export function presentCard(row: TemplateRow, size: Dimensions | undefined): Tem
     trimHeight: size?.height ?? 0,
     pageCount: size?.pageCount ?? 1,
     faces: size?.faces ?? [],
-    priceFrom: prices.length > 0 ? Math.min(...prices) : null,
-    kinds: offer?.kinds ?? [],
+    priceFrom: offer && presentLowestPrice(offer),
+    kinds: [...(offer?.kinds ?? [])],
     isUserFavorite: row.is_favorite,
   }
 }
@@ -71,5 +70,11 @@ export function presentDetail(
   row: TemplateRow,
   size: Dimensions | undefined,
 ): TemplateDetail {
-  return { ...presentCard(row, size), offer: offerOf(tenant, row.offer), tags: row.tags }
+  const offer = offerOf(tenant, row.offer)
+  return { ...presentCard(row, size, offer), offer: offer && presentOffer(offer), tags: row.tags }
+}
+
+function presentLowestPrice({ print: { rows } }: Offer): number | null {
+  const prices = rows.flatMap(({ price }) => (price > 0 ? [price] : []))
+  return prices.length > 0 ? millsToWire(mills(Math.min(...prices))) : null
 }

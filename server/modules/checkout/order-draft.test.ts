@@ -2,7 +2,9 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
-import { cents } from '@frontage/domain/money.ts'
+import { presentReceipt } from '@frontage/contracts/pricing.ts'
+import { cents, mills } from '@frontage/domain/money.ts'
+import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, booksOf, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
@@ -45,18 +47,12 @@ describe('a cart is checked', () => {
   const { id } = line
   const list = { id, name: 'Farm', version: 1, rowCount: 500, contentHash: '', rowCountBefore: 500 }
   const place = { place: 'harbor-warehouse' } as CartLine['pickup']
-  const { template_specification: sold } = line.offer
-  const byMail = {
-    ...sold,
-    quantities_maillist: sold.quantities_print,
-    maillist_sell_price: sold.printship_sell_price,
-  }
   const mailed: Partial<CartLine> = {
     type: 'mail-list',
     quantity: 500,
-    offer: { ...line.offer, kinds: ['mail-list'], template_specification: byMail },
+    offer: { ...line.offer, kinds: ['mail-list'], mail: line.offer.print },
   }
-  const coatingType = line.offer.coating_types[0]!.id
+  const coatingType = line.offer.coatings[0]!.id
 
   test.each<[string, Partial<CartLine>, string | null, unknown?]>([
     ['as many as the minimum', { quantity: 25 }, null],
@@ -139,16 +135,16 @@ describe('what is agreed', () => {
   ])('the buyer saw %s: %s', (_, said, isAgreed) => {
     const work = () => agreedReceipt(buyer, cart, { ...seen, ...said })
     if (isAgreed) expect(work()).toEqual(receipt)
-    else expect(refusalOf(work)).toEqual(['checkout.price-moved', { receipt, moved: [] }])
+    else
+      expect(refusalOf(work)).toEqual([
+        'checkout.price-moved',
+        { receipt: presentReceipt(receipt), moved: [] },
+      ])
   })
 
   test('a quantity between two price tiers is not sold', () => {
-    const tiers = {
-      ...line.offer.template_specification,
-      quantities_print: ['100-200', '500'],
-      printship_sell_price: [1, 1] as typeof line.offer.template_specification.printship_sell_price,
-    }
-    const lines = [line, { ...line, offer: { ...line.offer, template_specification: tiers } }]
+    const tiers = readPriceTiers(['100-200', '500'], [mills(1_000), mills(1_000)])
+    const lines = [line, { ...line, offer: { ...line.offer, print: { rows: [], tiers } } }]
     expect(codeOf(() => agreedReceipt(buyer, { ...cart, lines }, seen))).toBe('cart.not-sold')
   })
 

@@ -1,8 +1,10 @@
 /** A cart checked and frozen: what will be the order if it is paid. */
 import type { PayRequest } from '@frontage/contracts/checkout.ts'
 import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { presentAdjustment, presentReceipt } from '@frontage/contracts/pricing.ts'
 import { addressProblems } from '@frontage/domain/address.ts'
-import { movedSteps, somethingShips, type Receipt, type ReceiptStep } from '@frontage/domain/receipt.ts'
+import { millsInCents } from '@frontage/domain/money.ts'
+import { movedSteps, somethingShips, type Receipt } from '@frontage/domain/receipt.ts'
 import { isSellableQuantity } from '@frontage/domain/quantity.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -49,7 +51,7 @@ function checkLine({ tenant }: Buyer, line: CartLine): void {
   const { id } = line
   if (minimum !== null && line.quantity < minimum) throw new Refusal('cart.below-minimum', { id, minimum })
   if (!isSellableQuantity(line.quantity, minimum)) throw new Refusal('cart.not-sold', { id, minimum })
-  if (line.coatingType && !line.offer.coating_types.some((type) => type.id === line.coatingType)) {
+  if (line.coatingType && !line.offer.coatings.some(({ id: known }) => known === line.coatingType)) {
     throw new Refusal('cart.coating-unknown', { id })
   }
   const place = tenant.settings.pickup_places.find((known) => known.id === line.pickup?.place)
@@ -67,8 +69,8 @@ export function agreedReceipt(buyer: Buyer, cart: CartWithLines, seen: PayReques
   const { receipt_hash: hash = receipt.hash, total_in_cents: total = receipt.dueNow } = seen
   if (receipt.hash === hash && receipt.dueNow === total) return receipt
   // Without the steps the buyer saw nobody can say which of them moved; the new ones are there to compare.
-  const moved = seen.seen_steps ? movedSteps(seen.seen_steps as ReceiptStep[], receipt.steps) : []
-  throw new Refusal('checkout.price-moved', { receipt, moved })
+  const moved = seen.seen_steps ? movedSteps(seen.seen_steps, receipt.steps) : []
+  throw new Refusal('checkout.price-moved', { receipt: presentReceipt(receipt), moved })
 }
 
 /** Whether a card is to be asked. @throws Refusal when the buyer's choice does not fit the cart */
@@ -110,7 +112,7 @@ export async function freezeCart(
     shipping_mode: cart.shippingMode,
     shipping_address: cart.shippingAddress,
     billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
-    receipt,
+    receipt: presentReceipt(receipt),
     payment: null,
     in_hands_on: inHandsOf(cart, now) ?? '',
     site_host: buyer.tenant.host,
@@ -185,12 +187,12 @@ function frozenLine(
   issues: OrderLine['accepted_warnings'],
 ): OrderLine {
   const price = receipt.lines.find(({ id }) => id === line.id)
-  const coating = line.offer.coating_types.find((type) => type.id === line.coatingType)
+  const coating = line.offer.coatings.find(({ id }) => id === line.coatingType)
   const { place: placeId, ...pickup } = line.pickup ?? {}
   const place = tenant.settings.pickup_places.find((known) => known.id === placeId)
   return {
     ...printedLine(line),
-    unit_price_cents: price?.unitPrice ?? 0,
+    unit_price_cents: price?.unitPrice ? millsInCents(price.unitPrice) : 0,
     total_cents: price?.total ?? 0,
     coating: coating ? { id: coating.id, name: coating.name } : null,
     bill_to_company: companyPays(tenant, line),
@@ -203,7 +205,9 @@ function frozenLine(
       row_count: line.mailingList.rowCount,
       content_hash: line.mailingList.contentHash,
     },
-    adjustments: [...line.offer.additional_cost, ...line.offer.discounts, ...line.offer.additional_discount],
+    adjustments: [...line.offer.costs, ...line.offer.discounts, ...line.offer.additionalDiscounts].map(
+      presentAdjustment,
+    ),
     press_file: { file_id: pressFile.fileId, sha256: pressFile.sha256, pages: pressFile.pages },
     accepted_warnings: issues,
   }

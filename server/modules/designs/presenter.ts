@@ -1,11 +1,11 @@
-import { Offer } from '@frontage/contracts/catalog.ts'
+import { presentOffer } from '@frontage/contracts/pricing.ts'
 import { SlotValues, type DesignDetail, type SavedDesign } from '@frontage/contracts/designs.ts'
 import { presentFile, type FileRow } from '../files/index.ts'
-import { offerOf } from '../tenants/index.ts'
+import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { DesignRow } from './repository.ts'
 
-export function presentDesign(row: DesignRow): SavedDesign {
+export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): SavedDesign {
   return {
     id: row.id,
     name: row.name,
@@ -16,7 +16,7 @@ export function presentDesign(row: DesignRow): SavedDesign {
     artwork_hash: row.artwork_hash,
     slots: SlotValues.parse(row.slots),
     revision: row.revision,
-    kinds: row.active ? (Offer.nullable().parse(row.offer)?.kinds ?? []) : [],
+    kinds: row.active ? [...(offer?.kinds ?? [])] : [],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     profile_changed: row.kept_slots.length > 0,
@@ -27,9 +27,10 @@ export function presentDesignDetail(
   tenant: Tenant,
   { row, pictures }: { row: DesignRow; pictures: FileRow[] },
 ): DesignDetail {
+  const offer = offerOf(tenant, row.offer)
   return {
-    ...presentDesign(row),
-    offer: offerOf(tenant, row.offer),
+    ...presentDesign(row, offer),
+    offer: offer && presentOffer(offer),
     withdrawn: !row.active,
     pictures: pictures.map(presentFile),
   }

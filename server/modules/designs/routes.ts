@@ -35,7 +35,11 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     const scope = accountScope(request)
     const found = await context.db.tenant(scope, (tx) => listDesigns(tx, scope, request.query))
     return ok({
-      rows: await withTrim(context.db, scope, found.rows.map(presentDesign)),
+      rows: await withTrim(
+        context.db,
+        scope,
+        found.rows.map((row) => presentDesign(row)),
+      ),
       totalRows: found.totalRows,
     })
   })

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { Offer } from '@frontage/contracts/catalog.ts'
 import { OrderSnapshot, type OrdersQuery } from '@frontage/contracts/orders.ts'
 import { productsNamed } from '@frontage/domain/product-names.ts'
 import { z } from 'zod'
 import { build, type Db, type Tx } from '@frontage/db/client.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { storedOffer } from '../tenants/index.ts'
 
 export interface NewOrder {
   cartId: string
@@ -191,10 +192,7 @@ export async function currentTemplates(
     .where('id', 'in', [...ids])
     .execute()
   return new Map(
-    rows.map(({ id, version, active, offer }) => [
-      id,
-      { version, active, offer: Offer.nullable().parse(offer) },
-    ]),
+    rows.map(({ id, version, active, offer }) => [id, { version, active, offer: storedOffer(offer) }]),
   )
 }
 

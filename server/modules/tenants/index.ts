@@ -1,3 +1,3 @@
 export { tenantDirectory } from './directory.ts'
-export { companyPolicy, offerOf } from './offers.ts'
+export { companyPolicy, offerOf, storedOffer } from './offers.ts'
 export { tenantRoutes } from './routes.ts'

@@ -1,17 +1,25 @@
-/** What of a template's offer the tenant itself decides. */
-import { Offer } from '@frontage/contracts/catalog.ts'
+/** A template's offer as it is stored, and what of it the tenant itself decides. */
+import { Offer as OfferJson } from '@frontage/contracts/catalog.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
+import type { CompanyPolicy, Offer } from '@frontage/domain/offer.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 /** Whether the agent may move a line to the company; a tenant that pays for nothing overrules its catalog. */
 export function companyPolicy(
   tenant: Pick<Tenant, 'settings'>,
-  offer: Pick<Offer, 'bill_to_company'>,
-): Offer['bill_to_company'] {
-  return tenant.settings.bill_to_company ? offer.bill_to_company : 'never'
+  offer: Pick<Offer, 'companyPolicy'>,
+): CompanyPolicy {
+  return tenant.settings.bill_to_company ? offer.companyPolicy : 'never'
 }
 
-/** An offer as the tenant makes it. @param stored what the template's row holds; null: it is not printed */
+/** @param stored what the template's row holds; null: it is not printed */
+export function storedOffer(stored: unknown): Offer | null {
+  const offer = OfferJson.nullable().parse(stored)
+  return offer && readOffer(offer)
+}
+
+/** An offer as the tenant makes it. */
 export function offerOf(tenant: Pick<Tenant, 'settings'>, stored: unknown): Offer | null {
-  const offer = Offer.nullable().parse(stored)
-  return offer && { ...offer, bill_to_company: companyPolicy(tenant, offer) }
+  const offer = storedOffer(stored)
+  return offer && { ...offer, companyPolicy: companyPolicy(tenant, offer) }
 }

@@ -1,8 +1,9 @@
 /** The calls of the cart's lines. All throw ApiRefusal with the sentence to show. */
 import * as calls from '@frontage/contracts/calls/cart.ts'
-import type { Cart, CartItem, ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
 import { clampQuantity } from '@frontage/domain/quantity.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
+import { pricedCart, pricedItem, type PricedCart, type PricedItem } from './priced-cart.ts'
 
 const HELD_MS = 1000
 
@@ -12,10 +13,10 @@ const CHANGE_FAILED = 'Error while updating cart item'
 export const ITEMS_SAVED = 'Items saved successfully'
 
 /** The cart; its loading state is held for at least a second, so that it never flickers. */
-export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Promise<Cart> {
+export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Promise<PricedCart> {
   const held = new Promise((resolve) => setTimeout(resolve, HELD_MS))
   try {
-    return await api.call(calls.read, { query: { isBBTenant: String(isBBTenant) }, signal })
+    return pricedCart(await api.call(calls.read, { query: { isBBTenant: String(isBBTenant) }, signal }))
   } finally {
     await held
   }
@@ -41,8 +42,8 @@ export async function deleteItem(id: string): Promise<void> {
 }
 
 /** Coating, payer, pickup place, accepted warnings or the newer design of one line. */
-export function changeItem(id: string, change: ChangeCartItem): Promise<CartItem> {
-  return api.call(calls.changeItem, { params: { id }, body: change }).catch(withoutAnswer)
+export function changeItem(id: string, change: ChangeCartItem): Promise<PricedItem> {
+  return api.call(calls.changeItem, { params: { id }, body: change }).then(pricedItem, withoutAnswer)
 }
 
 /** What the server said stands; where it said nothing, this call's own sentence does. */

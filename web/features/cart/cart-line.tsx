@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Price } from '../../lib/price.tsx'
+import { Price, UnitPrice } from '../../lib/price.tsx'
 import { Badge } from '../../ui/index.ts'
-import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { productName } from '../../lib/product-name.ts'
@@ -13,15 +13,16 @@ import { LineQuantity } from './line-quantity.tsx'
 import type { TypedQuantities } from './quantities.ts'
 import type { LineProblems } from './review-problems.ts'
 import styles from './cart-line.module.css'
+import type { PricedItem } from './priced-cart.ts'
 
-const KINDS: Record<CartItem['type'], string> = {
+const KINDS: Record<PricedItem['type'], string> = {
   'print-and-ship': 'Ships to you',
   warehouse: 'You pick it up',
   'mail-list': 'Mailed for you',
 }
 
 interface CartLineProps {
-  item: CartItem
+  item: PricedItem
   /** What it is called to those who only hear it. */
   label: string
   price: LineReceipt
@@ -32,7 +33,7 @@ interface CartLineProps {
   problems: LineProblems | undefined
   onType: (text: string) => void
   /** Draws the choice of another mailing list. */
-  renderLists: ((item: CartItem) => ReactNode) | undefined
+  renderLists: ((item: PricedItem) => ReactNode) | undefined
   onChange: (change: ChangeCartItem) => void
   onEdit: () => void
   onRemove: () => void
@@ -70,7 +71,7 @@ export function CartLine(props: CartLineProps) {
       <div className={styles.price}>
         <Price cents={total} className={styles.total} />
         <span className={styles.quiet}>
-          <Price cents={unit} /> each
+          <UnitPrice each={unit} /> each
         </span>
       </div>
       <div className={styles.body}>

@@ -1,10 +1,10 @@
-import { aCart, aCartItem } from '@frontage/testing/cart-items.ts'
+import { aPricedCart, aPricedItem } from '@frontage/testing/priced-carts.ts'
 import { expect, test } from 'vitest'
 import { asChosen, cartOnScreen, type CartEvent, type CartOnScreen } from './cart-on-screen.ts'
 
-const flyer = aCartItem({ id: 'flyer', quantity: 500, minimum_quantity: 250 })
-const card = aCartItem({ id: 'card', quantity: 100, minimum_quantity: 100 })
-const cart = aCart([flyer, card])
+const flyer = aPricedItem({ id: 'flyer', quantity: 500, minimum_quantity: 250 })
+const card = aPricedItem({ id: 'card', quantity: 100, minimum_quantity: 100 })
+const cart = aPricedCart([flyer, card])
 
 const after = (...events: CartEvent[]): CartOnScreen => events.reduce(cartOnScreen, { cart: null, typed: {} })
 const fetched: CartEvent = { type: 'fetched', cart }
@@ -25,15 +25,15 @@ test.each([
 test.each<[string, CartEvent, string[]]>([
   [
     'a fetch keeps what still differs',
-    { type: 'fetched', cart: aCart([{ ...flyer, quantity: 600 }]) },
+    { type: 'fetched', cart: aPricedCart([{ ...flyer, quantity: 600 }]) },
     ['flyer'],
   ],
   [
     'a fetch drops what the server has now',
-    { type: 'fetched', cart: aCart([{ ...flyer, quantity: 750 }]) },
+    { type: 'fetched', cart: aPricedCart([{ ...flyer, quantity: 750 }]) },
     [],
   ],
-  ['a fetch drops what was typed into a line that is gone', { type: 'fetched', cart: aCart([]) }, []],
+  ['a fetch drops what was typed into a line that is gone', { type: 'fetched', cart: aPricedCart([]) }, []],
   ['another paper keeps the quantity', { type: 'line-changed', item: flyer }, ['flyer']],
   ['a removed line takes its own along', { type: 'line-removed', id: 'flyer' }, []],
   ['another line keeps its own', { type: 'line-removed', id: 'card' }, ['flyer']],

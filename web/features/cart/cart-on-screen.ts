@@ -1,17 +1,18 @@
 /** The cart on screen: what the server has, and what is typed over it. Nothing else remembers a quantity. */
-import type { Cart, CartItem, ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
 import { stillTyped, withTyped, type TypedQuantities } from './quantities.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 export interface CartOnScreen {
   /** null until it arrived for the first time. */
-  cart: Cart | null
+  cart: PricedCart | null
   typed: TypedQuantities
 }
 
 export type CartEvent =
-  | { type: 'fetched'; cart: Cart }
+  | { type: 'fetched'; cart: PricedCart }
   | { type: 'typed'; id: string; text: string }
-  | { type: 'line-changed'; item: CartItem }
+  | { type: 'line-changed'; item: PricedItem }
   | { type: 'line-removed'; id: string }
   | { type: 'quantities-saved'; changes: readonly QuantityChange[] }
 
@@ -39,13 +40,13 @@ export function cartOnScreen({ cart, typed }: CartOnScreen, event: CartEvent): C
   }
 }
 
-const withLines = (cart: Cart, change: (line: CartItem) => CartItem): Cart => ({
+const withLines = (cart: PricedCart, change: (line: PricedItem) => PricedItem): PricedCart => ({
   ...cart,
   cart_items: cart.cart_items.map(change),
 })
 
 /** The line as it will be if the server agrees; the price follows at once. */
-export function asChosen(item: CartItem, change: ChangeCartItem): CartItem {
+export function asChosen(item: PricedItem, change: ChangeCartItem): PricedItem {
   const { bill_to_company: billed } = change
   return {
     ...item,

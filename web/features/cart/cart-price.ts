@@ -1,11 +1,11 @@
 /** The whole cart's price as typed: the same pure function that the server charges by. */
-import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
-import { toPricedLine, toTaxRules } from '@frontage/contracts/pricing.ts'
 import { cheaperQuantity } from '@frontage/domain/line-price.ts'
-import { add, centsFromWire, ZERO, type Cents } from '@frontage/domain/money.ts'
+import { add, ZERO, ZERO_MILLS, type Cents, type Mills } from '@frontage/domain/money.ts'
+import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart, type LineReceipt, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import type { Destination } from '@frontage/domain/tax.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 import { countedQuantity, type TypedQuantities } from './quantities.ts'
 
 export interface Delivery {
@@ -14,28 +14,46 @@ export interface Delivery {
   mode: ShippingMode | null
 }
 
-export function priceAsTyped(cart: Cart, typed: TypedQuantities, delivery: Delivery): Receipt {
+export function priceAsTyped(cart: PricedCart, typed: TypedQuantities, delivery: Delivery): Receipt {
   return priceCart({
-    lines: cart.cart_items.map((item) => pricedAsTyped(item, typed)),
-    tax: toTaxRules(cart.pricing),
+    lines: cart.cart_items.map((item) => lineAsTyped(item, typed)),
+    tax: cart.taxRules,
     destination: delivery.destination,
     shippingMode: delivery.mode,
   })
 }
 
-const pricedAsTyped = (item: CartItem, typed: TypedQuantities) =>
-  toPricedLine({ ...item, quantity: countedQuantity(item, typed) })
+const lineAsTyped = (item: PricedItem, typed: TypedQuantities) =>
+  lineAt(item.terms, {
+    id: item.id,
+    kind: item.type,
+    quantity: countedQuantity(item, typed),
+    coating: item.coating_type,
+    paidByCompany: item.BillToCompany.Option === '1',
+  })
+
+export interface ShownLine {
+  item: PricedItem
+  line: LineReceipt
+}
+
+/** The cart's lines with their prices, in the order of the cart. */
+export const shownLines = (cart: PricedCart, receipt: Receipt): ShownLine[] =>
+  cart.cart_items.flatMap((item, at) => {
+    const line = receipt.lines[at]
+    return line ? [{ item, line }] : []
+  })
 
 /** No tier fits: a piece costs 0 on the screen and the stored total stays. */
-export function shownPrice(item: CartItem, line: LineReceipt): { unit: Cents; total: Cents } {
+export function shownPrice(item: PricedItem, line: LineReceipt): { unit: Mills; total: Cents } {
   return line.unitPrice === null
-    ? { unit: ZERO, total: centsFromWire(item.total_price) }
+    ? { unit: ZERO_MILLS, total: item.storedTotal }
     : { unit: line.unitPrice, total: line.total }
 }
 
 /** The larger quantity that costs less in total; null: there is none. */
-export const cheaperOffer = (item: CartItem, typed: TypedQuantities) =>
-  cheaperQuantity(pricedAsTyped(item, typed))
+export const cheaperOffer = (item: PricedItem, typed: TypedQuantities) =>
+  cheaperQuantity(lineAsTyped(item, typed))
 
 export interface ShownTaxes {
   /** unknown: not asked for yet. failed: shown as 0 until they are known. */
@@ -44,16 +62,14 @@ export interface ShownTaxes {
 }
 
 /** Items total as shown: lines that no tier fits count with their stored total. */
-export function shownItemsTotal(cart: Cart, receipt: Receipt): Cents {
-  return add(...receipt.lines.map((line, index) => shownPrice(cart.cart_items[index]!, line).total))
+export function shownItemsTotal(cart: PricedCart, receipt: Receipt): Cents {
+  return add(...shownLines(cart, receipt).map(({ item, line }) => shownPrice(item, line).total))
 }
 
 /** Items, taxes as far as they are known, and shipping, without what the company pays. */
-export function amountDue(cart: Cart, receipt: Receipt, taxes: Cents): Cents {
-  const unsold = cart.cart_items.filter((_item, index) => {
-    const line = receipt.lines[index]!
-    return line.payer === 'agent' && line.unitPrice === null
-  })
-  const stored = unsold.map((item) => centsFromWire(item.total_price))
+export function amountDue(cart: PricedCart, receipt: Receipt, taxes: Cents): Cents {
+  const stored = shownLines(cart, receipt).map(({ item, line }) =>
+    line.payer === 'agent' && line.unitPrice === null ? item.storedTotal : ZERO,
+  )
   return add(receipt.payableItems, ...stored, taxes, receipt.shipping)
 }

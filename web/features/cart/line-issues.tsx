@@ -1,11 +1,12 @@
 import { Button, Checkbox } from '../../ui/index.ts'
-import type { CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { CircleAlert, Clock, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './cart-line.module.css'
+import type { PricedItem } from './priced-cart.ts'
 
 interface LineIssuesProps {
-  item: CartItem
+  item: PricedItem
   isSaving: boolean
   onChange: (change: ChangeCartItem) => void
   onEdit: () => void
@@ -67,7 +68,7 @@ export function LineIssues({ item, isSaving, onChange, onEdit, warningsProblem }
   )
 }
 
-function Issues({ issues }: { issues: CartItem['preflight'] }) {
+function Issues({ issues }: { issues: PricedItem['preflight'] }) {
   return (
     <ul className={styles.issues}>
       {issues.map((issue, index) => (

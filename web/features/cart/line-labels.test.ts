@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aCart, aCartItem } from '@frontage/testing/cart-items.ts'
+import { aPricedCart, aPricedItem } from '@frontage/testing/priced-carts.ts'
 import { lineLabels } from './line-labels.ts'
 
-const labels = (...items: Parameters<typeof aCartItem>[0][]) => {
-  const cart_items = items.map((item, at) => aCartItem({ id: `line-${at}`, ...item }))
-  return [...lineLabels(aCart(cart_items)).values()]
+const labels = (...items: Parameters<typeof aPricedItem>[0][]) => {
+  const cart_items = items.map((item, at) => aPricedItem({ id: `line-${at}`, ...item }))
+  return [...lineLabels(aPricedCart(cart_items)).values()]
 }
 
 test.each([

@@ -1,18 +1,18 @@
-import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import { lineNotes } from '@frontage/domain/line-notes.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 /** 'Pick up at Summit warehouse · Soft-touch matte · Billed to company' */
-export const notesOf = ({ pickup_places }: Pick<Cart, 'pickup_places'>, item: CartItem): string =>
+export const notesOf = ({ pickup_places }: Pick<PricedCart, 'pickup_places'>, item: PricedItem): string =>
   lineNotes({
     kind: item.type,
     place: pickup_places.find((place) => place.id === item.pickup)?.name ?? null,
     list: item.mailing_list?.name ?? null,
-    coating: item.coating_types.find((coating) => coating.id === item.coating_type)?.name ?? null,
+    coating: item.terms.coatings.find(({ id }) => id === item.coating_type)?.name ?? null,
     billedToCompany: item.BillToCompany.Option === '1',
   }).join(' · ')
 
 /** What each line is called where only its name is heard: by its notes too, and by its turn, where names meet. */
-export function lineLabels(cart: Pick<Cart, 'cart_items' | 'pickup_places'>): Map<string, string> {
+export function lineLabels(cart: Pick<PricedCart, 'cart_items' | 'pickup_places'>): Map<string, string> {
   const named = cart.cart_items.map((item) => ({ item, label: item.name }))
   const noted = apart(named, ({ item, label }) => `${label}, ${notesOf(cart, item)}`)
   const numbered = apart(noted, ({ label }, turn) => `${label} (${turn})`)
@@ -20,7 +20,7 @@ export function lineLabels(cart: Pick<Cart, 'cart_items' | 'pickup_places'>): Ma
 }
 
 interface Labeled {
-  item: CartItem
+  item: PricedItem
   label: string
 }
 

@@ -1,11 +1,12 @@
 import { Checkbox, Select } from '../../ui/index.ts'
-import type { CartItem, ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import { MapPin } from 'lucide-react'
 import { coatingOptions } from '../../lib/coating-options.ts'
 import styles from './cart-line.module.css'
+import type { PricedItem } from './priced-cart.ts'
 
 interface LineOptionsProps {
-  item: CartItem
+  item: PricedItem
   places: readonly PickupChoice[]
   /** A change is on its way: the controls wait for it. */
   isSaving: boolean
@@ -18,14 +19,14 @@ interface LineOptionsProps {
 export function LineOptions({ item, places, isSaving, onChange, pickupProblem }: LineOptionsProps) {
   return (
     <>
-      {item.coating_types.length > 0 && (
+      {item.terms.coatings.length > 0 && (
         <Select
           label="Coating"
           className={styles.option}
           value={item.coating_type ?? ''}
           disabled={isSaving}
           onChange={(event) => onChange({ coating_type: event.target.value || null })}
-          options={coatingOptions(item.coating_types)}
+          options={coatingOptions(item.terms.coatings)}
         />
       )}
       {item.BillToCompany.policy === 'optional' && (

@@ -1,6 +1,5 @@
-import { Price } from '../../lib/price.tsx'
+import { Price, UnitPrice } from '../../lib/price.tsx'
 import { Button, FieldError, QuantityField } from '../../ui/index.ts'
-import type { CartItem } from '@frontage/contracts/cart.ts'
 import { isAboveCap, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, useState, type ReactNode } from 'react'
 import { cheaperOffer } from './cart-price.ts'
@@ -13,14 +12,15 @@ import {
   type TypedQuantities,
 } from './quantities.ts'
 import styles from './cart-line.module.css'
+import type { PricedItem } from './priced-cart.ts'
 
 interface LineQuantityProps {
-  item: CartItem
+  item: PricedItem
   label: string
   typed: TypedQuantities
   onType: (text: string) => void
   /** Draws the choice of another mailing list; undefined: this site has no lists. */
-  renderLists: ((item: CartItem) => ReactNode) | undefined
+  renderLists: ((item: PricedItem) => ReactNode) | undefined
 }
 
 const pieces = (count: number) => count.toLocaleString('en-US')
@@ -79,7 +79,7 @@ export function LineQuantity({ item, label, typed, onType, renderLists }: LineQu
                 >
                   <span>{pieces(tier.from)}+</span>
                   <span>
-                    <Price cents={tier.price} /> each
+                    <UnitPrice each={tier.price} /> each
                   </span>
                 </button>
               </li>

@@ -1,20 +1,19 @@
-import type { Cart } from '@frontage/contracts/cart.ts'
 import type { DeliveryEstimate } from '@frontage/domain/in-hands.ts'
-import type { Cents } from '@frontage/domain/money.ts'
 import { billOf, type Receipt } from '@frontage/domain/receipt.ts'
 import { useId, type ReactNode } from 'react'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
-import { Price } from '../../lib/price.tsx'
+import { Price, UnitPrice } from '../../lib/price.tsx'
 import { Skeleton, VisuallyHidden } from '../../ui/index.ts'
-import { amountDue, shownItemsTotal, shownPrice, type ShownTaxes } from './cart-price.ts'
+import { amountDue, shownItemsTotal, shownLines, shownPrice, type ShownTaxes } from './cart-price.ts'
 import { notesOf } from './line-labels.ts'
 import styles from './order-summary.module.css'
+import type { PricedCart } from './priced-cart.ts'
 
 /** As many are never scrolled on a usual screen. */
 const FEW_LINES = 2
 
 interface OrderSummaryProps {
-  cart: Cart
+  cart: PricedCart
   receipt: Receipt
   taxes: ShownTaxes
   /** false: the next step asks how it ships. */
@@ -39,8 +38,7 @@ export function OrderSummary(props: OrderSummaryProps) {
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- many lines scroll, also by keyboard */}
       <ul className={styles.lines} tabIndex={receipt.lines.length > FEW_LINES ? 0 : undefined}>
-        {receipt.lines.map((line, index) => {
-          const item = cart.cart_items[index]!
+        {shownLines(cart, receipt).map(({ item, line }) => {
           const { pieces, extras } = billOf(receipt, line.id)
           return (
             <li key={line.id}>
@@ -49,7 +47,7 @@ export function OrderSummary(props: OrderSummaryProps) {
                   {item.name}
                   <small>{notesOf(cart, item)}</small>
                   <small>
-                    {line.quantity.toLocaleString('en-US')} × <Price cents={shownPrice(item, line).unit} />
+                    {line.quantity.toLocaleString('en-US')} × <UnitPrice each={shownPrice(item, line).unit} />
                   </small>
                 </span>
                 <Price cents={pieces ?? shownPrice(item, line).total} />
@@ -78,7 +76,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         </Figure>
         {hasCompany && (
           <Figure label="Billed to company">
-            <Price cents={-receipt.companyTotal as Cents} />
+            <Price cents={-receipt.companyTotal} />
           </Figure>
         )}
       </dl>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aCart, aCartItem } from '@frontage/testing/cart-items.ts'
+import { aPricedCart, aPricedItem } from '@frontage/testing/priced-carts.ts'
 import { priceAsTyped, shownItemsTotal, shownPrice } from './cart-price.ts'
 import { changedQuantities, quantityProblem, stillTyped, withTyped } from './quantities.ts'
 
-const item = aCartItem({ quantity: 500, minimum_quantity: 250 })
-const cart = aCart([item])
+const item = aPricedItem({ quantity: 500, minimum_quantity: 250 })
+const cart = aPricedCart([item])
 const nowhere = { destination: null, mode: null }
 
 test.each([
@@ -39,31 +39,32 @@ test('only quantities that differ are sent, and nothing that is no quantity', ()
 })
 
 test('a mailing list sets the quantity: nothing typed is sent', () => {
-  const list = aCartItem({ type: 'mail-list' })
-  expect(changedQuantities(aCart([list]), withTyped({}, list, '900'))).toEqual([])
+  const list = aPricedItem({ type: 'mail-list' })
+  expect(changedQuantities(aPricedCart([list]), withTyped({}, list, '900'))).toEqual([])
 })
 
 test('what was typed is kept for lines that are still there and differ', () => {
   const typed = withTyped(withTyped({}, item, '250'), { ...item, id: 'gone' }, '300')
   expect(Object.keys(stillTyped(cart, typed))).toEqual([item.id])
-  expect(stillTyped(aCart([{ ...item, quantity: 250 }]), typed)).toEqual({})
-  const most = aCart([{ ...item, quantity: 99_999 }])
+  expect(stillTyped(aPricedCart([{ ...item, quantity: 250 }]), typed)).toEqual({})
+  const most = aPricedCart([{ ...item, quantity: 99_999 }])
   expect(stillTyped(most, withTyped({}, item, '100000'))).toEqual({})
 })
 
 test('where no tier fits a piece costs 0 and the stored total stays', () => {
-  const gap = aCartItem({
+  const gap = aPricedItem({
     quantity: 600,
     total_price: 210,
     template_specification: {
-      ...item.template_specification,
       quantities_print: ['250-499', '1000'],
       printship_sell_price: [0.42, 0.3],
+      quantities_maillist: [],
+      maillist_sell_price: [],
     },
   })
-  const receipt = priceAsTyped(aCart([gap]), {}, nowhere)
+  const receipt = priceAsTyped(aPricedCart([gap]), {}, nowhere)
   expect(shownPrice(gap, receipt.lines[0]!)).toEqual({ unit: 0, total: 210_00 })
-  expect(shownItemsTotal(aCart([gap]), receipt)).toBe(210_00)
+  expect(shownItemsTotal(aPricedCart([gap]), receipt)).toBe(210_00)
 })
 
 test.each([
@@ -78,6 +79,6 @@ test.each([
   [null, 120, 'Please choose a mailing list for this item.'],
 ])('the list of a mailing: %j', (list, quantity, problem) => {
   const mailing_list = list && { id: 'x', name: 'Farm', is_deleted: false, row_count_before: null, ...list }
-  const mailing = aCartItem({ type: 'mail-list', quantity, minimum_quantity: 100, mailing_list })
+  const mailing = aPricedItem({ type: 'mail-list', quantity, minimum_quantity: 100, mailing_list })
   expect(quantityProblem(mailing, {})).toBe(problem)
 })

@@ -1,11 +1,11 @@
-import type { CartItem } from '@frontage/contracts/cart.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { Button, Dialog, FieldError } from '../../ui/index.ts'
+import type { PricedItem } from './priced-cart.ts'
 
 interface RemoveLineProps {
   /** null: nothing is to be removed. */
-  item: CartItem | null
+  item: PricedItem | null
   label: string
   onClose: () => void
   /** Throws ApiRefusal. */

@@ -4,8 +4,8 @@ import {
   CART_PREFLIGHT_ERRORS,
   CART_PREFLIGHT_WARNINGS,
 } from '@frontage/contracts/sentences.ts'
-import type { Cart, CartItem } from '@frontage/contracts/cart.ts'
 import { quantityProblem, type TypedQuantities } from './quantities.ts'
+import type { PricedCart, PricedItem } from './priced-cart.ts'
 
 export interface LineProblems {
   quantity?: string
@@ -14,7 +14,7 @@ export interface LineProblems {
   warnings?: string
 }
 
-export function lineProblems(item: CartItem, typed: TypedQuantities): LineProblems {
+export function lineProblems(item: PricedItem, typed: TypedQuantities): LineProblems {
   const problems: LineProblems = {}
   const quantity = quantityProblem(item, typed)
   if (quantity !== undefined) problems.quantity = quantity
@@ -30,7 +30,7 @@ export function lineProblems(item: CartItem, typed: TypedQuantities): LineProble
 }
 
 /** By line id, in the order of the cart; lines without a problem are not in it. */
-export function reviewProblems(cart: Cart, typed: TypedQuantities): Map<string, LineProblems> {
+export function reviewProblems(cart: PricedCart, typed: TypedQuantities): Map<string, LineProblems> {
   const found = new Map<string, LineProblems>()
   for (const item of cart.cart_items) {
     const problems = lineProblems(item, typed)

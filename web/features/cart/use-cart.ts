@@ -1,5 +1,5 @@
 /** The cart on screen, fetched, changed and saved; what is typed outlives a reload for as long as the tab. */
-import type { Cart, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
 import { useCallback, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { setCartCount } from '../../lib/cart-count.ts'
@@ -7,10 +7,11 @@ import { storedInTab } from '../../lib/stored-in-tab.ts'
 import { changeItem, deleteItem, fetchCart, saveQuantities } from './cart-calls.ts'
 import { asChosen, cartOnScreen, type CartEvent } from './cart-on-screen.ts'
 import { changedQuantities, type TypedQuantities } from './quantities.ts'
+import type { PricedCart } from './priced-cart.ts'
 
 export interface ShownCart {
   /** null until it arrived for the first time. */
-  cart: Cart | null
+  cart: PricedCart | null
   typed: TypedQuantities
   /** A fetch is under way; the first one shows skeletons, later ones leave the lines usable. */
   isLoading: boolean

@@ -43,7 +43,8 @@ interface DesignerScreenProps {
 
 export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScreenProps) {
   const { features, tenant } = useSite()
-  const { offer, withdrawn } = open.design
+  const { offer } = open
+  const { withdrawn } = open.design
   const [choice, setChoice] = useState(() =>
     line ? choiceOf(line) : offer ? firstChoice(offer, wanted) : null,
   )

@@ -1,13 +1,14 @@
 import { aCartItem } from '@frontage/testing/cart-items.ts'
 import { expect, test } from 'vitest'
 import { demoOffer } from '@frontage/catalog/offers.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
 import { choiceOf, differsFrom, firstChoice, quoteFor, tierLabel } from './order-choice.ts'
 
 const terms = { billToCompany: false, freePrintProgramme: false }
 const offer = (product: string) => {
   const found = demoOffer(product, terms)
   if (!found) throw new Error(`${product} is not sold`)
-  return found
+  return readOffer(found)
 }
 const flyer = offer('letter-flyer')
 

@@ -5,11 +5,10 @@ import {
   CART_NOT_SOLD,
 } from '@frontage/contracts/sentences.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
-import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
-import { minimumQuantity, type Tier } from '@frontage/domain/price-tiers.ts'
-import { cheaperQuantity, priceLine, type LinePrice } from '@frontage/domain/line-price.ts'
+import type { Tier } from '@frontage/domain/price-tiers.ts'
+import { cheaperQuantity, priceLine, type LinePrice, type OrderKind } from '@frontage/domain/line-price.ts'
 import type { Cents } from '@frontage/domain/money.ts'
+import { lineAt, minimumOfKind, tiersOf, type Offer } from '@frontage/domain/offer.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 
 /** The list that a piece is mailed to: its addresses are the quantity. */
@@ -30,7 +29,7 @@ export interface OrderChoice {
 }
 
 export interface Quote {
-  tiers: Tier[]
+  tiers: readonly Tier[]
   minimum: number | null
   quantity: number
   price: LinePrice
@@ -56,17 +55,16 @@ export interface Wanted {
 
 export function firstChoice(offer: Offer, wanted: Wanted = {}): OrderChoice {
   const kind = offer.kinds.find((one) => one === wanted.kind) ?? offer.kinds[0] ?? 'print-and-ship'
-  const tiers = priceTiersFor(kind, offer.template_specification)
-  const minimum = minimumQuantity(tiers) ?? 1
+  const minimum = minimumOfKind(offer, kind) ?? 1
   const usual = minimum >= SOLD_BY_THE_PIECE_BELOW ? Math.max(minimum, USUAL_QUANTITY) : minimum
   const { quantity } = wanted
   return {
     kind,
     quantity: String(quantity && isSellableQuantity(quantity, minimum) ? quantity : usual),
-    coating: offer.coating_types[0]?.id ?? null,
+    coating: offer.coatings[0]?.id ?? null,
     pickup: null,
     mailingList: null,
-    company: offer.bill_to_company === 'always',
+    company: offer.companyPolicy === 'always',
   }
 }
 
@@ -97,24 +95,14 @@ export function differsFrom(line: CartItem, choice: OrderChoice): boolean {
 }
 
 export function quoteFor(offer: Offer, choice: OrderChoice): Quote {
-  const tiers = priceTiersFor(choice.kind, offer.template_specification)
-  const minimum = minimumQuantity(tiers)
+  const tiers = tiersOf(offer, choice.kind)
+  const minimum = minimumOfKind(offer, choice.kind)
   const isMailed = choice.kind === 'mail-list'
   const typed = choice.quantity.trim()
   const read = isMailed ? (choice.mailingList?.rows ?? 0) : typed === '' ? 0 : readQuantity(typed)
   const quantity = read ?? 0
-  const line = toPricedLine({
-    id: 'choice',
-    type: choice.kind,
-    quantity,
-    template_specification: offer.template_specification,
-    coating_types: offer.coating_types,
-    coating_type: choice.coating,
-    additional_cost: offer.additional_cost,
-    discounts: offer.discounts,
-    additional_discount: offer.additional_discount,
-    BillToCompany: { Option: choice.company ? '1' : '0' },
-  })
+  const { kind, coating, company: paidByCompany } = choice
+  const line = lineAt(offer, { id: 'choice', kind, quantity, coating, paidByCompany })
   const price = priceLine(line)
   const problem = isMailed
     ? mailingProblem(choice.mailingList, minimum, price)

@@ -1,7 +1,7 @@
 /** Price and quantity, and how the piece comes to the agent or her clients. */
 import type { PickupChoice } from '@frontage/contracts/cart.ts'
-import type { Offer } from '@frontage/contracts/catalog.ts'
-import { formatMoney } from '@frontage/domain/money.ts'
+import { formatMoney, formatUnitPrice } from '@frontage/domain/money.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, type ReactNode } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
@@ -103,15 +103,15 @@ export function OrderPanel(props: OrderPanelProps) {
           </button>
         </p>
       )}
-      {offer.coating_types.length > 0 && (
+      {offer.coatings.length > 0 && (
         <Select
           label="Coating"
           value={choice.coating ?? ''}
-          options={coatingOptions(offer.coating_types)}
+          options={coatingOptions(offer.coatings)}
           onChange={(event) => set({ coating: event.target.value || null })}
         />
       )}
-      {offer.bill_to_company === 'optional' && (
+      {offer.companyPolicy === 'optional' && (
         <Checkbox
           label="Bill to my company"
           checked={choice.company}
@@ -142,7 +142,7 @@ function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: numbe
                   <span>{tierLabel(tier, quote.tiers[at + 1])}</span>
                 )}
               </th>
-              <td>{formatMoney(tier.price)} each</td>
+              <td>{formatUnitPrice(tier.price)} each</td>
             </tr>
           )
         })}

@@ -6,6 +6,7 @@ import type { PostagePermit } from '@frontage/artwork/mailing.ts'
 import type { Images, SlotValue, SlotValues, Template } from '@frontage/artwork/types.ts'
 import type { ValueInput } from '@frontage/artwork/values.ts'
 import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api } from '../../lib/api.ts'
@@ -20,6 +21,8 @@ const STAGE_WIDTH = 1920
 
 export interface OpenDesign {
   design: DesignDetail
+  /** How its template is sold; null: it is not printed. */
+  offer: Offer | null
   template: Template
   owner: Owner
   /** Draws everything that was there when the design was opened. */

@@ -1,6 +1,6 @@
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import type { PickupChoice } from '@frontage/contracts/cart.ts'
-import type { Offer } from '@frontage/contracts/catalog.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import type { OrderChoice } from './order-choice.ts'

@@ -1,10 +1,9 @@
-import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
-import { priceTiersFor, toPricedLine } from '@frontage/contracts/pricing.ts'
 import { minimumQuantity } from '@frontage/domain/price-tiers.ts'
-import { cheaperQuantity, priceLine } from '@frontage/domain/line-price.ts'
+import { cheaperQuantity, priceLine, type OrderKind } from '@frontage/domain/line-price.ts'
+import { lineAt, tiersOf, type Offer } from '@frontage/domain/offer.ts'
 import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '@frontage/domain/quantity.ts'
 import { useState } from 'react'
-import { Price } from '../../lib/price.tsx'
+import { Price, UnitPrice } from '../../lib/price.tsx'
 import { useSite } from '../../lib/site.ts'
 import { QuantityField } from '../../ui/index.ts'
 import styles from './price-tier-table.module.css'
@@ -26,7 +25,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
   const { features } = useSite()
   const ways = offer.kinds.filter((each) => each !== 'mail-list' || features.menus.savedmailinglists)
   const kind = ways.find((candidate) => candidate !== 'mail-list') ?? 'mail-list'
-  const tiers = priceTiersFor(kind, offer.template_specification)
+  const tiers = tiersOf(offer, kind)
   const minimum = minimumQuantity(tiers)
   const [typed, setTyped] = useState(String(minimum ?? ''))
   const read = readTyped(typed)
@@ -36,18 +35,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
     setTyped(text)
     onChoose(isSellableQuantity(chosen, minimum) ? chosen : null)
   }
-  const line = toPricedLine({
-    id: '',
-    type: kind,
-    quantity,
-    template_specification: offer.template_specification,
-    coating_types: offer.coating_types,
-    coating_type: null,
-    additional_cost: offer.additional_cost,
-    discounts: offer.discounts,
-    additional_discount: offer.additional_discount,
-    BillToCompany: { Option: '0' },
-  })
+  const line = lineAt(offer, { id: '', kind, quantity, coating: null, paidByCompany: false })
   const isSold = isSellableQuantity(quantity, minimum)
   const price = isSold ? priceLine(line) : null
   const cheaper = isSold ? cheaperQuantity(line) : null
@@ -55,8 +43,8 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
   return (
     <div className={styles.offer}>
       <p className={styles.paper}>
-        {offer.paper} · {ways.map((each) => KINDS[each]).join(', ')} · ready in {offer.production_days}{' '}
-        working days
+        {offer.paper} · {ways.map((each) => KINDS[each]).join(', ')} · ready in {offer.productionDays} working
+        days
       </p>
       <table className={styles.priceTiers}>
         <thead>
@@ -76,7 +64,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
                 </button>
               </td>
               <td>
-                <Price cents={tier.price} />
+                <UnitPrice each={tier.price} />
               </td>
             </tr>
           ))}

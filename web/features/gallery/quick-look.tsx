@@ -1,5 +1,7 @@
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
-import type { TemplateCard, TemplateDetail } from '@frontage/contracts/catalog.ts'
+import type { TemplateCard } from '@frontage/contracts/catalog.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import { useEffect, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -58,7 +60,7 @@ const POINTS_PER_INCH = 72
 const inches = (points: number): string => String(Number((points / POINTS_PER_INCH).toFixed(2)))
 
 type Loading =
-  { state: 'loading' } | { state: 'loaded'; template: TemplateDetail } | { state: 'failed'; sentence: string }
+  { state: 'loading' } | { state: 'loaded'; offer: Offer | null } | { state: 'failed'; sentence: string }
 
 interface PricesProps {
   templateId: string
@@ -77,7 +79,7 @@ function LoadedPrices({ templateId, onChoose, onRetry }: PricesProps & { onRetry
     const abort = new AbortController()
     api
       .call(catalogCalls.readTemplate, { params: { id: templateId }, signal: abort.signal })
-      .then((template) => setLoading({ state: 'loaded', template }))
+      .then(({ offer }) => setLoading({ state: 'loaded', offer: offer && readOffer(offer) }))
       .catch((error: unknown) => {
         if (!abort.signal.aborted) setLoading({ state: 'failed', sentence: sentenceOf(error) })
       })
@@ -93,7 +95,7 @@ function LoadedPrices({ templateId, onChoose, onRetry }: PricesProps & { onRetry
         onRetry={onRetry}
       />
     )
-  const { offer } = loading.template
+  const { offer } = loading
   if (!offer)
     return <p className={styles.digital}>Not printed: download it and post it. There is nothing to pay.</p>
   return <PriceTierTable offer={offer} onChoose={onChoose} />

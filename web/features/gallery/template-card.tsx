@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
-import { centsFromWire } from '@frontage/domain/money.ts'
+import { millsFromWire } from '@frontage/domain/money.ts'
 import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import { productName } from '../../lib/product-name.ts'
-import { Price } from '../../lib/price.tsx'
+import { UnitPrice } from '../../lib/price.tsx'
 import { Button } from '../../ui/index.ts'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import type { StartDesign } from './start-design.ts'
@@ -57,7 +57,7 @@ export function TemplateCard({ card, startDesign, onLook, eager, level, title }:
             'Digital'
           ) : (
             <>
-              from <Price cents={centsFromWire(card.priceFrom)} />
+              from <UnitPrice each={millsFromWire(card.priceFrom)} />
             </>
           )}
         </span>

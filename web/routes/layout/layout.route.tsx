@@ -4,6 +4,7 @@ import { Hourglass, ImageOff, ShoppingCart } from 'lucide-react'
 import { useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 import * as cartCalls from '@frontage/contracts/calls/cart.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
+import { readOffer } from '@frontage/contracts/pricing.ts'
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import { DesignerScreen } from '../../features/designer/designer.tsx'
 import { DesignerSkeleton } from '../../features/designer/designer-skeleton.tsx'
@@ -69,7 +70,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     loadImages(owner.brand, design.pictures, innerWidth < 760 ? 1280 : 1920),
   ])
   await fillWhenLoaded(template, owner, design.slots, pictures)
-  return { state: 'ready', open: { design, template, owner, pictures }, line }
+  return {
+    state: 'ready',
+    open: { design, offer: design.offer && readOffer(design.offer), template, owner, pictures },
+    line,
+  }
 }
 
 /** The line of the visitor's cart that is made from this design; undefined: there is none. */

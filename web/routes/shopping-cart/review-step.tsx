@@ -1,4 +1,6 @@
-import type { CartItem, ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
+import { shownLines } from '../../features/cart/cart-price.ts'
+import type { PricedItem } from '../../features/cart/priced-cart.ts'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { CartLine } from '../../features/cart/cart-line.tsx'
@@ -16,7 +18,7 @@ import type { CheckoutFlow } from './use-checkout-flow.ts'
 export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbandoned: boolean }) {
   const { tenant, features } = useSite()
   const [changing, setChanging] = useState<readonly string[]>([])
-  const [leaving, setLeaving] = useState<CartItem | null>(null)
+  const [leaving, setLeaving] = useState<PricedItem | null>(null)
   const { cart, receipt } = flow
   if (!cart || !receipt) return null
 
@@ -30,7 +32,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
       setChanging((ids) => ids.filter((other) => other !== id))
     }
   }
-  const renderLists = (item: CartItem) => (
+  const renderLists = (item: PricedItem) => (
     <ListPicker
       value={item.mailing_list?.id ?? null}
       minimum={item.minimum_quantity}
@@ -38,7 +40,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
       onChange={(list) => list && void change(item.id, { mailing_list_id: list.id })}
     />
   )
-  const edit = (item: CartItem) =>
+  const edit = (item: PricedItem) =>
     openLayoutTool(tenant.uid, item.design_id, item.id).catch((error: unknown) =>
       toast.error(sentenceOf(error)),
     )
@@ -53,12 +55,12 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
         </output>
       )}
       <ul className={styles.lines} aria-label="Items in your cart">
-        {cart.cart_items.map((item, index) => (
+        {shownLines(cart, receipt).map(({ item, line }) => (
           <CartLine
             key={item.id}
             item={item}
             label={labels.get(item.id) ?? item.name}
-            price={receipt.lines[index]!}
+            price={line}
             typed={flow.typed}
             places={cart.pickup_places}
             isSaving={changing.includes(item.id)}

@@ -1,9 +1,9 @@
-import type { Cart } from '@frontage/contracts/cart.ts'
+import type { PricedCart } from '../../features/cart/priced-cart.ts'
 import type { StepLine } from '@frontage/domain/cart-steps.ts'
 import { enteredQuantity, type TypedQuantities } from '../../features/cart/quantities.ts'
 
 /** The cart as the step machine sees it, with what is typed. */
-export const linesOf = (cart: Cart, typed: TypedQuantities): StepLine[] =>
+export const linesOf = (cart: PricedCart, typed: TypedQuantities): StepLine[] =>
   cart.cart_items.map((item) => ({
     id: item.id,
     kind: item.type,

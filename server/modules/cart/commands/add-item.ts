@@ -1,5 +1,5 @@
-import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import type { AddCartItem } from '@frontage/contracts/cart.ts'
+import type { OrderKind } from '@frontage/domain/line-price.ts'
 import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -126,7 +126,7 @@ function quantityOf(design: SavedDesign, wanted: AddCartItem): number {
 }
 
 export function knownCoating(offer: CartLine['offer'], coating: string | null): string | null {
-  if (coating !== null && !offer.coating_types.some((type) => type.id === coating)) {
+  if (coating !== null && !offer.coatings.some(({ id }) => id === coating)) {
     throw new Refusal('cart.coating-unknown')
   }
   return coating

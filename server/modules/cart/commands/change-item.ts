@@ -1,4 +1,5 @@
 import type { ChangeCartItem } from '@frontage/contracts/cart.ts'
+import type { Cents } from '@frontage/domain/money.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -42,7 +43,7 @@ function kindChoice(tenant: Tenant, line: CartLine, { type, mailing_list_id }: C
 }
 
 /** null: no tier fits, which stops a chosen quantity and leaves the line's earlier total otherwise. */
-function newTotal(tenant: Tenant, line: CartLine, { type, quantity }: ChangeCartItem): number | null {
+function newTotal(tenant: Tenant, line: CartLine, { type, quantity }: ChangeCartItem): Cents | null {
   const isChosen = quantity !== undefined || type !== undefined
   return isChosen && line.type !== 'mail-list' ? totalAt(tenant, line, line.quantity) : totalOf(tenant, line)
 }

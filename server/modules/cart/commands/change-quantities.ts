@@ -1,4 +1,5 @@
 import type { QuantityChanges } from '@frontage/contracts/cart.ts'
+import type { Cents } from '@frontage/domain/money.ts'
 import { isSellableQuantity, MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -28,7 +29,7 @@ export async function changeQuantities(
 }
 
 /** @throws Refusal cart.below-minimum, cart.not-sold, cart.list-sets-quantity */
-export function totalAt(tenant: Tenant, line: CartLine, quantity: number): number {
+export function totalAt(tenant: Tenant, line: CartLine, quantity: number): Cents {
   if (line.mailingList && quantity !== line.quantity)
     throw new Refusal('cart.list-sets-quantity', { id: line.id })
   const minimum = minimumOf(tenant, line)

@@ -1,6 +1,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { describe, expect, test } from 'vitest'
 import { loadTemplate } from '@frontage/artwork/template.ts'
+import type { Offer } from '@frontage/contracts/catalog.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
@@ -13,6 +14,13 @@ const category = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
 const flyer = { ...(await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')), slug: 'a-new-flyer' }
 const put = (source = flyer, sold = offer) =>
   context.db.tenant(harbor, (tx) => importTemplate(tx, harbor, source, category, sold))
+
+const aCoating = (price_per_item: number) => ({
+  id: 'matte',
+  name: 'Matte',
+  price_per_item,
+  first_25_free: false,
+})
 
 describe('importing a template', () => {
   test('the same artwork again changes nothing; changed artwork is the next version; designs keep theirs', async () => {
@@ -63,6 +71,7 @@ describe('importing a template', () => {
     ['an overlap', ['100-300', '250'], [1, 0.9], '250 overlaps 100-300.'],
     ['a mistyped price', ['100-249', '250'], [1, 0.09], '250 would cost less in total than 100.'],
     ['an unreadable tier', ['many'], [1], "'many' is neither a quantity nor a range"],
+    ['a price finer than a mill', ['100'], [0.0855], 'A piece cannot cost $0.0855'],
   ])(
     'a list of price tiers with %s is refused',
     async (_what, quantities_print, printship_sell_price, sentence) => {
@@ -70,4 +79,40 @@ describe('importing a template', () => {
       await expect(put(flyer, { ...offer, template_specification: specification })).rejects.toThrow(sentence)
     },
   )
+
+  const terms = { name: 'Folding', min_purchase_price: 0 }
+  test.each<[string, Partial<Offer>, boolean]>([
+    ['a coating of 8.5 cents', { coating_types: [aCoating(0.085)] }, true],
+    ['a coating of 8.55 cents', { coating_types: [aCoating(0.0855)] }, false],
+    [
+      'a cost of 8.5 cents',
+      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.085 }] },
+      true,
+    ],
+    [
+      'a cost of 8.55 cents',
+      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      false,
+    ],
+    [
+      'a discount of 8.55 cents',
+      { discounts: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      false,
+    ],
+    [
+      'a further one',
+      { additional_discount: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      false,
+    ],
+  ])('%s a piece is taken in: %s %s', async (_what, change, isTaken) => {
+    const said = await put(flyer, { ...offer, ...change }).then(
+      () => '',
+      (error: Error) => error.message,
+    )
+    expect(said).toBe(
+      isTaken
+        ? ''
+        : 'The price tiers cannot be used:\nA piece cannot cost $0.0855: a price has at most three decimal places.',
+    )
+  })
 })

@@ -4,7 +4,7 @@ import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
-import { centsFromWire } from '@frontage/domain/money.ts'
+import { isWholeMills, millsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { newestVersion, placeTemplate, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
@@ -67,11 +67,25 @@ function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
   if (!offer) return
   const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
     offer.template_specification
-  const problems = [
-    ...checkPriceTiers(quantities_print, printship_sell_price.map(centsFromWire)),
-    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(centsFromWire)),
+  const sentences = [
+    ...unreadablePrices(offer),
+    ...checkPriceTiers(quantities_print, printship_sell_price.map(millsFromWire)).map((it) => it.sentence),
+    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(millsFromWire)).map((it) => it.sentence),
   ]
-  if (problems.length > 0) {
-    throw new Error(`The price tiers cannot be used:\n${problems.map((it) => it.sentence).join('\n')}`)
-  }
+  if (sentences.length > 0) throw new Error(`The price tiers cannot be used:\n${sentences.join('\n')}`)
+}
+
+function unreadablePrices({ template_specification: prices, ...offer }: Offer): string[] {
+  const perItem = [...offer.additional_cost, ...offer.discounts, ...offer.additional_discount].filter(
+    ({ discount_type }) => discount_type === 'per item',
+  )
+  const each = [
+    ...prices.printship_sell_price,
+    ...prices.maillist_sell_price,
+    ...offer.coating_types.map((coating) => coating.price_per_item),
+    ...perItem.map(({ amount }) => amount),
+  ]
+  return each
+    .filter((price) => !isWholeMills(price))
+    .map((price) => `A piece cannot cost $${price}: a price has at most three decimal places.`)
 }

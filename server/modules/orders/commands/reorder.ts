@@ -1,8 +1,8 @@
-import type { Offer } from '@frontage/contracts/catalog.ts'
 import type { OrderLine, ReorderDifference, ReorderReply } from '@frontage/contracts/orders.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import type { Offer } from '@frontage/domain/offer.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
@@ -173,7 +173,7 @@ function coatingToday(
   differs: (what: 'coating', sentence: string) => void,
 ): string | null {
   if (!line.coating) return null
-  if (offer.coating_types.some((type) => type.id === line.coating?.id)) return line.coating.id
+  if (offer.coatings.some(({ id }) => id === line.coating?.id)) return line.coating.id
   differs('coating', `The coating ${line.coating.name} is no longer offered.`)
   return null
 }

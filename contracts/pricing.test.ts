@@ -1,0 +1,96 @@
+import { demoOffer } from '@frontage/catalog/offers.ts'
+import { lineAt, NOT_OFFERED } from '@frontage/domain/offer.ts'
+import { priceLine } from '@frontage/domain/line-price.ts'
+import { expect, test } from 'vitest'
+import type { Offer } from './catalog.ts'
+import { presentOffer, presentTaxRules, readOffer, readTaxRules } from './pricing.ts'
+
+const offer: Offer = {
+  kinds: ['print-and-ship', 'mail-list'],
+  template_specification: {
+    quantities_print: ['1-24', '25-499', '500'],
+    printship_sell_price: [0, 0.12, 0.085],
+    quantities_maillist: ['100'],
+    maillist_sell_price: [0.9],
+  },
+  coating_types: [{ id: 'matte', name: 'Matte', price_per_item: 0.005, first_25_free: false }],
+  additional_cost: [{ name: 'Folding', discount_type: 'per item', amount: 0.0125, min_purchase_price: 0 }],
+  discounts: [
+    { name: 'Office', discount_type: 'percentage', amount: 7.25, min_purchase_price: 250.5 },
+    { name: 'Spring', discount_type: 'flat', amount: 19.99, min_purchase_price: 0 },
+  ],
+  additional_discount: [
+    { name: 'Team', discount_type: 'flat rate', amount: 40, min_purchase_price: 0 },
+    { name: 'Loyal', discount_type: 'per item', amount: 0.001, min_purchase_price: 0 },
+  ],
+  bill_to_company: 'optional',
+  paper: '16 pt card',
+  production_days: 3,
+}
+
+test('an offer leaves as it came, also what of it is not sold', () => {
+  const folding = { ...offer.additional_cost[0], amount: 0.013 }
+  expect(presentOffer(readOffer(offer))).toEqual({ ...offer, additional_cost: [folding] })
+  for (const product of [
+    'letter-flyer',
+    'postcard-6x9',
+    'business-card',
+    'door-hanger',
+    'listing-presentation',
+  ]) {
+    const sold = demoOffer(product, { billToCompany: true, freePrintProgramme: true })
+    expect(sold && presentOffer(readOffer(sold))).toEqual(sold)
+  }
+})
+
+test('inside, what one piece costs is mills and everything else cents', () => {
+  const inside = readOffer(offer)
+  expect(inside.print.tiers).toEqual([
+    { from: 25, to: 499, price: 120 },
+    { from: 500, to: 99_999, price: 85 },
+  ])
+  expect(inside.mail.tiers).toEqual([{ from: 100, to: 99_999, price: 900 }])
+  expect(inside.coatings).toEqual([{ id: 'matte', name: 'Matte', pricePerItem: 5, first25Free: false }])
+  expect(inside.discounts).toEqual([
+    { name: 'Office', type: 'percentage', basisPoints: 725, minPurchase: 250_50 },
+    { name: 'Spring', type: 'flat', amount: 19_99, minPurchase: 0 },
+  ])
+  expect(inside.additionalDiscounts).toEqual([
+    { name: 'Team', type: 'flat rate', amount: 40_00, minPurchase: 0 },
+    { name: 'Loyal', type: 'per item', each: 1, minPurchase: 0 },
+  ])
+})
+
+test.each([
+  ['print-and-ship', 500, 'matte', 42_50 + 2_50],
+  ['print-and-ship', 500, 'gold leaf', 42_50],
+  ['print-and-ship', 500, null, 42_50],
+  ['warehouse', 500, null, 42_50],
+  ['mail-list', 500, null, 450_00],
+] as const)('%s, %i pieces, coating %s: %i cents', (kind, quantity, coating, total) => {
+  const inside = { ...readOffer(offer), costs: [], discounts: [], additionalDiscounts: [] }
+  const line = lineAt(inside, { id: 'line', kind, quantity, coating, paidByCompany: false })
+  expect(priceLine(line).total).toBe(total)
+})
+
+test('a list of quantities that is longer than its prices sells what it has prices for', () => {
+  const { template_specification: lists } = offer
+  const inside = readOffer({
+    ...offer,
+    template_specification: { ...lists, printship_sell_price: [0.2, 0.1] },
+  })
+  expect(inside.print.rows).toEqual([
+    { quantity: '1-24', price: 200 },
+    { quantity: '25-499', price: 100 },
+  ])
+})
+
+test('what is not offered says so on the wire', () =>
+  expect(presentOffer(NOT_OFFERED)).toMatchObject({ kinds: [], bill_to_company: 'never' }))
+
+test.each([
+  { tax: { state: 'CA', basis_points: 725 }, free_print: null },
+  { tax: { state: 'GA', basis_points: 0 }, free_print: { basis_points_without_coating: 400 } },
+])('rules of taxes leave as they came: %j', (rules) =>
+  expect(presentTaxRules(readTaxRules(rules))).toEqual(rules),
+)
