@@ -2,6 +2,7 @@
 import { builtinModules } from 'node:module'
 import { relative, resolve, sep } from 'node:path'
 import { plainWords } from './plain-words.js'
+import { sqlFence } from './sql-fence.js'
 
 /**
  * Per room: the other rooms it may import, the packages (`true` any, a list, or none) and whether Node's own
@@ -232,4 +233,7 @@ const fences = {
   },
 }
 
-export default { meta: { name: 'frontage' }, rules: { fences, 'plain-words': plainWords } }
+export default {
+  meta: { name: 'frontage' },
+  rules: { fences, 'plain-words': plainWords, 'sql-fence': sqlFence },
+}

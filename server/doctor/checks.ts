@@ -1,8 +1,6 @@
 /** What the doctor looks at: what is real, what only plays a part, and what is wrong. */
-import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { createTransport } from 'nodemailer'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { migrationState } from '@frontage/db/migrate.ts'
@@ -12,6 +10,7 @@ import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
 import { startRefusal } from '../start-refusal.ts'
 import { jobsOf } from './jobs.ts'
+import { serverVersion, tenantIds, unsentMessages } from './repository.ts'
 
 export interface Finding {
   about: string
@@ -111,10 +110,7 @@ export async function checkDatabase(settings: Settings): Promise<Finding[]> {
 
 async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]> {
   const about = 'database'
-  const { rows } = await db.platform((owner) =>
-    sql<{ number: string }>`select current_setting('server_version_num') as number`.execute(owner),
-  )
-  const version = Math.floor(Number(rows[0]?.number) / 10_000)
+  const version = await serverVersion(db)
   const { missing, unknown } = await migrationState(db)
   const found: Finding[] = [
     {
@@ -145,10 +141,7 @@ async function versionsOf(db: Db, folder: string | undefined): Promise<Finding[]
 async function contentsOf(db: Db, { isDemonstration }: Settings): Promise<Finding[]> {
   const { missing } = await migrationState(db)
   if (missing.length > 0) return []
-  const { rows } = await db.platform((owner) =>
-    sql<{ id: string }>`select distinct tenant_id as id from tenant_host order by 1`.execute(owner),
-  )
-  const tenants = rows.map(({ id }) => id)
+  const tenants = await tenantIds(db)
   const demo = new Set<string>(DEMO_TENANTS.map(({ uid }) => uid))
   const theirs = tenants.filter((id) => demo.has(id))
   const own = tenants.filter((id) => !demo.has(id))
@@ -175,16 +168,7 @@ async function emailsOf(db: Db, tenants: readonly string[]): Promise<Finding[]> 
   const about = 'outbox'
   let [waiting, late, failed] = [0, 0, 0]
   for (const tenantId of tenants) {
-    const rows = await db.tenant(scopeOfTenant(tenantId), (tx) =>
-      tx
-        .selectFrom('outgoing_message')
-        .select((eb) => ['state', eb.fn.countAll<string>().as('count'), eb.fn.min('created_at').as('oldest')])
-        .where('tenant_id', '=', tenantId)
-        .where('state', 'in', ['queued', 'failed'])
-        .groupBy('state')
-        .execute(),
-    )
-    for (const { state, count, oldest } of rows) {
+    for (const { state, count, oldest } of await unsentMessages(db, tenantId)) {
       if (state === 'failed') failed += Number(count)
       else waiting += Number(count)
       if (state === 'queued' && Date.now() - oldest.getTime() > LATE_MS) late += Number(count)

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { FastifyPluginAsync } from 'fastify'
 import { storable } from './files/storable.ts'
+import { databaseAnswers } from './health-repository.ts'
 
 /** For load balancers: alive, and able to answer. */
 export const healthRoutes: FastifyPluginAsync = async (app) => {
@@ -13,13 +13,7 @@ export const healthRoutes: FastifyPluginAsync = async (app) => {
 
   const missing = async (): Promise<string | null> => {
     if (isStopping) return 'stopping'
-    const answers = await db
-      .platform((owner) => sql`select 1`.execute(owner))
-      .then(
-        () => true,
-        () => false,
-      )
-    if (!answers) return 'database'
+    if (!(await databaseAnswers(db))) return 'database'
     const error = await whyNotStored()
     if (error === null) return null
     app.log.error({ err: error }, 'files cannot be stored')

@@ -2,7 +2,6 @@
  * `Idempotency-Key` for work that calls the outside world and so is several transactions. Work that is one
  * transaction uses `onlyOnce`, which is simpler and cannot be left half done.
  */
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { endpointOf, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { Answer as AnswerTo } from '@frontage/contracts/endpoints/types.ts'
@@ -13,6 +12,7 @@ import type { Clock } from './clock.ts'
 import { presentRefusal } from './errors.ts'
 import { inTurn } from './in-turn.ts'
 import { Refusal } from './refusal.ts'
+import { claimKey, claimOf, releaseKey, saveReply, type KeyedRequest } from './repeatable-repository.ts'
 import type { RepeatableRequest } from './repeatable-transaction.ts'
 
 export interface Answer {
@@ -57,7 +57,7 @@ export async function answeredOnce(
       throw error
     } finally {
       const final = answer && FINAL.has(answer.status) ? answer : null
-      await db.tenant(scope, (tx) => (final ? keep(tx, scope, key, final) : release(tx, scope, key)))
+      await db.tenant(scope, (tx) => (final ? saveReply(tx, scope, key, final) : releaseKey(tx, scope, key)))
     }
   })
 }
@@ -90,60 +90,13 @@ function isAnswerTo<C extends KnownCall>(call: C, answer: Answer | AnswerTo<C>):
  * null: the call is now ours to make. A key without an answer is taken over at once: the call that had it was in this
  * account's turn, so its process died or could not save the answer.
  */
-async function claim(
-  tx: Tx,
-  scope: AccountScope,
-  request: RepeatableRequest & { key: string },
-  now: Date,
-): Promise<Answer | null> {
-  const { key, route, bodyHash } = request
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values({ ...row(scope, key), route, body_hash: bodyHash, created_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'account_id', 'key'])
-        .doUpdateSet({ route, body_hash: bodyHash, status: null, reply: null, created_at: now })
-        .where((eb) =>
-          eb.or([
-            eb('idempotency_key.created_at', '<', new Date(now.getTime() - RETENTION_MS)),
-            eb.and([
-              eb('idempotency_key.status', 'is', null),
-              eb('idempotency_key.reply', 'is', null),
-              eb('idempotency_key.route', '=', route),
-              eb('idempotency_key.body_hash', '=', bodyHash),
-            ]),
-          ]),
-        ),
-    )
-    .returning(sql`1`.as('claimed'))
-    .executeTakeFirst()
-  if (claimed) return null
-  const first = await tx
-    .selectFrom('idempotency_key')
-    .select(['route', 'body_hash', 'status', 'reply'])
-    .where((eb) => eb.and(row(scope, key)))
-    .executeTakeFirst()
+async function claim(tx: Tx, scope: AccountScope, request: KeyedRequest, now: Date): Promise<Answer | null> {
+  const before = new Date(now.getTime() - RETENTION_MS)
+  if (await claimKey(tx, scope, request, { now, before, unanswered: 'is-taken-over' })) return null
+  const first = await claimOf(tx, scope, request.key)
   if (!first) throw new Refusal('request.in-progress')
-  if (first.route !== route || first.body_hash !== bodyHash) throw new Refusal('request.key-reused')
+  if (first.route !== request.route || first.body_hash !== request.bodyHash)
+    throw new Refusal('request.key-reused')
   if (first.status === null) throw new Refusal('request.in-progress')
   return { status: first.status, body: first.reply }
-}
-
-const row = (scope: AccountScope, key: string) =>
-  ({ tenant_id: scope.tenantId, account_id: scope.accountId, key }) as const
-
-async function keep(tx: Tx, scope: AccountScope, key: string, answer: Answer): Promise<void> {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ status: answer.status, reply: JSON.stringify(answer.body ?? null) })
-    .where((eb) => eb.and(row(scope, key)))
-    .execute()
-}
-
-async function release(tx: Tx, scope: AccountScope, key: string): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_key')
-    .where((eb) => eb.and(row(scope, key)))
-    .execute()
 }

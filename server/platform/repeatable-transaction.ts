@@ -1,19 +1,22 @@
 /** `Idempotency-Key`: the same key and body replays the first answer for 24 hours, with another body it is refused. */
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { AccountScope, Tx } from '@frontage/db/client.ts'
 import { Refusal } from './refusal.ts'
+import {
+  claimKey,
+  claimOf,
+  deleteRepliesBefore,
+  saveReply,
+  type KeyedRequest,
+} from './repeatable-repository.ts'
 import type { TenantScope } from './scope.ts'
 import { sha256 } from './secrets.ts'
 
 const RETENTION_MS = 24 * 60 * 60 * 1000
 
-export interface RepeatableRequest {
+export interface RepeatableRequest extends Omit<KeyedRequest, 'key'> {
   /** null: the caller sent no key, so every request is a new one. */
   key: string | null
-  /** What the key is good for, such as 'POST designs'. */
-  route: string
-  bodyHash: string
 }
 
 /** @throws Refusal request.malformed for a key that is not 1 to 200 printable characters. */
@@ -44,49 +47,20 @@ export async function onlyOnce<T>(
 ): Promise<T> {
   if (request.key === null) return work()
   const key = request.key
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values({
-      tenant_id: scope.tenantId,
-      account_id: scope.accountId,
-      key,
-      route: request.route,
-      body_hash: request.bodyHash,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'account_id', 'key'])
-        .doUpdateSet({ route: request.route, body_hash: request.bodyHash, reply: null, created_at: now })
-        .where('idempotency_key.created_at', '<', new Date(now.getTime() - RETENTION_MS)),
-    )
-    .returning(sql`1`.as('claimed'))
-    .executeTakeFirst()
-  const row = () => ({ tenant_id: scope.tenantId, account_id: scope.accountId, key }) as const
-  if (!claimed) {
-    const first = await tx
-      .selectFrom('idempotency_key')
-      .select(['route', 'body_hash', 'reply'])
-      .where((eb) => eb.and(row()))
-      .executeTakeFirstOrThrow()
-    if (first.route !== request.route || first.body_hash !== request.bodyHash)
+  const before = new Date(now.getTime() - RETENTION_MS)
+  const isOurs = await claimKey(tx, scope, { ...request, key }, { now, before, unanswered: 'is-waited-for' })
+  if (!isOurs) {
+    const first = await claimOf(tx, scope, key)
+    if (first?.route !== request.route || first.body_hash !== request.bodyHash)
       throw new Refusal('request.key-reused')
     return first.reply as T
   }
   const reply = await work()
-  await tx
-    .updateTable('idempotency_key')
-    .set({ reply: JSON.stringify(reply) })
-    .where((eb) => eb.and(row()))
-    .execute()
+  await saveReply(tx, scope, key, { status: null, body: reply })
   return reply
 }
 
 /** Throws away answers that are kept for nobody any more. */
-export async function deleteOldReplies(tx: Tx, { tenantId }: TenantScope, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('idempotency_key')
-    .where('tenant_id', '=', tenantId)
-    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute()
+export async function deleteOldReplies(tx: Tx, scope: TenantScope, now: Date): Promise<void> {
+  await deleteRepliesBefore(tx, scope, new Date(now.getTime() - RETENTION_MS))
 }

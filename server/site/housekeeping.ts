@@ -10,6 +10,7 @@ import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'
 import { dueTenants } from '../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../platform/jobs/due-work.ts'
+import { saveNextCleanup } from '../platform/jobs/repository.ts'
 import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts'
 import { deleteOldReplies } from '../platform/repeatable-transaction.ts'
 import type { TenantScope } from '../platform/scope.ts'
@@ -37,12 +38,6 @@ export const cleaningUp: DueWork = {
   async work({ db, clock }, scope) {
     const now = clock.now()
     await db.tenant(scope, (tx) => deleteExpiredData(tx, scope, now))
-    await db.platform((owner) =>
-      owner
-        .updateTable('cleanup_due')
-        .set({ due_at: new Date(now.getTime() + EVERY_MS) })
-        .where('tenant_id', '=', scope.tenantId)
-        .execute(),
-    )
+    await saveNextCleanup(db, scope, new Date(now.getTime() + EVERY_MS))
   },
 }

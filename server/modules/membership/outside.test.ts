@@ -5,7 +5,7 @@ import { anApp, type User } from '@frontage/testing/app.ts'
 import { cardEvents } from '@frontage/testing/card-events.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
-import { findCustomerId } from '../../platform/cards/customers.ts'
+import { findCustomerId } from '../../platform/cards/repository.ts'
 import { CardsUnavailable } from '../../platform/cards/port.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
 

@@ -5,7 +5,7 @@ import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { aCard, CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
-import { findCustomerId } from '../../platform/cards/customers.ts'
+import { findCustomerId } from '../../platform/cards/repository.ts'
 import { startTrial } from './index.ts'
 
 const shop = await anApp()

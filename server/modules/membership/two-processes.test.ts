@@ -5,7 +5,7 @@ import { anApp, anotherProcessOf, type User } from '@frontage/testing/app.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
-import { findCustomerId } from '../../platform/cards/customers.ts'
+import { findCustomerId } from '../../platform/cards/repository.ts'
 import { startTrial } from './index.ts'
 
 const one = await anApp()

@@ -1,27 +1,6 @@
 /** Users as the card provider knows them: one customer each, made when the first card is needed. */
-import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../context.ts'
-import type { AccountScope, TenantScope } from '../scope.ts'
-
-type Scope = TenantScope & Pick<AccountScope, 'accountId'>
-
-export async function findCustomerId(tx: Tx, scope: Scope): Promise<string | null> {
-  const row = await tx
-    .selectFrom('card_customer')
-    .select('provider_customer_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .executeTakeFirst()
-  return row?.provider_customer_id ?? null
-}
-
-async function insertCustomerId(tx: Tx, scope: Scope, customerId: string): Promise<void> {
-  await tx
-    .insertInto('card_customer')
-    .values({ tenant_id: scope.tenantId, account_id: scope.accountId, provider_customer_id: customerId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
+import { findCustomerId, insertCustomerId, type Scope } from './repository.ts'
 
 interface Payer {
   scope: Scope

@@ -1,4 +1,4 @@
-import { isKnownEvent, storeEvent } from '../../../platform/cards/stored-events.ts'
+import { isKnownEvent, storeEvent } from '../../../platform/cards/repository.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { isPaymentId } from '../repository.ts'

@@ -1,5 +1,6 @@
 import type { CardSetup } from '../../../platform/cards/port.ts'
-import { customerOf, findCustomerId } from '../../../platform/cards/customers.ts'
+import { customerOf } from '../../../platform/cards/customers.ts'
+import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'

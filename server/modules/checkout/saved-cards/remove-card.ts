@@ -1,5 +1,5 @@
 import { UnknownCard } from '../../../platform/cards/port.ts'
-import { findCustomerId } from '../../../platform/cards/customers.ts'
+import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'

@@ -1,6 +1,6 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
-import { isKnownEvent, storeEvent } from '../../../platform/cards/stored-events.ts'
+import { isKnownEvent, storeEvent } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { oneAtATime } from '../../../platform/one-at-a-time.ts'
 import { accountExists } from '../repository.ts'

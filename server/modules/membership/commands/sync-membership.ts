@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { isLive, membershipStateFrom } from '@frontage/domain/membership.ts'
-import { findCustomerId } from '../../../platform/cards/customers.ts'
+import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { applyCode } from '../promo-codes-repository.ts'
 import {

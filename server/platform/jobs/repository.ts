@@ -1,0 +1,37 @@
+/** What is due of all tenants, as the platform's own tables say it. */
+import { sql } from 'kysely'
+import type { Db } from '@frontage/db/client.ts'
+import type { TenantScope } from '../scope.ts'
+
+export type DueTable = 'outgoing_due' | 'page_schedule_due' | 'cleanup_due'
+
+/** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
+export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {
+  return db.platform((owner) =>
+    owner
+      .selectFrom((of) =>
+        // Its order keeps the server at the index by time, whatever it believes about the table.
+        of
+          .selectFrom(table)
+          .select(['tenant_id', 'due_at'])
+          .where('due_at', '<=', until)
+          .orderBy('due_at')
+          .as('due'),
+      )
+      .select([
+        'tenant_id',
+        sql<number | null>`case when due_at > ${now} then ceil(extract(epoch from due_at))::float8 end`.as(
+          'second',
+        ),
+      ])
+      .distinct()
+      .execute(),
+  )
+}
+
+/** When a tenant's data is cleaned up next. */
+export async function saveNextCleanup(db: Db, { tenantId }: TenantScope, at: Date): Promise<void> {
+  await db.platform((owner) =>
+    owner.updateTable('cleanup_due').set({ due_at: at }).where('tenant_id', '=', tenantId).execute(),
+  )
+}
