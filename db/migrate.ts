@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Migrator, sql, type Kysely, type Migration } from 'kysely'
@@ -7,6 +8,9 @@ import type { Database } from './schema.ts'
 
 /** The product's own migrations: ordered .sql files, forward only, never edited after release. */
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+
+/** A line of a migration in whose place a function is loaded. The hash is of the function's file as it was then. */
+const LOAD = /^-- load function (\w+) ([0-9a-f]{12})$/
 
 /**
  * Brings the database to the newest version: all missing files in one transaction under a lock, so processes
@@ -72,8 +76,34 @@ const newerThanCode = (unknown: readonly string[]): DatabaseRefusal =>
 async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(join(folder, name), 'utf8')
+    const text = await withFunctions(await readFile(join(folder, name), 'utf8'), folder)
     return [name.replace(/\.sql$/, ''), { up: async (tx) => void (await sql.raw(text).execute(tx)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }
+
+/**
+ * A function is loaded as its file is today, whenever its migration was written: a database that is made now goes through
+ * the older texts' migrations without them. What today's text names may come later, so it is not looked for yet.
+ */
+async function withFunctions(migration: string, folder: string): Promise<string> {
+  const lines = migration.split('\n').map(async (line) => {
+    const [, name, hash] = LOAD.exec(line) ?? []
+    if (name === undefined) return line
+    const text = await readFile(join(folder, '..', 'functions', `${name}.sql`), 'utf8')
+    if (functionHash(text) === hash) return text
+    return `set local check_function_bodies = off;\n${text}\nset local check_function_bodies = on;`
+  })
+  return (await Promise.all(lines)).join('\n')
+}
+
+/** What names the text of a function's file. */
+export const functionHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+/** The functions that a migration loads, each with the hash it was written for. */
+export const loadedBy = (migration: string): { name: string; hash: string }[] =>
+  migration.split('\n').flatMap((line) => {
+    const [, name, hash] = LOAD.exec(line) ?? []
+    return name !== undefined && hash !== undefined ? [{ name, hash }] : []
+  })

@@ -1,0 +1,25 @@
+-- From here on the functions of the database are files of their own, in db/functions.
+
+-- load function current_tenant 3b8ba55509df
+-- load function search_text cec3bd616de4
+-- load function search_letters 129a8526360d
+-- load function known_word 9db8850c2935
+-- load function search_items cf8825981a81
+-- load function search_meant c174ffe29166
+-- load function put_search_document 46871d7f113f
+-- load function put_search_page c11e945ddb10
+-- load function search_template 41becb67ef58
+-- load function search_post 133c434119d7
+-- load function search_page 27b8814093e6
+-- load function search_page_content 4f429b0dcec6
+-- load function notify_due_work 4ef3c48a5e02
+-- load function note_due_message 802b6db36ad8
+-- load function note_due_page 53dd39c28570
+-- load function note_undecided_payment 16398bad3e2f
+-- load function note_uncharged_orders 41f1e92cfd46
+-- load function note_order_charge 4967b0189883
+-- load function note_payment_charge 5de6b8f6beec
+-- load function note_membership b77601f2010a
+-- load function note_membership_of_account 6ca55b46f0e6
+-- load function note_membership_of_row 1f0cba508d26
+-- load function note_tenant_cleanup 05f2cb32a32b
