@@ -30,6 +30,27 @@ test('the total follows the quantity as it is typed, and the cheaper quantity is
   expect(cart_items.map((item) => item.quantity)).toEqual([500])
 })
 
+test('a price with a fraction of a cent is shown with it, and the line is the server’s to the cent', async ({
+  page,
+  baseURL,
+}) => {
+  await aShopper(page, baseURL!, 'harbor', 'affiliate')
+  const card = await hasInCart(page, { product: 'business-card', quantity: 250 })
+  await page.goto('/shopping-cart')
+  await page.getByLabel(`Quantity of ${card}`).fill('2,501')
+  const line = page.getByRole('list', { name: 'Items in your cart' }).getByRole('listitem').first()
+  // 2,501 × 7.5 cents are 187 dollars and 57.5 cents.
+  await expect(line).toContainText('$187.58$0.075 each')
+  await expect(page.getByRole('region', { name: 'Order summary' })).toContainText('2,501 × $0.075')
+  await expect(total(page)).toContainText('$187.58')
+  await page.getByRole('button', { name: 'Continue to shipping' }).click()
+  await expect(page.getByText('Items saved successfully')).toBeVisible()
+  expect(await call(page, 'GET', '/cart')).toMatchObject({
+    total_price: 187.58,
+    cart_items: [{ quantity: 2501, unit_price: 0.075, total_price: 187.58 }],
+  })
+})
+
 test('below the minimum the total stays, the step stays, and the field says why', async ({
   page,
   baseURL,
