@@ -75,20 +75,23 @@ function oneOf(values: readonly unknown[]): string {
 }
 
 /** Where the name on the wire is not what a user would call it. */
-const WORDS: Readonly<Record<string, string>> = {
-  zip_code: 'ZIP code',
-  zip: 'ZIP code',
-  apt_suite_unit_other: 'apartment, suite or unit',
-  is_shipping_billing_same_address: 'same billing address',
-  zone: 'time zone',
-  tenant_uid: 'site',
-  w: 'width',
-  v: 'version',
-}
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    zip_code: 'ZIP code',
+    zip: 'ZIP code',
+    apt_suite_unit_other: 'apartment, suite or unit',
+    is_shipping_billing_same_address: 'same billing address',
+    zone: 'time zone',
+    tenant_uid: 'site',
+    w: 'width',
+    v: 'version',
+  }),
+)
 
 /** 'first_name' → 'first name', 'design_id' → 'design'. */
 function wordsOf(name: string): string {
-  if (Object.hasOwn(WORDS, name)) return WORDS[name]!
+  const known = WORDS.get(name)
+  if (known !== undefined) return known
   const words = name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
   const plain = words.replaceAll(/[^a-z\d]+/g, ' ').trim()
   return (plain.replace(/(?<=.) ids?$/, '') || 'entry').replaceAll(/\b(?:id|url|html|mms)\b/g, (word) =>

@@ -6,6 +6,7 @@ import { REMOVALS, REPAIRS } from '@frontage/domain/lists/recipient.ts'
 import { paging, rowsOf } from './envelope.ts'
 import { MAX_LIST_COLUMNS, MAX_LIST_NAME } from './limits.ts'
 import { typedText } from './text.ts'
+import { recordOf } from '@frontage/domain/typed-objects.ts'
 
 const ListName = typedText(MAX_LIST_NAME).refine((name) => name !== '', 'Enter a name')
 const ListMapping = z.array(z.enum(LIST_FIELDS).nullable()).max(MAX_LIST_COLUMNS)
@@ -39,12 +40,7 @@ export const RemovedRow = z.object({
 })
 export type RemovedRow = z.infer<typeof RemovedRow>
 
-const Repairs = z.object(
-  Object.fromEntries(REPAIRS.map((repair) => [repair, z.int()])) as Record<
-    (typeof REPAIRS)[number],
-    z.ZodInt
-  >,
-)
+const Repairs = z.object(recordOf(REPAIRS, () => z.int()))
 
 /**
  * POST /marketingcenter/api/v1/mailinglists/drafts, a form with one file → 201; and

@@ -83,8 +83,8 @@ export type SavePage = z.infer<typeof SavePage>
 function isEditorState(text: string): boolean {
   if (text.includes('\u0000') || !text.isWellFormed()) return false
   try {
-    const state = JSON.parse(text) as { root?: unknown } | null
-    return typeof state === 'object' && state !== null && typeof state.root === 'object'
+    const state: unknown = JSON.parse(text)
+    return typeof state === 'object' && state !== null && 'root' in state && typeof state.root === 'object'
   } catch {
     return false
   }

@@ -10,6 +10,7 @@ export type StepIndex = 0 | 1 | 2
 export const REVIEW: StepIndex = 0
 export const SHIPPING: StepIndex = 1
 export const CHECKOUT: StepIndex = 2
+export const isStepIndex = (index: number): index is StepIndex => Object.hasOwn(STEPS, index)
 
 /** A line of the cart with the quantity as typed. The machine is told the lines; it keeps none. */
 export interface StepLine {

@@ -38,9 +38,12 @@ const screenOf = (path: string): string => /^\/?([\w-]*)/.exec(path)?.[1] ?? ''
 
 export const prettyUrlOf = (path: string): string => path.replace(/^\/+|\/+$/g, '')
 
+/** Pages below it are of its own kind. */
+type PageWithin<Page> = PageInTree & { child_pages: readonly Page[] }
+
 /** Every page of the tree, parents before their children. */
-export function allPages<Page extends PageInTree>(tree: readonly Page[]): Page[] {
-  return tree.flatMap((page) => [page, ...allPages(page.child_pages as readonly Page[])])
+export function allPages<Page extends PageWithin<Page>>(tree: readonly Page[]): Page[] {
+  return tree.flatMap((page) => [page, ...allPages(page.child_pages)])
 }
 
 // Made at its first use: browsers show what the server has sorted.
@@ -128,10 +131,10 @@ export function sideItems(tree: readonly PageInTree[], path: string): SideItem[]
 }
 
 /** From the top of the tree down to the page; empty when it is not in the tree. */
-export function trailTo<Page extends PageInTree>(tree: readonly Page[], path: string): Page[] {
+export function trailTo<Page extends PageWithin<Page>>(tree: readonly Page[], path: string): Page[] {
   for (const page of tree) {
     if (page.link_type === LINK_TYPES.page && page.path === path) return [page]
-    const below = trailTo(page.child_pages as readonly Page[], path)
+    const below = trailTo(page.child_pages, path)
     if (below.length > 0) return [page, ...below]
   }
   return []

@@ -3,6 +3,7 @@
  * Postal Service assigns them; a few prefixes cross a border and are listed for both states.
  */
 import type { Region } from './states.ts'
+import { keysOf } from './typed-objects.ts'
 
 const ZIP_PREFIXES: Partial<Record<Region, readonly (readonly [first: number, last: number])[]>> = {
   AL: [[350, 369]],
@@ -124,6 +125,6 @@ export function postalCodeFits(code: string, region: Region): boolean {
 
 /** Every state or province that a code may lie in: mostly one, none for a code that nobody was given. */
 export function regionsOfPostalCode(code: string): Region[] {
-  const regions = Object.keys(/^\d/.test(code) ? ZIP_PREFIXES : CANADIAN_LETTERS) as Region[]
+  const regions = /^\d/.test(code) ? keysOf(ZIP_PREFIXES) : keysOf(CANADIAN_LETTERS)
   return regions.filter((region) => postalCodeFits(code, region))
 }

@@ -2,6 +2,7 @@
  * How far a profile is filled in: what designs and orders cannot do without, most useful first. At 100 the reports call
  * it 'Complete' (`profileStatus` of the accounts). A website or a network is nobody's duty.
  */
+import { keysOf } from './typed-objects.ts'
 export interface ProfileFacts {
   firstName: string
   lastName: string
@@ -42,7 +43,6 @@ export interface ProfileCompletion {
 }
 
 export function profileCompletion(facts: ProfileFacts): ProfileCompletion {
-  const steps = Object.keys(WEIGHTS) as ProfileStep[]
-  const missing = steps.filter((step) => !isDone[step](facts))
+  const missing = keysOf(WEIGHTS).filter((step) => !isDone[step](facts))
   return { percent: 100 - missing.reduce((sum, step) => sum + WEIGHTS[step], 0), missing }
 }

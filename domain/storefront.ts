@@ -2,6 +2,7 @@
 import type { OrderKind } from './line-price.ts'
 import type { Role } from './users.ts'
 import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './optional-categories.ts'
+import { recordOf } from './typed-objects.ts'
 
 export const ABILITIES = [
   'EnableBB20Features',
@@ -204,9 +205,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     'page-content-editor': mayEdit,
   }
   const isWithheld = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
-  return Object.fromEntries(
-    MENUS.map((menu) => [menu, forWhom[menu] && !hidden.has(menu) && !isWithheld(menu)]),
-  ) as Record<Menu, boolean>
+  return recordOf(MENUS, (menu) => forWhom[menu] && !hidden.has(menu) && !isWithheld(menu))
 }
 
 const needsPlanFirst = (offers: SiteOffers, { role, membership }: Visitor): boolean =>

@@ -1,5 +1,6 @@
 /** What users may write to the brokerage: limits and sentences, asked by the forms while one types and by the server. */
 import { isEmail } from './email.ts'
+import { isOneOf, keysOf } from './typed-objects.ts'
 
 export const MAX_SUPPORT_MESSAGE = 300
 export const MAX_FEEDBACK = 2000
@@ -63,8 +64,8 @@ export const supportProblems = ({ message, ...sender }: SupportWords): Problems<
 
 export const feedbackProblems = (it: FeedbackWords): Problems<FeedbackWords> =>
   told({
-    rating: !([1, 2, 3, 4, 5] as unknown[]).includes(it.rating) && 'Choose a rating',
-    topic: !(FEEDBACK_TOPICS as readonly string[]).includes(it.topic) && 'Choose what it is about',
+    rating: !isOneOf([1, 2, 3, 4, 5], it.rating) && 'Choose a rating',
+    topic: !isOneOf(FEEDBACK_TOPICS, it.topic) && 'Choose what it is about',
     message: (it.message.trim() === '' && 'Tell us what you think') || tooLong(it.message, MAX_FEEDBACK),
     ...senderProblems(it),
   })
@@ -104,7 +105,10 @@ const unstorable = (text: string) =>
   'Contains characters that cannot be stored.'
 
 function told<Name extends string>(all: Record<Name, string | false>): Partial<Record<Name, string>> {
-  return Object.fromEntries(Object.entries(all).filter(([, problem]) => problem)) as Partial<
-    Record<Name, string>
-  >
+  const said: Partial<Record<Name, string>> = {}
+  for (const name of keysOf(all)) {
+    const problem: string | false = all[name]
+    if (problem) said[name] = problem
+  }
+  return said
 }

@@ -19,8 +19,8 @@ export function cleanCell(text: string): string {
 }
 
 function withoutMark(line: string): string {
-  const formula = /^="(.*)"$/.exec(line)
-  if (formula) return formula[1]!
+  const formula = /^="(.*)"$/.exec(line)?.[1]
+  if (formula !== undefined) return formula
   const rest = /^['’](.*)$/.exec(line)?.[1]
   return rest !== undefined && (/^\d/.test(rest) || isFormula(rest)) ? rest : line
 }

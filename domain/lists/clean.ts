@@ -3,6 +3,7 @@ import { cleanCell } from './cells.ts'
 import { addressKey, recipientKey, type OnePer } from './duplicates.ts'
 import type { ListField, Mapping, RowValues } from './fields.ts'
 import { REPAIRS, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
+import { recordOf } from '../typed-objects.ts'
 
 export interface RemovedRow {
   /** As a spreadsheet numbers it, from 1. */
@@ -87,4 +88,4 @@ function valuesOf(cells: readonly string[], mapping: Mapping): RowValues {
   return values
 }
 
-const noRepairs = () => Object.fromEntries(REPAIRS.map((repair) => [repair, 0])) as Record<Repair, number>
+const noRepairs = () => recordOf(REPAIRS, () => 0)

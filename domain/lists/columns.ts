@@ -37,12 +37,13 @@ function completed(named: Mapping, rows: readonly (readonly string[])[]): Mappin
   const mapping = [...wholeAddresses(named, rows)]
   if (missingFields(mapping).length === 0) return mapping
   const columns = mapping.map((_, column) => rows.map((row) => row[column] ?? '').filter(Boolean))
-  const free = (column: number) => mapping[column] === null && columns[column]!.length > 0
+  const textsOf = (column: number) => columns[column] ?? []
+  const free = (column: number) => mapping[column] === null && textsOf(column).length > 0
   const take = (field: ListField, fits: (text: string) => boolean) => {
     if (mapping.includes(field)) return
     const shares = columns.map((texts, column) => (free(column) ? share(texts, fits) : 0))
-    const best = shares.indexOf(Math.max(...shares))
-    if (shares[best]! >= MOSTLY) mapping[best] = field
+    const most = Math.max(...shares)
+    if (most >= MOSTLY) mapping[shares.indexOf(most)] = field
   }
   take('full_address', isWholeAddress)
   if (mapping.includes('full_address')) return mapping
@@ -57,7 +58,7 @@ function completed(named: Mapping, rows: readonly (readonly string[])[]): Mappin
   if (isPlaced && !mapping.includes('city') && !mapping.includes('city_state_zip')) {
     const beside = mapping.indexOf(mapping.includes('state') ? 'state' : 'zip')
     const city = [beside - 1, beside + 1].find(
-      (column) => column in mapping && free(column) && isWords(columns[column]!),
+      (column) => column in mapping && free(column) && isWords(textsOf(column)),
     )
     if (city !== undefined) mapping[city] = 'city'
   }

@@ -24,7 +24,10 @@ underpass upas|union un|valley vly|viaduct via|view vw|village vlg|ville vl|vist
 north n|south s|east e|west w|northeast ne|northwest nw|southeast se|southwest sw|saint st|
 first 1st|second 2nd|third 3rd|fourth 4th|fifth 5th|sixth 6th|seventh 7th|eighth 8th|ninth 9th|tenth 10th`
     .split(/\|\s*/)
-    .map((pair) => pair.split(' ') as [string, string]),
+    .map((pair) => {
+      const [whole = '', short = ''] = pair.split(' ')
+      return [whole, short] as const
+    }),
 )
 
 const UNIT =

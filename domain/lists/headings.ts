@@ -1,5 +1,6 @@
 /** Reads headings as spreadsheets, brokers' systems and tax rolls spell them. */
 import type { ListField, Mapping } from './fields.ts'
+import { keysOf } from '../typed-objects.ts'
 
 /** Without blanks, signs and what `QUALIFIERS` takes off. */
 const SPELLINGS: Record<ListField, string> = {
@@ -35,8 +36,8 @@ const STREET_PARTS = new Set(
 )
 
 const FIELD_OF = new Map(
-  (Object.entries(SPELLINGS) as [ListField, string][]).flatMap(([field, spellings]) =>
-    spellings.split(/\s+/).map((spelling) => [spelling, field] as const),
+  keysOf(SPELLINGS).flatMap((field) =>
+    SPELLINGS[field].split(/\s+/).map((spelling) => [spelling, field] as const),
   ),
 )
 

@@ -5,6 +5,7 @@ import type { RowValues } from './fields.ts'
 import { readPostalCode } from './postal-code.ts'
 import { readRegion, regionName } from './region.ts'
 import { takeApart } from './take-apart.ts'
+import { keysOf } from '../typed-objects.ts'
 
 /** As it is printed in the address block. Name and company may both be empty: 'Current Resident'. */
 export interface Recipient {
@@ -73,7 +74,8 @@ export function readRow(given: RowValues): ReadRow {
     state: place.state,
     zip: place.zip,
   }
-  for (const [field, longest] of Object.entries(LONGEST) as [keyof Recipient, number][]) {
+  for (const field of keysOf(LONGEST)) {
+    const longest = LONGEST[field]
     if ([...recipient[field]].length > longest) {
       return removed('too-long', `The ${field} is longer than ${longest} characters.`)
     }
@@ -126,7 +128,7 @@ function readName({ name = '', first_name = '', last_name = '' }: RowValues): {
 } {
   const parts = [first_name, last_name].filter(Boolean).join(' ')
   if (name === '') return { name: parts, isTurned: false }
-  const turned = /^([^,]+),\s*([^,]+)$/.exec(name)
-  if (!turned || SUFFIX.test(turned[2]!)) return { name, isTurned: false }
-  return { name: `${turned[2]} ${turned[1]}`, isTurned: true }
+  const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(name) ?? []
+  if (first === undefined || SUFFIX.test(first)) return { name, isTurned: false }
+  return { name: `${first} ${last}`, isTurned: true }
 }

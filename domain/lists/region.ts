@@ -1,5 +1,6 @@
 /** States and provinces as people write them: 'CA', 'Calif.', 'california', 'N.Y.'. */
 import { CANADIAN_PROVINCES, isRegion, US_STATES, type Region } from '../states.ts'
+import { keysOf } from '../typed-objects.ts'
 
 /** Written so in print, and by nobody's postal service. */
 const ABBREVIATIONS: Record<string, Region> = {
@@ -49,10 +50,10 @@ const letters = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
 
+const NAMES = { ...US_STATES, ...CANADIAN_PROVINCES }
+
 const BY_SPELLING = new Map<string, Region>([
-  ...Object.entries({ ...US_STATES, ...CANADIAN_PROVINCES }).map(
-    ([code, name]) => [letters(name), code as Region] as const,
-  ),
+  ...keysOf(NAMES).map((code) => [letters(NAMES[code]), code] as const),
   ...Object.entries(ABBREVIATIONS),
 ])
 
@@ -63,4 +64,4 @@ export function readRegion(text: string): Region | null {
 }
 
 /** 'New York' for 'NY'. */
-export const regionName = (region: Region): string => ({ ...US_STATES, ...CANADIAN_PROVINCES })[region]
+export const regionName = (region: Region): string => NAMES[region]

@@ -45,8 +45,8 @@ function wholeAddress(text: string): RowValues {
     .split(/\s*[,\n]\s*/)
     .map((part) => part.trim())
     .filter(Boolean)
-  if (parts.length < 2) return { street: rest, zip, state }
-  const city = parts.at(-1)!
+  const city = parts.at(-1)
+  if (parts.length < 2 || city === undefined) return { street: rest, zip, state }
   const [street = '', ...between] = parts.slice(0, -1)
   return { street, unit: between.join(', '), city, state, zip }
 }

@@ -38,8 +38,8 @@ function anOrder(
   const placedAt = new Date(now.getTime() - (1 + next(DAYS_BACK)) * DAY_MS - (8 + next(600)) * 60_000)
   const settings = TenantSettings.parse(tenant.settings)
   const lines = Array.from({ length: 1 + next(2) }, () => ({
-    template: templates[next(templates.length)]!,
-    quantity: QUANTITIES[next(QUANTITIES.length)]!,
+    template: oneOf(templates, next),
+    quantity: oneOf(QUANTITIES, next),
     type: 'print-and-ship' as const,
     companyPays: settings.bill_to_company && next(3) === 0,
     design: null,
@@ -47,6 +47,12 @@ function anOrder(
   }))
   const ageDays = (now.getTime() - placedAt.getTime()) / DAY_MS
   return pastOrder(tenant, { buyer, placedAt, status: statusAt(ageDays, next(25) === 0), lines })
+}
+
+function oneOf<T>(things: readonly T[], next: (below: number) => number): T {
+  const chosen = things[next(things.length)]
+  if (chosen === undefined) throw new Error('there is nothing to choose from')
+  return chosen
 }
 
 function statusAt(ageDays: number, isCancelled: boolean) {

@@ -3,6 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { DEMO_CATEGORIES } from '@frontage/catalog/categories.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
 import { spokenFacts } from '@frontage/catalog/pages/pages.ts'
@@ -26,6 +27,8 @@ import { seedContent } from './content.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
 import { seedPastOrders, sellable, type Buyer } from './past-orders.ts'
+
+const TemplateMeta = z.object({ product: z.string(), subcategory: z.string(), tags: z.array(z.string()) })
 
 const CATALOG = join(import.meta.dirname, '../../catalog')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
@@ -270,7 +273,7 @@ async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly Templ
     freePrintProgramme: 'free_print' in tenant.settings,
   }
   for (const [sort, template] of templates.entries()) {
-    const meta = JSON.parse(template.json) as { product: string; subcategory: string; tags: string[] }
+    const meta = TemplateMeta.parse(JSON.parse(template.json))
     await importTemplate(
       tx,
       scopeOfTenant(tenant.uid),

@@ -13,6 +13,6 @@ export {
   type CartWithLines,
   type NewLine,
 } from './cart.ts'
-export { printedLine } from './presenter.ts'
+export { presentPickup, printedLine } from './presenter.ts'
 export { readCart } from './repository.ts'
 export { keepLines } from './commands/keep-lines.ts'

@@ -82,9 +82,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
   }
 }
 
-function presentPickup({ place: _, ...address }: NonNullable<CartLine['pickup']>) {
-  return address
-}
+export const presentPickup = ({ place: _, ...address }: NonNullable<CartLine['pickup']>) => address
 
 /** The cart's own addresses; before any was saved, the last order's, so that nobody types theirs twice. */
 export function presentAddress(cart: Cart | null, last: LastAddresses | null): SavedCartAddress {

@@ -62,8 +62,9 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.changeItem, { attachValidation: true }, async (request) => {
     refuseFields(request, [['quantity', 'cart.quantity-invalid']])
     const { cart, line } = await changeItem(context, buyerOf(request), request.params.id, request.body)
-    const [item] = await withTrim(db, request.tenant, [presentItem(request.tenant, cart, line, clock.now())])
-    return ok(item!)
+    const item = presentItem(request.tenant, cart, line, clock.now())
+    const [withItsTrim = item] = await withTrim(db, request.tenant, [item])
+    return ok(withItsTrim)
   })
 
   route(app, calls.computeTaxes, async (request) => {

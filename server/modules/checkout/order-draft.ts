@@ -12,6 +12,7 @@ import {
   companyPays,
   inHandsOf,
   minimumOf,
+  presentPickup,
   printedLine,
   readCart,
   receiptOf,
@@ -105,10 +106,14 @@ export async function freezeCart(
   const now = context.clock.now()
   return {
     buyer: { first_name, last_name, email },
-    lines: cart.lines.map((line, i) => ({
-      ...frozenLine(buyer, line, receipt, pressFiles[i]!, issues[i] ?? []),
-      in_hands_on: inHandsOf({ ...cart, lines: [line] }, now) ?? '',
-    })),
+    lines: cart.lines.map((line, i) => {
+      const pressFile = pressFiles[i]
+      if (!pressFile) throw new Error(`line ${line.id} has no press file`)
+      return {
+        ...frozenLine(buyer, line, receipt, pressFile, issues[i] ?? []),
+        in_hands_on: inHandsOf({ ...cart, lines: [line] }, now) ?? '',
+      }
+    }),
     shipping_mode: cart.shippingMode,
     shipping_address: cart.shippingAddress,
     billing_address: cart.sameAddress ? cart.shippingAddress : cart.billingAddress,
@@ -188,15 +193,14 @@ function frozenLine(
 ): OrderLine {
   const price = receipt.lines.find(({ id }) => id === line.id)
   const coating = line.offer.coatings.find(({ id }) => id === line.coatingType)
-  const { place: placeId, ...pickup } = line.pickup ?? {}
-  const place = tenant.settings.pickup_places.find((known) => known.id === placeId)
+  const place = tenant.settings.pickup_places.find((known) => known.id === line.pickup?.place)
   return {
     ...printedLine(line),
     unit_price_cents: price?.unitPrice ? millsInCents(price.unitPrice) : 0,
     total_cents: price?.total ?? 0,
     coating: coating ? { id: coating.id, name: coating.name } : null,
     bill_to_company: companyPays(tenant, line),
-    pickup: line.pickup ? (pickup as OrderLine['pickup']) : null,
+    pickup: line.pickup && presentPickup(line.pickup),
     pickup_place: place?.name ?? null,
     mailing_list: line.mailingList && {
       id: line.mailingList.id,

@@ -3,8 +3,8 @@ import type { OrderKind, TemplateQuery } from '@frontage/contracts/catalog.ts'
 
 export interface Narrowing {
   product?: string
-  kind?: string
-  sort?: string
+  kind?: OrderKind
+  sort?: TemplateQuery['sort']
   page?: string
 }
 
@@ -30,8 +30,8 @@ export const toQuery = (narrowing: Narrowing, pageSize: number): Partial<Templat
   pageSize,
   pageNumber: Number(narrowing.page ?? 1),
   ...(narrowing.product ? { product: narrowing.product } : {}),
-  ...(narrowing.kind ? { kind: narrowing.kind as OrderKind } : {}),
-  ...(narrowing.sort ? { sort: narrowing.sort as (typeof SORTS)[number] } : {}),
+  ...(narrowing.kind ? { kind: narrowing.kind } : {}),
+  ...(narrowing.sort ? { sort: narrowing.sort } : {}),
 })
 
 /** First, last and the neighbours of the current page; null is a gap. */

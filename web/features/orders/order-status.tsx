@@ -1,11 +1,12 @@
 import { Badge } from '../../ui/index.ts'
 import type { Order, OrderStatus } from '@frontage/contracts/orders.ts'
-import { stagesOf } from '@frontage/domain/order-status.ts'
+import { ORDER_STATUSES, stagesOf } from '@frontage/domain/order-status.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { dateAndTime } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import styles from './orders.module.css'
 
-const nameOf = (status: string): string => (STATUS_NAMES as Record<string, string>)[status] ?? status
+const nameOf = (status: string): string => (isOneOf(ORDER_STATUSES, status) ? STATUS_NAMES[status] : status)
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={STATUS_TONES[status] ?? 'neutral'}>{nameOf(status)}</Badge>

@@ -3,6 +3,7 @@ import type { PaidReply } from '@frontage/contracts/checkout.ts'
 import {
   CHECKOUT,
   isAbandoned,
+  isStepIndex,
   REVIEW,
   SHIPPING,
   STEPS,
@@ -98,7 +99,7 @@ export function CheckoutScreen({ user, onPlaced }: CheckoutScreenProps) {
         steps={STEPS}
         current={step}
         isOpen={(index) => index < step && !payment.isBusy && (flow.ships || index !== SHIPPING)}
-        onSelect={(index) => flow.goTo(index as StepIndex)}
+        onSelect={(index) => isStepIndex(index) && flow.goTo(index)}
       />
       <div className={styles.columns}>
         <div>
@@ -227,12 +228,9 @@ const daysInHands = ({ cart }: CheckoutFlow, mode: ShippingMode | null) =>
 /** 'Tuesday, December 1': when the last of what is shipped in this way is there. */
 function parcelInHands(flow: CheckoutFlow, mode: ShippingMode): string {
   const shipped = daysInHands(flow, mode).filter(({ kind }) => kind === 'print-and-ship')
-  return shipped.length > 0
-    ? longDay(
-        shipped
-          .map(({ on }) => on)
-          .toSorted()
-          .at(-1)!,
-      )
-    : ''
+  const last = shipped
+    .map(({ on }) => on)
+    .toSorted()
+    .at(-1)
+  return last === undefined ? '' : longDay(last)
 }

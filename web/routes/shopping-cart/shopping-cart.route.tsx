@@ -1,4 +1,3 @@
-import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { useNavigate, useSearchParams } from 'react-router'
 import { LinesSkeleton, SummarySkeleton } from '../../features/cart/cart-skeleton.tsx'
 import { OrderPlaced } from '../../features/orders/order-placed.tsx'
@@ -28,10 +27,12 @@ export function Component() {
   const navigate = useNavigate()
   const placed = query.get('order')
   if (placed) return <OrderPlaced id={placed} />
+  // Only a page that is left because the session ended has nobody.
+  if (!user) return <HydrateFallback />
   return (
     <CheckoutScreen
-      key={user?.id}
-      user={user as CurrentUser}
+      key={user.id}
+      user={user}
       onPlaced={(order) => {
         setCartCount(0)
         void navigate(`/shopping-cart?order=${order.order_id}`, { replace: true })

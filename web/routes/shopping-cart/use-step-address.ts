@@ -1,5 +1,5 @@
 /** The step is part of the address, so that Back goes back one step and a reload stays where it was. */
-import { CHECKOUT, REVIEW, SHIPPING, type StepIndex } from '@frontage/domain/cart-steps.ts'
+import { CHECKOUT, isStepIndex, REVIEW, SHIPPING, type StepIndex } from '@frontage/domain/cart-steps.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ADDRESS_FIELDS, draftProblems, hasProblems } from '../../features/checkout/address-draft.ts'
@@ -7,12 +7,17 @@ import type { CheckoutFlow } from './use-checkout-flow.ts'
 
 const NAMES = ['review', 'shipping', 'checkout'] as const
 
+function stepNamed(name: string | null): StepIndex {
+  const index = NAMES.findIndex((known) => known === name)
+  return isStepIndex(index) ? index : REVIEW
+}
+
 /** True while the page comes back from the bank and asks how the payment stands. */
 export function useStepAddress(flow: CheckoutFlow): boolean {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const intent = query.get('payment_intent')
-  const wanted = Math.max(0, NAMES.indexOf(query.get('step') as (typeof NAMES)[number])) as StepIndex
+  const wanted = stepNamed(query.get('step'))
   const { step } = flow.state
   // The confirmation has an address of its own.
   const isPlaced = flow.state.paymentConfirmed === true
@@ -41,7 +46,7 @@ export function useStepAddress(flow: CheckoutFlow): boolean {
       restored.current = null
       if (wanted !== step) void navigate(addressOf(step), { replace, preventScrollReset: true })
     } else if (wanted !== before.wanted && wanted !== step) {
-      const next = Math.min(wanted, reachable) as StepIndex
+      const next = wanted < reachable ? wanted : reachable
       restored.current = next
       if (next !== step) goTo(next)
       else void navigate(addressOf(step), { replace: true, preventScrollReset: true })
