@@ -6,6 +6,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import pLimit from 'p-limit'
 import type { NoticeOnImage } from '../raster/notice-pixels.ts'
 import { sceneImages } from '../scene-images.ts'
 import type { Scene } from '../types.ts'
@@ -92,8 +93,7 @@ export type ToWorker =
 export type FromWorker =
   { type: 'want'; href: string } | { type: 'done'; result: Uint8Array } | { type: 'failed'; message: string }
 
-interface Waiting {
-  job: WorkerJob
+interface Running {
   pictures: Map<string, StoredImage>
   resolve: (result: Buffer) => void
   reject: (error: Error) => void
@@ -101,16 +101,18 @@ interface Waiting {
 
 interface Bench {
   child: ChildProcess
-  current: Waiting | null
+  current: Running | null
   timer: NodeJS.Timeout | null
 }
 
 const program = fileURLToPath(new URL('./press.worker.ts', import.meta.url))
 
+const gone = (): Error => new Error('The press is closed')
+
 export function createPress(options: PressOptions = {}): Press {
   const { workers: most = 1, cacheDir, timeout = 60_000, idleAfter = 120_000 } = options
   const benches = new Set<Bench>()
-  const queue: Waiting[] = []
+  const limit = pLimit(most)
   let closed = false
 
   function openBench(): Bench {
@@ -164,14 +166,13 @@ export function createPress(options: PressOptions = {}): Press {
     send(bench, { type: 'bytes', href, bytes })
   }
 
-  function settle(bench: Bench, how: (one: Waiting) => void): void {
+  function settle(bench: Bench, how: (one: Running) => void): void {
     const { current } = bench
     bench.current = null
     startTimer(bench, idleAfter, () => end(bench, new Error('The press had nothing to do')))
     bench.timer?.unref()
     hold(bench, false)
     if (current) how(current)
-    next()
   }
 
   /** Takes the process away; its job, if it had one, fails. */
@@ -186,17 +187,16 @@ export function createPress(options: PressOptions = {}): Press {
     bench.child.kill('SIGKILL')
   }
 
-  function next(): void {
-    if (closed || queue.length === 0) return
-    const idle = [...benches].find((bench) => bench.current === null)
-    const bench = idle ?? (benches.size < most ? openBench() : null)
-    if (!bench) return
-    const waiting = queue.shift()!
-    bench.current = waiting
+  /** There is a bench for each job under way: as many as the limit, and those without work are taken first. */
+  function run(job: WorkerJob, pictures: Running['pictures']): Promise<Buffer> {
+    if (closed) throw gone()
+    const bench = [...benches].find(({ current }) => current === null) ?? openBench()
     startTimer(bench, timeout, () => end(bench, new Error(`The press took longer than ${timeout} ms`)))
     hold(bench, true)
-    send(bench, { type: 'job', job: waiting.job })
-    next()
+    return new Promise((resolve, reject) => {
+      bench.current = { pictures, resolve, reject }
+      send(bench, { type: 'job', job })
+    })
   }
 
   async function submit(
@@ -204,13 +204,10 @@ export function createPress(options: PressOptions = {}): Press {
     store: ImageStore,
     jobOf: (hashes: Record<string, string>) => WorkerJob,
   ) {
-    if (closed) throw new Error('The press is closed')
+    if (closed) throw gone()
     const pictures = new Map(sceneImages(scenes).map(({ href }) => [href, store(href)]))
     const hashes = Object.fromEntries([...pictures].map(([href, image]) => [href, image.hash]))
-    return new Promise<Buffer>((resolve, reject) => {
-      queue.push({ job: jobOf(hashes), pictures, resolve, reject })
-      next()
-    })
+    return limit(() => run(jobOf(hashes), pictures))
   }
 
   return {
@@ -242,12 +239,10 @@ export function createPress(options: PressOptions = {}): Press {
     },
     async close() {
       closed = true
-      const gone = new Error('The press is closed')
-      for (const one of queue.splice(0)) one.reject(gone)
       const all = [...benches]
       const ended = all.map(({ child }) => new Promise((resolve) => child.once('exit', resolve)))
       for (const bench of all) {
-        end(bench, gone)
+        end(bench, gone())
         bench.child.ref()
       }
       await Promise.all(ended)

@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { once } from './once.ts'
-import { Refusal } from './refusal.ts'
+import { once } from '@frontage/domain/once.ts'
+import { limiter } from './limiter.ts'
 
 /** OWASP's choice for Argon2id: 19 MiB, two passes, one lane. 2 is the library's number for Argon2id. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -14,29 +14,14 @@ const MAX_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Some ten seconds' worth; who comes later is told so at once. */
 const MAX_WAITING = 300
 
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw new Refusal('server.busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const limit = limiter(MAX_AT_ONCE, { most: MAX_WAITING, refusal: 'server.busy' })
 
 /** However a keyboard composes 'é', it is the same password. */
 const asWritten = (password: string): string => password.normalize('NFKC')
 
 /** @throws Refusal server.busy */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(asWritten(password), COST))
+  limit(() => hash(asWritten(password), COST))
 
 // Checked when the account does not exist, so that the answer takes as long as for one that does.
 const decoy = once(() => hash('decoy', COST))
@@ -44,7 +29,7 @@ const decoy = once(() => hash('decoy', COST))
 /** @throws Refusal server.busy */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await decoy())
-  const matches = await inTurn(() => verify(against, asWritten(password)).catch(() => false))
+  const matches = await limit(() => verify(against, asWritten(password)).catch(() => false))
   return stored !== undefined && matches
 }
 

@@ -12,7 +12,7 @@ import { dueTenants } from '../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../platform/jobs/due-work.ts'
 import { saveNextCleanup } from '../platform/jobs/repository.ts'
 import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts'
-import { deleteOldReplies } from '../platform/repeatable-transaction.ts'
+import { deleteOldReplies } from '../platform/idempotency.ts'
 import type { TenantScope } from '../platform/scope.ts'
 
 const EVERY_MS = 60 * 60_000

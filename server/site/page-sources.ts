@@ -1,6 +1,7 @@
 /** What pages are made of, asked in process: the same queries that the API's routes answer from. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { footerCategories } from '@frontage/domain/page-tree.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase } from '../modules/catalog/index.ts'
@@ -21,11 +22,14 @@ import type { Tenant } from '../platform/tenant.ts'
 import type { AppContext } from '../platform/context.ts'
 import { siteAddress } from '../platform/site-address.ts'
 import { brandFonts } from '../platform/pages/brand-fonts.ts'
-import { CachedPerTenant } from '../platform/pages/cached-per-tenant.ts'
 import { outsideHosts, type OutsideHosts } from '../platform/pages/outside-hosts.ts'
 import type { PageSources } from './pages.ts'
 
-/** The same for every page of a tenant, whoever looks at it. */
+/** A message about a change may be lost with a connection; nothing is older than this then. */
+const FRESH_MS = 60_000
+const MOST_TENANTS = 2_000
+
+/** The same for every page of a tenant, whoever looks at it: asked once, and again after the tenant's pages changed. */
 interface TenantFrame {
   tree: PageNode[]
   fontFaces: string
@@ -34,7 +38,7 @@ interface TenantFrame {
 
 export function pageSources(context: AppContext): PageSources {
   const { db, clock } = context
-  const frames = new CachedPerTenant<TenantFrame>()
+  const frames = oncePerKey<TenantFrame>({ most: MOST_TENANTS, freshMs: FRESH_MS, now: Date.now })
   const frameOf = (tenant: Tenant): Promise<TenantFrame> =>
     frames.get(tenant.tenantId, async () => {
       const [tree, fonts, hosts] = await Promise.all([

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/cart.ts'
+import { CartItem } from '@frontage/contracts/cart.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { toWire } from '@frontage/domain/money.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
-import { onlyOnce, repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent, onceInTransaction } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { InvalidInput } from '../../platform/validation.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
@@ -41,11 +42,11 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.addItem, { attachValidation: true }, async (request) => {
     refuseFields(request, [['quantity', 'cart.quantity-invalid']])
     const buyer = buyerOf(request)
-    const asked = repeatable(request, 'POST cart/items')
+    const asked = idempotent(request, 'POST cart/items')
     const { scope } = buyer.session
     const { line, design } = await prepareItem(context, buyer, request.body)
     const item = await db.tenant(scope, (tx) =>
-      onlyOnce(tx, scope, asked, clock.now(), async () => {
+      onceInTransaction(tx, scope, asked, { now: clock.now(), reply: CartItem }, async () => {
         const { cart, id } = await addItem(context, tx, buyer, line)
         const added = { ...design, ...line, id, savedRevision: design.revision, isAbandoned: false }
         return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())

@@ -1,6 +1,7 @@
 /** Covers for cards: parsed and linted here, once per hash of artwork, so that browsers draw them without doing either. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { coverOf } from '@frontage/artwork/cover.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
@@ -15,7 +16,7 @@ const MOST_COVERS = 2_000
 /** A page of cards is some 30 kB. */
 const MOST_PAGES = 500
 const covers = new Map<string, string>()
-const compressed = new Map<string, Promise<Buffer>>()
+const compressed = oncePerKey<Buffer>({ most: MOST_PAGES })
 
 /** cover null: the artwork breaks a rule of the format that came after it was imported, so nobody is sent it. */
 export function checkedCover(stored: unknown): { cover: Template | null; pageCount: number } {
@@ -60,11 +61,7 @@ export async function readCovers(
 }
 
 function packed(key: string, text: string): Promise<Buffer> {
-  const known = compressed.get(key)
-  if (known) return known
-  if (compressed.size >= MOST_PAGES) compressed.clear()
-  const work = promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-  compressed.set(key, work)
-  work.catch(() => compressed.delete(key))
-  return work
+  return compressed.get(key, () =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  )
 }

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/catalog.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { route } from '../../platform/route.ts'
 import { readCovers } from './covers.ts'
 import type { CatalogScope } from './categories-repository.ts'
@@ -73,18 +74,13 @@ export const catalogRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** Compressed artwork by hash; some 4 kB each, so all of a catalog's fit. */
-const compressed = new Map<string, Promise<Buffer>>()
-const MOST_COMPRESSED = 1_000
+const compressed = oncePerKey<Buffer>({ most: 1_000 })
 
 async function sendCompressed(reply: FastifyReply, hash: string, text: string, accepted: unknown) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   if (!/\bbr\b/.test(String(accepted ?? ''))) return reply.send(text)
-  let bytes = compressed.get(hash)
-  if (!bytes) {
-    if (compressed.size >= MOST_COMPRESSED) compressed.clear()
-    bytes = promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-    compressed.set(hash, bytes)
-    bytes.catch(() => compressed.delete(hash))
-  }
+  const bytes = compressed.get(hash, () =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  )
   return reply.header('content-encoding', 'br').send(await bytes)
 }

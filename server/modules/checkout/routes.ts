@@ -4,8 +4,7 @@ import type { Answer } from '@frontage/contracts/endpoints/types.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { answersOnce } from '../../platform/repeatable-call.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent, onceInTurn } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { requireAccount, requireVerified, sessionOf } from '../accounts/index.ts'
 import { compareTenantHint, requireCart } from '../cart/index.ts'
@@ -27,9 +26,9 @@ export const checkoutRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.pay, paying, async (request) => {
     const buyer = buyerOf(request)
     const { scope } = buyer.session
-    const asked = repeatable(request, 'POST cart/process')
+    const asked = idempotent(request, 'POST cart/process')
     const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
-    return answersOnce(context, scope, 'pay', asked, calls.pay, async () =>
+    return onceInTurn(context, scope, 'pay', asked, calls.pay, async () =>
       answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
     )
   })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
 import * as calls from '@frontage/contracts/calls/designs.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, featuresOf, requireAccount } from '../accounts/index.ts'
@@ -26,7 +26,7 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
     if (featuresOf(tenant, session).choosePlanFirst) throw new Refusal('membership.plan-needed')
   }
   route(app, calls.create, { onRequest: requirePlan }, async (request) => {
-    const asked = repeatable(request, 'POST designs')
+    const asked = idempotent(request, 'POST designs')
     const design = await createDesign(context, designing(request), request.body, asked)
     return ok(design)
   })
@@ -60,7 +60,7 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.duplicate, async (request) => {
     const { id } = request.params
-    const asked = repeatable(request, `POST designs/${id}/duplicate`)
+    const asked = idempotent(request, `POST designs/${id}/duplicate`)
     return ok(await duplicateDesign(context, designing(request), id, asked))
   })
 

@@ -5,7 +5,7 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { PathId } from '@frontage/contracts/path.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
@@ -24,7 +24,7 @@ export const listRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireMenu('savedmailinglists'))
 
   route(app, calls.save, async (request) => {
-    const asked = repeatable(request, 'POST mailinglists')
+    const asked = idempotent(request, 'POST mailinglists')
     return ok(await saveList(context, accountScope(request), request.body, asked))
   })
 

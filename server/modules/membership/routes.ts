@@ -10,8 +10,7 @@ import { CardsUnavailable, UnknownCard } from '../../platform/cards/port.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
-import { answersOnce } from '../../platform/repeatable-call.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent, onceInTurn } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, requireSelf, requireVerified } from '../accounts/index.ts'
 import { completeSubscription, createSubscription, type Member } from './commands/create-subscription.ts'
@@ -66,8 +65,8 @@ export const membershipRoutes: FastifyPluginAsync = async (app) => {
   const subscribing = { onRequest: [requireSelf, requireVerified], config: CREATE_RATE }
   route(app, calls.subscribe, subscribing, async (request) => {
     const member = memberOf(request)
-    const asked = repeatable(request, 'POST stripesubscriptions/create')
-    return answersOnce(context, member.session.scope, 'membership', asked, calls.subscribe, () =>
+    const asked = idempotent(request, 'POST stripesubscriptions/create')
+    return onceInTurn(context, member.session.scope, 'membership', asked, calls.subscribe, () =>
       providing('membership.not-created', async () =>
         answerOf(request, await createSubscription(context, member, request.body)),
       ),

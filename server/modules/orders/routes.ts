@@ -3,7 +3,7 @@ import * as calls from '@frontage/contracts/calls/orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import type { OrderLine, OrderRow } from '@frontage/contracts/orders.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
@@ -77,7 +77,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
     const order = await ownOrder(request, request.params.id)
     if (!request.session) throw new Refusal('account.sign-in-required')
     const buyer = { tenant: request.tenant, session: request.session }
-    const asked = repeatable(request, `POST orders/${order.id}/reorder`)
+    const asked = idempotent(request, `POST orders/${order.id}/reorder`)
     return ok(await reorder(context, buyer, order, asked))
   })
 

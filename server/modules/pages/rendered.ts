@@ -1,20 +1,15 @@
 /** A stored page as one reader sees it: placeholders, the tenant's color and new tabs first, the sanitizer last. */
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
 import { publishedHtml } from './commands/published-html.ts'
 
 const MAX_CACHED = 300
 /** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come in the meantime wait for it. */
-const cached = new Map<string, Promise<string>>()
+const cached = oncePerKey<string>({ most: MAX_CACHED })
 
 export function renderedHtml(html: string, reader: PageReader): Promise<string> {
   const filled = forReader(html, reader)
-  const known = cached.get(filled)
-  if (known) return known
-  const clean = publishedHtml({ state: '', html: filled }).then(withLateImages)
-  if (cached.size >= MAX_CACHED) cached.clear()
-  cached.set(filled, clean)
-  clean.catch(() => cached.delete(filled))
-  return clean
+  return cached.get(filled, () => publishedHtml({ state: '', html: filled }).then(withLateImages))
 }
 
 /** Images after the first wait until the reader comes near them, unless their author said otherwise. */

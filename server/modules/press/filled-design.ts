@@ -13,7 +13,7 @@ import type { ImageSource, SlotValues, Template } from '@frontage/artwork/types.
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import { designBrand, designPostage, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { once } from '../../platform/once.ts'
+import { once, oncePerKey } from '@frontage/domain/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { presentCurrentUser, type Session } from '../accounts/index.ts'
 import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
@@ -47,7 +47,7 @@ export interface FilledDesign {
 const PRESS_VERSION = 3
 
 const samples = once(() => openSampleLibrary(CATALOG))
-const logos = new Map<string, Promise<ImageSource | null>>()
+const logos = oncePerKey<ImageSource | null>()
 
 /** Draws many designs with one look-up of their uploads. */
 export async function fillDesigns(
@@ -107,12 +107,10 @@ function uploadImage(key: string, file: FileRow | undefined): ImageSource | unde
 
 /** A brand's logo is served from `/brand/`; here it is read where it is served from. */
 function logoImage(path: string): Promise<ImageSource | null> {
-  const known = logos.get(path)
-  if (known) return known
-  const read = readFile(join(CATALOG, 'logos', basename(path)), 'utf8').then(
-    (svg) => vectorImage(svg, path),
-    () => null,
+  return logos.get(path, () =>
+    readFile(join(CATALOG, 'logos', basename(path)), 'utf8').then(
+      (svg) => vectorImage(svg, path),
+      () => null,
+    ),
   )
-  logos.set(path, read)
-  return read
 }

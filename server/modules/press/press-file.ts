@@ -1,4 +1,5 @@
 /** The file the press prints, made once for the same design and kept. */
+import { singleFlight } from '@frontage/domain/once.ts'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { insertFile } from '../files/index.ts'
@@ -7,8 +8,7 @@ import { findPressFile, insertPressFile, type PressFile } from './repository.ts'
 
 type PressContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock'>
 
-/** Files under way: whoever wants the same one in the meantime waits for it. */
-const underWay = new Map<string, Promise<PressFile>>()
+const share = singleFlight<PressFile>()
 
 export async function ensurePressFile(
   context: PressContext,
@@ -17,11 +17,7 @@ export async function ensurePressFile(
   title: string,
 ): Promise<PressFile> {
   const key = `${scope.tenantId} ${filledDesign.designHash}`
-  const waiting = underWay.get(key)
-  if (waiting) return waiting
-  const made = findOrMake(context, scope, filledDesign, title).finally(() => underWay.delete(key))
-  underWay.set(key, made)
-  return made
+  return share(key, () => findOrMake(context, scope, filledDesign, title))
 }
 
 /** Bytes first, then the rows: an order never names a file that is not there. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/sign-up.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { evenTime } from '../../platform/even-time.ts'
-import { repeatable } from '../../platform/repeatable-transaction.ts'
+import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { createAccount } from './commands/create-account.ts'
 import { saveProfile } from './commands/save-profile.ts'
@@ -28,7 +28,7 @@ export const signUpRoutes: FastifyPluginAsync = async (app) => {
       config: AUTH_RATE,
     },
     async (request) => {
-      const asked = repeatable(request, 'POST create-bb-user')
+      const asked = idempotent(request, 'POST create-bb-user')
       // The body holds a password: a plain hash of it, kept for a day, would be a poor one.
       const bodyHash = createHmac('sha256', context.settings.sessionSecret)
         .update(asked.bodyHash)

@@ -8,7 +8,7 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
 import { IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
-import { once } from '../../platform/once.ts'
+import { once, oncePerKey } from '@frontage/domain/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
@@ -32,7 +32,7 @@ export interface StockLibrary {
 /** Reads what there is once; smaller sizes are made once and stay in memory (`MAX_CACHED` of them). */
 export function stockLibrary(folder = CATALOG): StockLibrary {
   const known = once(() => readLibrary(folder))
-  const made = new Map<string, Promise<Buffer>>()
+  const made = oncePerKey<Buffer>({ most: MAX_CACHED })
   return {
     async all() {
       return [...(await known()).values()].map(({ path: _path, mediaType: _type, ...sample }) => sample)
@@ -44,21 +44,12 @@ export function stockLibrary(folder = CATALOG): StockLibrary {
       if (!smaller || smaller >= file.width || file.mediaType === 'image/svg+xml')
         return { bytes: await readFile(file.path), mediaType: file.mediaType }
       const key = `${name} ${smaller}`
-      const bytes = made.get(key) ?? remember(made, key, shrunk(file.path, smaller))
-      return { bytes: await bytes, mediaType: 'image/jpeg' }
+      return { bytes: await made.get(key, () => shrunk(file.path, smaller)), mediaType: 'image/jpeg' }
     },
   }
 }
 
 const MAX_CACHED = 120
-
-function remember(made: Map<string, Promise<Buffer>>, key: string, bytes: Promise<Buffer>): Promise<Buffer> {
-  const oldest = made.keys().next()
-  if (made.size >= MAX_CACHED && !oldest.done) made.delete(oldest.value)
-  made.set(key, bytes)
-  bytes.catch(() => made.delete(key))
-  return bytes
-}
 
 const shrunk = (path: string, width: number): Promise<Buffer> =>
   sharp(path).resize({ width, withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer()

@@ -2,6 +2,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
 import { findTenant, tenantIdOfHost } from './repository.ts'
@@ -14,18 +15,11 @@ const FRESH_MS = 15_000
 
 export function tenantDirectory(db: Db): TenantDirectory {
   const hosts = new Map<string, { at: number; tenantId: string | null }>()
-  const tenants = new Map<string, { at: number; tenant: Promise<Tenant | null> }>()
+  const tenants = oncePerKey<Tenant | null>({ freshMs: FRESH_MS, now: Date.now })
   const fresh = (at: number) => Date.now() - at < FRESH_MS
 
-  const byId = (tenantId: string): Promise<Tenant | null> => {
-    const known = tenants.get(tenantId)
-    if (known && fresh(known.at)) return known.tenant
-    const tenant = loadTenant(db, tenantId)
-    tenants.set(tenantId, { at: Date.now(), tenant })
-    // A failed look-up is not an answer: the next request asks again.
-    tenant.catch(() => tenants.delete(tenantId))
-    return tenant
-  }
+  const byId = (tenantId: string): Promise<Tenant | null> =>
+    tenants.get(tenantId, () => loadTenant(db, tenantId))
 
   const at = async (host: string, tenantId: string): Promise<Tenant | null> => {
     const tenant = await byId(tenantId)
@@ -48,7 +42,7 @@ export function tenantDirectory(db: Db): TenantDirectory {
     },
     forget() {
       hosts.clear()
-      tenants.clear()
+      tenants.forget()
     },
   }
 }

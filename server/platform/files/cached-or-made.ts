@@ -1,6 +1,7 @@
+import { singleFlight } from '@frontage/domain/once.ts'
 import type { FileStore } from './port.ts'
 
-const underWay = new Map<string, Promise<Buffer>>()
+const share = singleFlight<Buffer>()
 
 /** The file at the key, made and kept when it is not there; who asks in the meantime waits for the same making. */
 export function cachedOrMade(
@@ -9,11 +10,7 @@ export function cachedOrMade(
   mediaType: string,
   make: () => Promise<Buffer>,
 ): Promise<Buffer> {
-  const known = underWay.get(key)
-  if (known) return known
-  const work = find(files, key, mediaType, make).finally(() => underWay.delete(key))
-  underWay.set(key, work)
-  return work
+  return share(key, () => find(files, key, mediaType, make))
 }
 
 async function find(

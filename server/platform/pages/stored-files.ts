@@ -1,6 +1,7 @@
 /** A folder whose files are named by their content: read once, answered from memory, kept for ever by browsers. */
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
 
@@ -21,16 +22,9 @@ const PACKED = { br: '.br', gzip: '.gz' } as const
 /** @param prefix '/fonts/'; a file's packed copies lie beside it as name.br and name.gz */
 export async function serveStoredFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   const names = new Set(await readdir(root))
-  const read = new Map<string, Promise<Buffer>>()
+  const read = oncePerKey<Buffer>()
 
-  const bytesOf = (name: string): Promise<Buffer> => {
-    const known = read.get(name)
-    if (known) return known
-    const work = readFile(join(root, name))
-    read.set(name, work)
-    work.catch(() => read.delete(name))
-    return work
-  }
+  const bytesOf = (name: string): Promise<Buffer> => read.get(name, () => readFile(join(root, name)))
 
   app.get(`${prefix}:name`, { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { name: string }

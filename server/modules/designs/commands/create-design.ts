@@ -1,6 +1,6 @@
-import type { CreateDesign, DesignDetail } from '@frontage/contracts/designs.ts'
+import { DesignDetail, type CreateDesign } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
@@ -11,11 +11,11 @@ export async function createDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
   { tenant, scope }: Designing,
   request: CreateDesign,
-  repeatable: RepeatableRequest,
+  asked: IdempotentRequest,
 ): Promise<DesignDetail> {
   const now = context.clock.now()
   return context.db.tenant(scope, (tx) =>
-    onlyOnce(tx, scope, repeatable, now, async () => {
+    onceInTransaction(tx, scope, asked, { now, reply: DesignDetail }, async () => {
       const template = await findTemplate(tx, scope, request.template_id)
       if (!template) throw new Refusal('designs.template-missing')
       const id = await insertDesign(tx, scope, {

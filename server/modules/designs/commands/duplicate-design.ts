@@ -1,7 +1,7 @@
 import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
-import type { DesignDetail } from '@frontage/contracts/designs.ts'
+import { DesignDetail } from '@frontage/contracts/designs.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
@@ -11,11 +11,11 @@ export async function duplicateDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
   { tenant, scope }: Designing,
   id: string,
-  repeatable: RepeatableRequest,
+  asked: IdempotentRequest,
 ): Promise<DesignDetail> {
   const now = context.clock.now()
   return context.db.tenant(scope, (tx) =>
-    onlyOnce(tx, scope, repeatable, now, async () => {
+    onceInTransaction(tx, scope, asked, { now, reply: DesignDetail }, async () => {
       const original = await findDesign(tx, scope, id)
       if (!original) throw new Refusal('designs.missing')
       const copy = await insertDesign(tx, scope, {

@@ -1,10 +1,15 @@
 /** Makes a list of an uploaded file, or gives a list another file's addresses. */
-import type { ListReading, MailingList, ReplaceRecipients, SaveList } from '@frontage/contracts/lists.ts'
+import {
+  MailingList,
+  type ListReading,
+  type ReplaceRecipients,
+  type SaveList,
+} from '@frontage/contracts/lists.ts'
 import { missingFields } from '@frontage/domain/lists/fields.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { findDraft } from '../drafts-repository.ts'
 import { presentList } from '../presenter.ts'
@@ -20,12 +25,12 @@ export async function saveList(
   { db, clock }: ListContext,
   scope: AccountScope,
   wanted: SaveList,
-  asked: RepeatableRequest,
+  asked: IdempotentRequest,
 ): Promise<MailingList> {
   const now = clock.now()
   const file = await cleanedDraft({ db }, scope, wanted)
   return db.tenant(scope, (tx) =>
-    onlyOnce(tx, scope, asked, now, async () => {
+    onceInTransaction(tx, scope, asked, { now, reply: MailingList }, async () => {
       return savedList(tx, scope, await storeList(tx, scope, wanted.name, file, now))
     }),
   )

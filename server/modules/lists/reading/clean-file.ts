@@ -1,5 +1,6 @@
 /** Reads and cleans a file in a thread of its own. */
 import { inThread, ThreadLimit } from '../../../platform/in-thread.ts'
+import { limiter } from '../../../platform/limiter.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CleanAnswer, CleanedFile, CleanJob } from './clean-job.ts'
 
@@ -8,29 +9,14 @@ const WAITING_AT_MOST = 20
 /** A list of the largest size needs a third of the memory. */
 const LIMITS = { timeoutMs: 60_000, memoryMb: 512 }
 
-let running = 0
-const waiting: (() => void)[] = []
+const limit = limiter(AT_ONCE, { most: WAITING_AT_MOST, refusal: 'lists.busy' })
 
 /** @throws Refusal lists.not-a-list and its kin, lists.busy */
 export async function cleanFile(job: CleanJob): Promise<CleanedFile> {
-  await turn()
-  try {
-    const answer = await cleanedIn(job)
-    if ('cleaned' in answer) return answer.cleaned
-    if ('unreadable' in answer) throw new Refusal(answer.unreadable)
-    throw new Error(`a list could not be cleaned: ${answer.failed}`)
-  } finally {
-    running -= 1
-    waiting.shift()?.()
-  }
-}
-
-async function turn(): Promise<void> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST) throw new Refusal('lists.busy')
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
+  const answer = await limit(() => cleanedIn(job))
+  if ('cleaned' in answer) return answer.cleaned
+  if ('unreadable' in answer) throw new Refusal(answer.unreadable)
+  throw new Error(`a list could not be cleaned: ${answer.failed}`)
 }
 
 async function cleanedIn(job: CleanJob): Promise<CleanAnswer> {

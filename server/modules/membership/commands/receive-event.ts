@@ -2,7 +2,7 @@ import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { CardEvent } from '../../../platform/cards/port.ts'
 import { isKnownEvent, storeEvent } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { oneAtATime } from '../../../platform/one-at-a-time.ts'
+import { oneAtATime } from '../../../platform/limiter.ts'
 import { accountExists } from '../repository.ts'
 import { syncMembership } from './sync-membership.ts'
 

@@ -1,11 +1,11 @@
-import type { OrderLine, ReorderDifference, ReorderReply } from '@frontage/contracts/orders.ts'
+import { ReorderReply, type OrderLine, type ReorderDifference } from '@frontage/contracts/orders.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import {
   addLines,
   isOffered,
@@ -29,7 +29,7 @@ export async function reorder(
   context: AppContext,
   buyer: Buyer,
   order: PlacedOrder,
-  asked: RepeatableRequest,
+  asked: IdempotentRequest,
 ): Promise<ReorderReply> {
   const { scope } = buyer.session
   const { lines } = order.snapshot
@@ -67,7 +67,9 @@ export async function reorder(
   })
   const now = context.clock.now()
   const added = await context.db.tenant(scope, (tx) =>
-    onlyOnce(tx, scope, asked, now, () => addLines(tx, scope, wanted, now, deliveryOf(order, wanted))),
+    onceInTransaction(tx, scope, asked, { now, reply: ReorderReply.shape.added }, () =>
+      addLines(tx, scope, wanted, now, deliveryOf(order, wanted)),
+    ),
   )
   return { added, differences }
 }

@@ -1,5 +1,5 @@
 import { inThread } from '../../../platform/in-thread.ts'
-import { oneAtATime } from '../../../platform/one-at-a-time.ts'
+import { limiter } from '../../../platform/limiter.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { publishedNow, type Written } from './published-now.ts'
 
@@ -7,6 +7,7 @@ import { publishedNow, type Written } from './published-now.ts'
 const LARGE = 400_000
 const THREAD = new URL('./published.worker.ts', import.meta.url)
 const LIMITS = { timeoutMs: 60_000, memoryMb: 1_024 }
+const oneAtATime = limiter(1)
 
 /**
  * From the state wherever there is one: what a browser sends along is never published. The largest table takes half a
@@ -18,7 +19,7 @@ export async function publishedHtml({ state, html }: Written): Promise<string> {
   const written = { state, html: state === '' ? html : '' }
   const isLarge = state.length + written.html.length > LARGE
   const published = isLarge
-    ? await oneAtATime('page-html', () => inThread<string | null>(THREAD, written, LIMITS))
+    ? await oneAtATime(() => inThread<string | null>(THREAD, written, LIMITS))
     : publishedNow(written)
   if (published === null) throw new Refusal('pages.state-unreadable')
   return published

@@ -1,9 +1,10 @@
+import { z } from 'zod'
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import type { CreateAccount } from '@frontage/contracts/sign-up.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { isEmail, emailKey } from '@frontage/domain/email.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { onlyOnce, type RepeatableRequest } from '../../../platform/repeatable-transaction.ts'
+import { onceInTransaction, type IdempotentRequest } from '../../../platform/idempotency.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { findUsableCode, startTrial } from '../../membership/index.ts'
@@ -33,7 +34,7 @@ export async function createAccount(
   context: AppContext,
   tenant: Tenant,
   asked: CreateAccount & { address: string },
-  repeatable: RepeatableRequest,
+  request: IdempotentRequest,
 ): Promise<void> {
   if (!tenant.can('EnableBB20Features')) throw new Refusal('account.sign-up-closed')
   const email = asked.email.trim()
@@ -48,7 +49,7 @@ export async function createAccount(
   )
   if (!isWithin) throw new Refusal('request.too-many')
   await context.db.tenant(tenant, (tx) =>
-    onlyOnce(tx, nobody, repeatable, now, async () => {
+    onceInTransaction(tx, nobody, request, { now, reply: z.null() }, async () => {
       if (asked.promoCode && !(await findUsableCode(tx, tenant, asked.promoCode, now)))
         throw new Refusal('membership.promo-invalid')
       const id = await insertAccount(tx, tenant, {

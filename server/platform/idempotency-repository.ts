@@ -11,17 +11,17 @@ export interface KeyedRequest {
 }
 
 /**
- * Claims a key for a request. Waits for a transaction that has it claimed.
+ * Claims a key for a request. Waits for a transaction that has it claimed. The same request takes over a claim without
+ * an answer: whoever had it did so in the account's turn, so its process died or could not save the answer.
  *
  * @param before a claim from before then is worth nothing any more
- * @param unanswered whether a claim without an answer is taken over, where it was for the same request
  * @returns whether the request is now the caller's to answer
  */
 export async function claimKey(
   tx: Tx,
   scope: AccountScope,
   { key, route, bodyHash }: KeyedRequest,
-  { now, before, unanswered }: { now: Date; before: Date; unanswered: 'is-taken-over' | 'is-waited-for' },
+  { now, before }: { now: Date; before: Date },
 ): Promise<boolean> {
   const claimed = await tx
     .insertInto('idempotency_key')
@@ -30,19 +30,17 @@ export async function claimKey(
       conflict
         .columns(['tenant_id', 'account_id', 'key'])
         .doUpdateSet({ route, body_hash: bodyHash, status: null, reply: null, created_at: now })
-        .where((eb) => {
-          const isOld = eb('idempotency_key.created_at', '<', before)
-          if (unanswered === 'is-waited-for') return isOld
-          return eb.or([
-            isOld,
+        .where((eb) =>
+          eb.or([
+            eb('idempotency_key.created_at', '<', before),
             eb.and([
               eb('idempotency_key.status', 'is', null),
               eb('idempotency_key.reply', 'is', null),
               eb('idempotency_key.route', '=', route),
               eb('idempotency_key.body_hash', '=', bodyHash),
             ]),
-          ])
-        }),
+          ]),
+        ),
     )
     .returning(sql`1`.as('claimed'))
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { refusals } from '@frontage/contracts/refusals.ts'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
-import { answeredOnce, type Answer } from './repeatable-call.ts'
+import { answeredOnce, type Answer } from './idempotency.ts'
 
 const one = await anApp()
 const other = await anotherProcessOf(one)
