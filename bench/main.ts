@@ -8,11 +8,13 @@ import { join } from 'node:path'
 import { benchCards } from './cards.ts'
 import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
+import { seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
@@ -26,13 +28,19 @@ const PARTS = [
   'sign-in',
   'editor',
   'two-processes',
+  'growth',
 ] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
-const asked = process.argv.slice(2)
+const [first, ...others] = process.argv.slice(2)
+if (first === 'seed') {
+  await seedLarge(others, print)
+  process.exit(0)
+}
+const asked = first === undefined ? [] : [first, ...others]
 const unknown = asked.find((name) => !PARTS.includes(name as Part))
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
 const measures = (part: Part) => asked.length === 0 || asked.includes(part)
@@ -54,6 +62,13 @@ if (measures('editor')) {
 if (measures('two-processes')) {
   print('\nMoney, asked for twice at once')
   print(await benchTwoProcesses())
+}
+// Minutes of seeding: only when it is asked for.
+if (asked.includes('growth')) {
+  print(
+    '\nThe demonstration data, and one tenant as large as they get: median ms and pages read of each call',
+  )
+  print(await benchGrowth(print))
 }
 if (OF_THE_PRODUCT.some(measures)) await benchProduct()
 

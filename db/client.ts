@@ -27,6 +27,7 @@ export { Busy } from './exclusive.ts'
 export { DatabaseRefusal } from './refusal.ts'
 export { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 export type { TenantScope, AccountScope } from './scope.ts'
+export type { Compilable } from 'kysely'
 
 /** Which database to open. */
 export interface DatabaseSettings {

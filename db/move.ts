@@ -61,17 +61,16 @@ async function copyAll(from: pg.Client, to: pg.Client): Promise<Moved[]> {
   const moved: Moved[] = []
   await to.query('begin')
   try {
+    // The owner is bound by the policies too, except while they are not forced; the transaction hides that.
+    const forced = await forcedTables(to)
+    for (const name of forced) await to.query(`alter table ${name} no force row level security`)
     for (const table of tables) {
       const name = pg.escapeIdentifier(table.name)
-      // The owner is bound by the policies too, except while they are not forced; the transaction hides that.
-      await to.query(`alter table ${name} no force row level security`)
       const { rowCount } = await to.query(`select from ${name} limit 1`)
       if (rowCount) throw new Error(`The new database is not empty: there are rows in ${table.name}.`)
     }
     for (const table of tables) moved.push({ table: table.name, rows: await copyTable(from, to, table) })
-    for (const { name } of tables)
-      if (await isForced(from, name))
-        await to.query(`alter table ${pg.escapeIdentifier(name)} force row level security`)
+    for (const name of forced) await to.query(`alter table ${name} force row level security`)
     await to.query('commit')
     // Plans are made for the tables as they were when last counted: empty.
     await to.query('analyze')
@@ -125,12 +124,12 @@ function parentsFirst(table: Table): string {
     : ''
 }
 
-async function isForced(client: pg.Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ forced: boolean }>(
-    'select relforcerowsecurity as forced from pg_class where oid = $1::regclass',
-    [pg.escapeIdentifier(table)],
+/** Tables whose policies bind their owner, derived ones too: triggers write those. */
+async function forcedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select oid::regclass::text as name from pg_class where relforcerowsecurity order by 1',
   )
-  return rows[0]?.forced ?? false
+  return rows.map(({ name }) => name)
 }
 
 async function readTables(client: pg.Client): Promise<Table[]> {

@@ -125,6 +125,11 @@ export interface TemplatePlacementTable {
   template_id: string
   sort: Generated<number>
 }
+/** Written by triggers. */
+export interface CatalogVersionTable {
+  tenant_id: string
+  version: ColumnType<number, never, never>
+}
 export interface DesignTable {
   tenant_id: string
   id: Generated<string>
@@ -347,6 +352,7 @@ export interface Database extends ContentTables, DueTables, PageTables, SupportT
   template: TemplateTable
   template_version: TemplateVersionTable
   template_placement: TemplatePlacementTable
+  catalog_version: CatalogVersionTable
   design: DesignTable
   mailing_list: MailingListTable
   mailing_list_version: MailingListVersionTable

@@ -8,7 +8,8 @@ import type { Statement } from '@frontage/db/statements.ts'
 import { builtPages } from '@frontage/web/host/index.ts'
 import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
-import { blocksOf, forgetStatistics, limitStatements } from '@frontage/testing/statistics.ts'
+import { blocksOf } from '@frontage/testing/blocks.ts'
+import { forgetStatistics, limitStatements } from '@frontage/testing/statistics.ts'
 
 /**
  * At worst one table is read once for each row of another, which is some 9,000 pages of the demonstration data and ten

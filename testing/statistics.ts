@@ -1,10 +1,8 @@
-/** What a database thinks of its tables, and what a statement costs whatever it thinks. */
-import { scopeOfTenant } from '@frontage/db/scope.ts'
+/** What a database thinks of its tables. */
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { sql } from 'kysely'
 import type { Db } from '@frontage/db/client.ts'
-import type { Statement } from '@frontage/db/statements.ts'
 import { adminConfig, withAdmin } from './database-setup.ts'
 
 /** Runs `work` as the server's own superuser in a test's database. */
@@ -42,28 +40,3 @@ export async function limitStatements(db: Db, timeout: number): Promise<void> {
     await client.query(`alter database "${rows[0]!.name}" set statement_timeout = ${timeout}`)
   })
 }
-
-/** Pages that the statement looks at, found ones included, each time it looks. Nothing it writes stays. */
-export async function blocksOf(db: Db, tenantId: string, statement: Statement): Promise<number> {
-  class Undo extends Error {}
-  let blocks = 0
-  await db
-    .tenant(scopeOfTenant(tenantId), async (tx) => {
-      const text = `explain (analyze, buffers, timing off, format json) ${statement.sql}`
-      const query = { query: sql`select`.compile(tx).query, queryId: { queryId: text } }
-      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': PlanOutput }>({
-        ...query,
-        sql: text,
-        parameters: statement.parameters,
-      })
-      const plan = rows[0]!['QUERY PLAN'][0]!.Plan
-      blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
-      throw new Undo()
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Undo)) throw error
-    })
-  return blocks
-}
-
-type PlanOutput = [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]

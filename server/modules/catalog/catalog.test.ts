@@ -153,16 +153,20 @@ describe('a listing', () => {
     `search=${'x'.repeat(101)}`,
   ])('%s is refused', async (query) => expect(await statusOf(`/templates?${query}`)).toBe(422))
 
-  test('takes two statements, three while its designs are new, however long it is', async () => {
+  test('takes one statement, two with a user’s favorites, however long it is', async () => {
+    const agent = await signedIn(context, 'agent@summit.test')
     const scope = { ...scopeOfTenant('summit'), shelves: OPTIONAL_CATEGORY_PARTS }
-    const fresh = await context.db.countStatements(() => listTemplates(context.db, scope, { pageSize: 100 }))
-    expect(fresh.statements.length).toBeLessThanOrEqual(3)
-    for (const pageSize of [1, 100]) {
-      const { statements } = await context.db.countStatements(() =>
-        listTemplates(context.db, scope, { pageSize }),
-      )
-      expect(statements.length).toBe(2)
-    }
+    await listTemplates(context.db, scope, { pageSize: 100 })
+    for (const pageSize of [1, 100])
+      for (const [accountId, statements] of [
+        [null, 1],
+        [agent.accountId, 2],
+      ] as const) {
+        const counted = await context.db.countStatements(() =>
+          listTemplates(context.db, { ...scope, accountId }, { pageSize }),
+        )
+        expect(counted.statements.length).toBe(statements)
+      }
   })
 })
 

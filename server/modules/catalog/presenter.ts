@@ -5,14 +5,14 @@ import type { Offer } from '@frontage/domain/offer.ts'
 import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import type { Dimensions } from './dimensions.ts'
-import type { categoryRows } from './categories-repository.ts'
+import type { CachedCatalog, ShownCatalog } from './cached-catalog.ts'
 import type { TemplateRow } from './repository.ts'
 
-type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['execute']>>[number]
+type CategoryRow = ShownCatalog['categories'][number]
 
 /** Top categories in their order, each with its active subcategories. */
-export function presentCategories(rows: readonly CategoryRow[]): Category[] {
-  return rows
+export function presentCategories(shown: ShownCatalog, { posts }: CachedCatalog): Category[] {
+  return shown.categories
     .filter((row) => row.parent_id === null)
     .map((row) => ({
       id: row.id,
@@ -26,18 +26,25 @@ export function presentCategories(rows: readonly CategoryRow[]): Category[] {
       internalUrl: row.internal_url,
       kind: row.kind,
       area: row.area,
-      subCategories: rows.filter((sub) => sub.parent_id === row.id && sub.active).map(presentSubCategory),
+      subCategories: shown.categories
+        .filter((sub) => sub.parent_id === row.id && sub.active)
+        .map((sub) =>
+          presentSubCategory(
+            sub,
+            (sub.kind === 'posts' ? posts.get(sub.id) : shown.onCategory.get(sub.id)?.length) ?? 0,
+          ),
+        ),
     }))
 }
 
-const presentSubCategory = (row: CategoryRow): SubCategory => ({
+const presentSubCategory = (row: CategoryRow, templateCount: number): SubCategory => ({
   id: row.id,
   name: row.name,
   categoryId: row.parent_id ?? 0,
   landingPagePrettyUrl: row.pretty_url,
   thumbnailId: row.thumbnail_template_id,
   mainCategoryDescription: row.description,
-  templateCount: Number((row.kind === 'posts' ? row.post_count : row.template_count) ?? 0),
+  templateCount,
 })
 
 export function presentCard(

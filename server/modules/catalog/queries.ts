@@ -1,6 +1,7 @@
 /** What the catalog answers, to its routes and to the pages that are rendered in this process. */
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
 import {
   TemplateArtwork,
   TemplateQuery,
@@ -17,25 +18,17 @@ import type { Tenant } from '../../platform/tenant.ts'
 import { dimensionsOf } from './dimensions.ts'
 import { presentCard, presentCategories, presentDetail } from './presenter.ts'
 import { artworkOf } from './artwork-repository.ts'
-import { categoryChanges, categoryRows, type CatalogScope } from './categories-repository.ts'
-import {
-  illustrationRows,
-  newestRows,
-  openCartLines,
-  productCounts,
-  showcaseRows,
-  templateById,
-  templateRows,
-  templatesById,
-  trendingRows,
-  type TemplateRow,
-} from './repository.ts'
+import { findTemplates, newestIds, trendingIds } from './catalog.ts'
+import { favoriteIds } from './catalog-repository.ts'
+import type { CatalogScope } from './categories-repository.ts'
+import { startsOf, withCatalog, type CachedCatalog, type ShownCatalog } from './cached-catalog.ts'
+import { illustrationRows, openCartLines, templateById, templatesById } from './repository.ts'
 
 const Id = z.uuid()
 
 export async function listCategories(db: Db, scope: CatalogScope): Promise<Category[]> {
-  const [rows] = await db.read(scope, [categoryRows(scope)])
-  return presentCategories(rows)
+  const { chosen } = await withCatalog(db, scope, presentCategories)
+  return chosen
 }
 
 /** What every page's header and footer need of the catalog and the cart, in one flight. */
@@ -44,58 +37,83 @@ export async function navigation(
   scope: CatalogScope,
   accountId: string | null,
 ): Promise<{ categories: Category[]; cartCount: number }> {
-  if (!accountId) return { categories: await listCategories(db, scope), cartCount: 0 }
-  const [rows, [cart]] = await db.read(scope, [categoryRows(scope), openCartLines(scope, accountId)])
-  return { categories: presentCategories(rows), cartCount: Number(cart?.count ?? 0) }
+  const { chosen, rows } = await withCatalog(db, scope, presentCategories, () =>
+    accountId ? openCartLines(scope, accountId) : null,
+  )
+  return { categories: chosen, cartCount: rows[0]?.count ?? 0 }
 }
 
-/** Pages behind the last one are empty, with the true total unless nothing of it was seen. */
+/** Pages behind the last one are empty, with the true total. */
 export async function listTemplates(
   db: Db,
   scope: CatalogScope,
   asked: z.input<typeof TemplateQuery>,
 ): Promise<TemplateList> {
   const query = TemplateQuery.parse(asked)
-  const [rows, products] = await db.read(scope, [templateRows(scope, query), productCounts(scope, query)])
-  const sizes = await dimensionsOf(
-    db,
-    scope,
-    rows.map((row) => row.artwork_hash),
-  )
-  const counted = products.map(({ product, count }) => ({ product, count: Number(count) }))
-  const isShown = (product: string) => query.product === undefined || product === query.product
-  const inAll = counted.filter(({ product }) => isShown(product)).reduce((sum, { count }) => sum + count, 0)
-  return {
-    rows: rows.map((row) => presentCard(row, sizes.get(row.artwork_hash))),
-    totalRows: inAll,
-    products: counted,
-    mailable: products
-      .filter(({ product }) => isShown(product))
-      .reduce((sum, { mailable }) => sum + Number(mailable), 0),
-  }
+  const { chosen, cards } = await cardsOf(db, scope, (shown) => findTemplates(shown, query))
+  const { ids, total, products, mailable } = chosen
+  return { rows: cards(ids), totalRows: total, products, mailable }
 }
 
 const ROW_LENGTH = 12
 
 /** The front page: three lists in one flight. */
 export async function readShowcase(db: Db, scope: CatalogScope): Promise<Showcase> {
-  const [shelves, trending, newest] = await db.read(scope, [
-    showcaseRows(scope),
-    trendingRows(scope, ROW_LENGTH),
-    newestRows(scope, ROW_LENGTH * 2),
-  ])
-  const all = [...shelves, ...trending, ...newest]
-  const sizes = await dimensionsOf(db, scope, [...new Set(all.map((row) => row.artwork_hash))])
-  const card = (row: TemplateRow) => presentCard(row, sizes.get(row.artwork_hash))
-  const shown = new Set(trending.map((row) => row.id))
-  return {
-    shelves: shelves.map((row) => ({ subCategoryId: row.showcase_id, card: card(row) })),
-    trending: trending.map(card),
-    newest: newest
-      .filter((row) => !shown.has(row.id))
+  const { chosen, cards } = await cardsOf(db, scope, async (shown, catalog) => {
+    const trending = trendingIds(shown, await startsOf(db, scope, catalog), ROW_LENGTH)
+    const newest = newestIds(shown, 2 * ROW_LENGTH)
+      .filter((id) => !trending.includes(id))
       .slice(0, ROW_LENGTH)
-      .map(card),
+    const firsts = shown.firsts.map(({ templateId }) => templateId)
+    return { trending, newest, shown, ids: [...firsts, ...trending, ...newest] }
+  })
+  return {
+    shelves: chosen.shown.firsts.flatMap(({ categoryId, templateId }) =>
+      cards([templateId]).map((card) => ({ subCategoryId: categoryId, card })),
+    ),
+    trending: cards(chosen.trending),
+    newest: cards(chosen.newest),
   }
+}
+
+/** What is chosen of the catalog, and the cards of its ids with the asking account's marks. */
+async function cardsOf<T extends { ids: readonly string[] }>(
+  db: Db,
+  scope: CatalogScope,
+  choose: (shown: ShownCatalog, cached: CachedCatalog) => T | Promise<T>,
+): Promise<{ chosen: T; cards: (ids: readonly string[]) => TemplateCard[] }> {
+  const { accountId } = scope
+  const { chosen, catalog, rows } = await withCatalog(db, scope, choose, ({ ids }) =>
+    accountId && ids.length > 0 ? favoriteIds(scope, accountId, ids) : null,
+  )
+  await readMissingCards(db, scope, catalog, chosen.ids)
+  const favorites = new Set(rows.map((row) => row.template_id))
+  return {
+    chosen,
+    cards: (ids) =>
+      ids.flatMap((id) => {
+        const card = catalog.cards.get(id)
+        return card ? [{ ...card, isUserFavorite: favorites.has(id) }] : []
+      }),
+  }
+}
+
+async function readMissingCards(
+  db: Db,
+  { tenantId, shelves }: CatalogScope,
+  { cards }: CachedCatalog,
+  ids: readonly string[],
+): Promise<void> {
+  const missing = [...new Set(ids)].filter((id) => !cards.has(id))
+  if (missing.length === 0) return
+  const nobody = { ...scopeOfTenant(tenantId), shelves }
+  const [rows] = await db.read(nobody, [templatesById(nobody, missing)])
+  const sizes = await dimensionsOf(
+    db,
+    nobody,
+    rows.map((row) => row.artwork_hash),
+  )
+  for (const row of rows) cards.set(row.id, presentCard(row, sizes.get(row.artwork_hash)))
 }
 
 /** @throws Refusal request.not-found */
@@ -175,11 +193,15 @@ export async function listIndexedCategories(
   db: Db,
   scope: CatalogScope,
 ): Promise<{ categories: Category[]; changedAt: ReadonlyMap<number, Date> }> {
-  const [rows, changes] = await db.read(scope, [categoryRows(scope), categoryChanges(scope)])
-  return {
-    categories: presentCategories(rows),
+  const { chosen } = await withCatalog(db, scope, (shown, catalog) => ({
+    categories: presentCategories(shown, catalog),
     changedAt: new Map(
-      changes.flatMap((row) => (row.changed_at ? [[row.sub_category_id, row.changed_at] as const] : [])),
+      [...shown.onCategory].flatMap(([id, templates]) =>
+        templates.length > 0
+          ? [[id, new Date(1_000 * Math.max(...templates.map(({ changed }) => changed)))] as const]
+          : [],
+      ),
     ),
-  }
+  }))
+  return chosen
 }

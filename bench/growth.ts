@@ -1,0 +1,189 @@
+/** Every reading call of a screen, on the demonstration data and on a large brokerage: what grows with what is stored. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '@frontage/server/app.ts'
+import type { Db } from '@frontage/db/client.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { Statement } from '@frontage/db/statements.ts'
+import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
+import { readSettings } from '@frontage/server/platform/settings.ts'
+import { openContext } from '@frontage/server/site/open-context.ts'
+import { blocksOf } from '@frontage/testing/blocks.ts'
+import { LARGE } from '@frontage/testing/large-tenant.ts'
+import { median, table } from './rounds.ts'
+import { fill } from './seed-large.ts'
+
+const ROUNDS = 7
+const API = '/marketingcenter/api/v1'
+
+const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+
+/** Who asks for what. */
+const CALLS: readonly (readonly [by: string | null, url: string])[] = [
+  [null, '/home'],
+  [null, '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'],
+  [null, '/sitemap.xml'],
+  ['agent', '/home'],
+  ['agent', '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'],
+  ['agent', `${API}/categories`],
+  ['agent', `${API}/homepage/showcase`],
+  ['agent', `${API}/templates?subCategoryId=101&pageSize=24`],
+  ['agent', `${API}/templates?subCategoryId=101&pageSize=24&pageNumber=4`],
+  ['agent', `${API}/templates?categoryId=1&pageSize=24`],
+  ['agent', `${API}/templates?pageSize=24&sort=price`],
+  ['agent', `${API}/templates?pageSize=24&sort=newest`],
+  ['agent', `${API}/templates?search=open+house&pageSize=24`],
+  ['agent', `${API}/public/homepage/search?searchInput=open+house`],
+  ['agent', `${API}/public/homepage/search/suggestions?searchInput=ope`],
+  ['agent', `${API}/cart`],
+  ['agent', `${API}/orders?pageSize=10`],
+  ['agent', `${API}/designs?pageSize=24`],
+  ['agent', `${API}/reporting/mine`],
+  ['busiest', `${API}/orders?pageSize=10`],
+  ['busiest', `${API}/designs?pageSize=24`],
+  ['busiest', `${API}/reporting/mine`],
+  ['admin', `${API}/manage-orders?pageSize=25`],
+  ['admin', `${API}/manage-orders?pageSize=25&pageNumber=40`],
+  ['admin', `${API}/manage-orders?pageSize=25&status=placed`],
+  ['admin', `${API}/manage-orders?pageSize=25&search=agent`],
+  ['admin', `${API}/manage-orders/payments`],
+  ['admin', `${API}/manage-orders/messages`],
+  ['admin', '/security/api/v1/users?pageSize=25'],
+  ['admin', '/security/api/v1/users?pageSize=25&sort=orders&direction=DESC'],
+  ['admin', '/security/api/v1/users?pageSize=25&sort=name&direction=ASC'],
+  ['admin', '/security/api/v1/users?pageSize=25&search=nora'],
+  ['admin', '/auth/api/v1/authentication/switch-accounts?pageSize=25'],
+  ['admin', '/auth/api/v1/authentication/switch-accounts?pageSize=25&search=nora'],
+  ['manager', `${API}/reporting/team?from=${day(30)}&to=${day(0)}`],
+  ['regional', `${API}/reporting/team?from=${day(30)}&to=${day(0)}`],
+  ['regional', `${API}/reporting/team?from=${day(364)}&to=${day(0)}`],
+]
+
+interface Cost {
+  ms: number
+  blocks: number
+  statements: number
+  status: number
+}
+
+/** What each call costs in a data folder. */
+async function costsIn(dataDir: string): Promise<Cost[]> {
+  await using closing = new AsyncDisposableStack()
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    SESSION_SECRET: 'a secret of the bench, 32 characters or more',
+  })
+  const context = await openContext(settings, closing)
+  const app = await buildApp(context)
+  closing.defer(() => app.close())
+  await app.ready()
+  const tokens = new Map<string, string>()
+  const costs: Cost[] = []
+  for (const [by, url] of CALLS) {
+    const headers: Record<string, string> = { host: 'localhost' }
+    if (by) {
+      const token = tokens.get(by) ?? (await sessionOf(context.db, by))
+      tokens.set(by, token)
+      if (url.includes('/api/')) headers.authorization = `Bearer ${token}`
+      else headers.cookie = `frontage_session=${token}`
+    }
+    const ask = () => app.inject({ url, headers })
+    const times: number[] = []
+    let { statusCode: status } = await ask()
+    if (status < 500) await ask()
+    for (let round = 0; round < ROUNDS && status < 500; round++) {
+      const began = performance.now()
+      const reply = await ask()
+      times.push(performance.now() - began)
+      status = reply.statusCode
+    }
+    const { statements } = await context.db.countStatements(ask)
+    costs.push({
+      ms: median(times),
+      status,
+      statements: statements.length,
+      blocks: await pagesRead(context.db, statements),
+    })
+  }
+  return costs
+}
+
+/** Pages that the reading statements look at. */
+async function pagesRead(db: Db, statements: readonly Statement[]): Promise<number> {
+  let blocks = 0
+  for (const statement of statements) {
+    if (!/^\s*(select|with)\b/i.test(statement.sql)) continue
+    // One that takes longer than any statement may is endless.
+    blocks += await blocksOf(db, 'harbor', statement).catch(() => Number.POSITIVE_INFINITY)
+  }
+  return blocks
+}
+
+/** A session of `agent@…`, or of who ordered most. */
+async function sessionOf(db: Db, who: string): Promise<string> {
+  const token = newSecret()
+  const tenant_id = 'harbor'
+  await db.tenant(scopeOfTenant(tenant_id), async (tx) => {
+    const busiest = tx
+      .selectFrom('orders')
+      .select('account_id as id')
+      .where('tenant_id', '=', tenant_id)
+      .groupBy('account_id')
+      .orderBy((eb) => eb.fn.countAll(), 'desc')
+      .limit(1)
+    const named = tx
+      .selectFrom('account')
+      .select('id')
+      .where('tenant_id', '=', tenant_id)
+      .where('email_lower', '=', `${who}@harbor.test`)
+    const { id } = await (who === 'busiest' ? busiest : named).executeTakeFirstOrThrow()
+    await tx
+      .insertInto('session')
+      .values({
+        tenant_id,
+        token_hash: sha256(token),
+        account_id: id,
+        actor_account_id: null,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute()
+  })
+  return token
+}
+
+/** FRONTAGE_LARGE names a folder that `seed` filled before; else both are made, which takes minutes. */
+export async function benchGrowth(print: (text: string) => void): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), 'frontage-growth-'))
+  try {
+    const small = join(scratch, 'small')
+    const large = process.env.FRONTAGE_LARGE ?? join(scratch, 'large')
+    await fill(small, null, print)
+    if (!process.env.FRONTAGE_LARGE) await fill(large, LARGE, print)
+    return comparison(await costsIn(small), await costsIn(large))
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+function comparison(before: readonly Cost[], after: readonly Cost[]): string {
+  return table([
+    ['', 'small ms', 'large ms', 'x', 'pages', 'large', 'x', 'statements'],
+    ...CALLS.map(([by, url], at) => {
+      const [a, b] = [before[at], after[at]]
+      if (!a || !b) return [url]
+      const name = `${by ?? 'anybody'} ${url.replace(API, '').slice(0, 70)} ${b.status === 200 ? '' : b.status}`
+      return [
+        name,
+        a.ms.toFixed(1),
+        b.ms.toFixed(1),
+        (b.ms / a.ms).toFixed(1),
+        a.blocks,
+        b.blocks,
+        (b.blocks / Math.max(1, a.blocks)).toFixed(1),
+        b.statements,
+      ]
+    }),
+  ])
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run bench -- seed --orders 100000 --users 20000 --templates 5000 --designs 200000 --tenants 400` fills DATA_DIR, a new
+ * folder, with the demonstration data and makes Harbor Realty as large as is said. What is not said is as in `LARGE`.
+ */
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@frontage/db/client.ts'
+import { migrate } from '@frontage/db/migrate.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { seedDemonstration } from '@frontage/server/demonstration/seed.ts'
+import { clockWithOffset } from '@frontage/server/platform/clock.ts'
+import { folderStore } from '@frontage/server/platform/files/folder.ts'
+import { growTenant, LARGE, type Sizes } from '@frontage/testing/large-tenant.ts'
+
+type Print = (text: string) => void
+
+export async function seedLarge(args: readonly string[], print: Print): Promise<void> {
+  const dataDir = process.env.DATA_DIR
+  if (!dataDir) throw new Error('DATA_DIR says which folder is to be filled; it must be new or empty.')
+  await fill(dataDir, sizesOf(args), print)
+  print(`Done. DATA_DIR=${dataDir} npm start serves it.`)
+}
+
+/** @param sizes null: the demonstration data alone */
+export async function fill(dataDir: string, sizes: Sizes | null, print: Print): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  if ((await readdir(dataDir)).length > 0) throw new Error(`${dataDir} is not empty.`)
+  const db = await openDatabase({ dataDir })
+  try {
+    await migrate(db)
+    await seedDemonstration({ db, files: folderStore(join(dataDir, 'files')), clock: clockWithOffset(0) })
+    if (sizes) await growTenant(db, scopeOfTenant('harbor'), sizes, (done) => print(`  ${done}`))
+  } finally {
+    await db.close()
+  }
+}
+
+function sizesOf(args: readonly string[]): Sizes {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      users: { type: 'string' },
+      orders: { type: 'string' },
+      templates: { type: 'string' },
+      designs: { type: 'string' },
+      tenants: { type: 'string' },
+    },
+  })
+  const number = (name: keyof Sizes) => {
+    const size = Number(values[name] ?? LARGE[name])
+    if (!Number.isSafeInteger(size) || size < 0)
+      throw new Error(`--${name} is a whole number, such as ${LARGE[name]}.`)
+    return size
+  }
+  return {
+    users: number('users'),
+    orders: number('orders'),
+    templates: number('templates'),
+    designs: number('designs'),
+    tenants: number('tenants'),
+  }
+}
