@@ -1,7 +1,6 @@
 /** The calls of the cart's lines. All throw ApiRefusal with the sentence to show. */
 import * as calls from '@frontage/contracts/calls/cart.ts'
 import type { ChangeCartItem, QuantityChange } from '@frontage/contracts/cart.ts'
-import { clampQuantity } from '@frontage/domain/quantity.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { pricedCart, pricedItem, type PricedCart, type PricedItem } from './priced-cart.ts'
 
@@ -23,8 +22,7 @@ export async function fetchCart(isBBTenant: boolean, signal?: AbortSignal): Prom
 }
 
 /** Saved is 204 and nothing else. */
-export async function saveQuantities(changes: readonly QuantityChange[]): Promise<void> {
-  const body = changes.map(({ id, quantity }) => ({ id, quantity: clampQuantity(quantity) }))
+export async function saveQuantities(body: QuantityChange[]): Promise<void> {
   const { status, message } = await api.reply(calls.changeQuantities, { body }).catch(withoutAnswer)
   if (status !== 204) throw new ApiRefusal(status, 'cart.not-saved', message || UPDATE_FAILED)
 }
