@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CompiledQuery, Kysely, PostgresDialect, type Compilable, type LogEvent } from 'kysely'
@@ -204,7 +205,7 @@ export function connect(
       return await attempt()
     } catch (error) {
       // Nobody listens on the socket. (A server that is merely slow or full is left alone.)
-      const gone = ['ENOENT', 'ECONNREFUSED'].includes((error as { code?: string }).code ?? '')
+      const gone = ['ENOENT', 'ECONNREFUSED'].includes(codeOf(error) ?? '')
       if (!embedded || !gone || closing) throw error
       await embedded.revive()
       return attempt()
@@ -220,7 +221,7 @@ export function connect(
       return await work(client)
     } catch (error) {
       // A connection that failed, or whose kept plans no longer fit the tables, is not given to anybody else.
-      if (isUnavailable(error) || (error as { code?: string }).code === '0A000') broken = error as Error
+      if (error instanceof Error && (isUnavailable(error) || codeOf(error) === '0A000')) broken = error
       throw asSeenByCallers(error)
     } finally {
       client.release(broken)

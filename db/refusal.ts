@@ -1,4 +1,5 @@
 /** Why there is no database to work with, in a sentence for the operator that names the setting to change. */
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 export class DatabaseRefusal extends Error {
   override name = 'DatabaseRefusal'
 }
@@ -24,7 +25,8 @@ const reasons: Readonly<Record<string, string>> = {
  */
 export function unreachable(setting: string, url: string, error: unknown): DatabaseRefusal {
   const cause = error instanceof AggregateError ? error.errors[0] : error
-  const { code = '', message = '' } = (cause ?? {}) as { code?: string; message?: string }
+  const code = codeOf(cause) ?? ''
+  const message = cause instanceof Error ? cause.message : ''
   const reason = reasons[code] ?? (message || code || 'it gave no reason')
   return new DatabaseRefusal(
     `The database at ${withoutPassword(url)} (${setting}) cannot be used: ${reason}. Check the setting and the server, then start again.`,

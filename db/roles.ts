@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import type pg from 'pg'
 import { engineAddress, engineClient } from './engine/postmaster.ts'
 
@@ -61,7 +62,7 @@ export async function ensureEmbeddedDatabase(host: string, database: string) {
     if (rowCount === 0) await engine.query(`create database "${database}" owner ${OWNER_ROLE}`)
   } catch (error) {
     // Four processes that start at once: one of them made it.
-    if (!['42P04', '23505', 'XX000'].includes((error as { code?: string }).code ?? '')) throw error
+    if (!['42P04', '23505', 'XX000'].includes(codeOf(error) ?? '')) throw error
   } finally {
     await engine.end()
   }
@@ -85,7 +86,7 @@ export async function ensureWebRole(owner: pg.ClientBase) {
     await owner.query(`grant ${WEB_ROLE} to current_user`)
   } catch (error) {
     throw new Error(
-      `The login in DATABASE_URL may not make the role that serves requests (${(error as Error).message}). ` +
+      `The login in DATABASE_URL may not make the role that serves requests (${error instanceof Error ? error.message : String(error)}). ` +
         `Let an administrator run once: create role ${WEB_ROLE} nologin; grant ${WEB_ROLE} to <that login>;`,
       { cause: error },
     )

@@ -1,4 +1,5 @@
 /** The database cannot answer now; the same request may succeed in a moment. A route answers 503. */
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -21,7 +22,7 @@ const sentences =
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   return (code !== undefined && (codes.test(code) || networkCodes.has(code))) || sentences.test(error.message)
 }
 

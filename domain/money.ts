@@ -127,7 +127,7 @@ export function formatMoney(amount: Cents): string {
 
 /** '$0.42', and '$0.085' where it carries a fraction of a cent. */
 export function formatUnitPrice(each: Mills): string {
-  return each % MILLS_PER_CENT === 0 ? formatMoney(toCents(each)) : inDollars(each, 3)
+  return each % MILLS_PER_CENT === 0 ? inDollars(each / MILLS_PER_CENT, 2) : inDollars(each, 3)
 }
 
 function inDollars(whole: number, places: number): string {

@@ -15,3 +15,20 @@ export function recordOf<K extends string, V>(keys: readonly K[], valueOf: (key:
   if (!isWhole(record)) throw new Error(`not every one of ${keys.join(', ')} has a value`)
   return record
 }
+
+/** A field of something that came from elsewhere; undefined where it is no object or has no such field. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+/** Of an error of the system, a database or a call: 'ENOENT', '57P03'. */
+export function codeOf(error: unknown): string | undefined {
+  const code = fieldOf(error, 'code')
+  return typeof code === 'string' ? code : undefined
+}
+
+/** The item at a place, from the end where it is below zero. @throws RangeError where there is none */
+export function itemAt<T extends object | string | number>(items: readonly T[], at: number): T {
+  const item = items.at(at)
+  if (item === undefined) throw new RangeError(`there is no item ${at} of ${items.length}`)
+  return item
+}

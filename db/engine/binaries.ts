@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
@@ -63,7 +64,7 @@ export function completeLinks(native: string) {
       symlinkSync(basename(source), link)
     } catch (error) {
       // Another process that starts at this moment may have been faster.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     }
   }
 }

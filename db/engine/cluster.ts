@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -47,7 +48,7 @@ export function clusterHome(asked: string, account: ServerAccount | undefined): 
   try {
     writeNote(planned, join(STATE_DIR, `postgres-${randomUUID()}`), here, 'wx')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   const { home } = readNote(planned)
   // Someone else may have finished in between.
@@ -157,7 +158,7 @@ export function assertSameMajor(clusterDir: string, bin: string, account: Server
 }
 
 function unwritable(folder: string, error: unknown): Error {
-  const { code } = error as NodeJS.ErrnoException
+  const code = codeOf(error)
   return new Error(
     `The data directory ${folder} cannot be written (${code ?? error}). Set DATA_DIR to one that can.`,
   )

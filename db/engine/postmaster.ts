@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { readFileSync, readlinkSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { basename, join } from 'node:path'
@@ -81,7 +82,7 @@ async function ask(postmaster: Postmaster, clusterDir: string): Promise<'serves'
       await client.end()
     }
   } catch (error) {
-    return (error as { code?: string }).code === '57P03' ? 'starting' : 'silent'
+    return codeOf(error) === '57P03' ? 'starting' : 'silent'
   }
 }
 
@@ -89,7 +90,7 @@ export function isAlive(pid: number): boolean {
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 

@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { PostCard, PostKind } from '@frontage/contracts/content.ts'
 
 export const KIND_NAMES: Record<PostKind, { one: string; many: string }> = {
@@ -6,7 +7,7 @@ export const KIND_NAMES: Record<PostKind, { one: string; many: string }> = {
   script: { one: 'Script', many: 'Scripts' },
   graphic: { one: 'Graphic', many: 'Graphics' },
 }
-export const POST_KINDS = Object.keys(KIND_NAMES) as PostKind[]
+export const POST_KINDS = keysOf(KIND_NAMES)
 
 /** 'Script · 2 min read' */
 export function noteOf({ kind, readingMinutes }: Pick<PostCard, 'kind' | 'readingMinutes'>): string {

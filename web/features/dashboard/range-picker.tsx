@@ -1,4 +1,5 @@
-import { isDay, PRESETS, presetRange, type Preset } from '@frontage/domain/days.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+import { isDay, PRESETS, presetRange } from '@frontage/domain/days.ts'
 import { useId } from 'react'
 import { Button } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
@@ -27,8 +28,8 @@ export function RangePicker({ range, today, onChange }: RangePickerProps) {
           id={`${id}-preset`}
           value={range.preset ?? ''}
           onChange={(event) => {
-            const preset = event.target.value as Preset
-            if (PRESETS.includes(preset)) onChange({ preset, ...presetRange(preset, today) })
+            const preset = event.target.value
+            if (isOneOf(PRESETS, preset)) onChange({ preset, ...presetRange(preset, today) })
           }}
         >
           {range.preset === null && <option value="">These days</option>}

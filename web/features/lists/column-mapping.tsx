@@ -1,5 +1,6 @@
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import type { ListDraft, ListReading } from '@frontage/contracts/lists.ts'
-import { missingFields, type ListField } from '@frontage/domain/lists/fields.ts'
+import { LIST_FIELDS, missingFields } from '@frontage/domain/lists/fields.ts'
 import { classes } from '../../ui/classes.ts'
 import { Checkbox, FieldError, RadioCards, Select } from '../../ui/field.tsx'
 import { FIELD_OPTIONS, missingSentence } from './list-texts.ts'
@@ -15,7 +16,7 @@ interface ColumnMappingProps {
 export function ColumnMapping({ columns, reading, onChange }: ColumnMappingProps) {
   const missing = missingFields(reading.mapping)
   const setField = (at: number, value: string) => {
-    const field = value === '' ? null : (value as ListField)
+    const field = isOneOf(LIST_FIELDS, value) ? value : null
     onChange({ ...reading, mapping: reading.mapping.map((one, column) => (column === at ? field : one)) })
   }
   return (

@@ -1,4 +1,5 @@
 import { A } from '../../lib/anchor.tsx'
+import { sentenceOf } from '../../lib/api.ts'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Button } from '../../ui/index.ts'
@@ -12,7 +13,7 @@ export function MembershipBanner() {
   if (banner.state === 'failed')
     return (
       <p className={styles.bannerMissing}>
-        {(banner.error as Error).message}
+        {sentenceOf(banner.error)}
         <Button look="quiet" onClick={banner.retry}>
           Try again
         </Button>

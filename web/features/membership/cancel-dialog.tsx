@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { FeedbackMail, SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import { useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
@@ -78,7 +79,7 @@ export function CancelDialog({ open, subscription, onClose, onCancelled }: Cance
           legend="Would you tell us why? (optional)"
           value={reason}
           onChange={setReason}
-          cards={(Object.keys(REASONS) as Reason[]).map((value) => ({ value, title: REASONS[value] }))}
+          cards={keysOf(REASONS).map((value) => ({ value, title: REASONS[value] }))}
         />
         {reason && (
           <TextArea

@@ -1,4 +1,5 @@
 /** How a newcomer is greeted: by what the profile holds already and what it still lacks. */
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import type { ProfileStep } from '@frontage/domain/profile-completion.ts'
 
 /** What the designs of the catalog show of a user. */
@@ -13,9 +14,7 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** @param missing of the profile, see `profileCompletion`. Title users have no license to show. */
 export function welcomeText(missing: readonly ProfileStep[], { isTitleUser }: { isTitleUser: boolean }) {
-  const steps = (Object.keys(SHOWN) as (keyof typeof SHOWN)[]).filter(
-    (step) => step !== 'licence' || !isTitleUser,
-  )
+  const steps = keysOf(SHOWN).filter((step) => step !== 'licence' || !isTitleUser)
   const words = (of: readonly (keyof typeof SHOWN)[]) => list.format(of.map((step) => SHOWN[step]))
   const lacking = steps.filter((step) => missing.includes(step))
   const there = steps.filter((step) => !missing.includes(step))

@@ -1,3 +1,4 @@
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { Compass } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
@@ -96,6 +97,6 @@ interface Told {
 function whatIsTold(error: unknown): Told {
   if (error instanceof ApiRefusal) return { status: error.status, message: error.message }
   if (!isRouteErrorResponse(error)) return { status: 500, message: UNKNOWN }
-  const { message } = (error.data ?? {}) as { message?: string }
-  return { status: error.status, message: message ?? UNKNOWN }
+  const message = fieldOf(error.data, 'message')
+  return { status: error.status, message: typeof message === 'string' ? message : UNKNOWN }
 }

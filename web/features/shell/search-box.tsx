@@ -24,7 +24,9 @@ export function SearchBox() {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
-      if ((event.target as Element).closest('input, textarea, select, [contenteditable], dialog')) return
+      const { target } = event
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog'))
+        return
       event.preventDefault()
       input.current?.focus()
     }
@@ -36,7 +38,8 @@ export function SearchBox() {
     if (!element) return
     const open = () => setHelps(true)
     const left = (event: FocusEvent) => {
-      if (!element.contains(event.relatedTarget as Node | null)) setHelps(false)
+      const { relatedTarget: to } = event
+      if (!(to instanceof Node && element.contains(to))) setHelps(false)
     }
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return

@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { useSite } from '../../lib/site.ts'
 import styles from './footer.module.css'
 
@@ -21,7 +22,7 @@ export function SocialLinks() {
   const { social } = useSite().tenant.brand
   return (
     <ul className={styles.social}>
-      {(Object.keys(marks) as (keyof typeof marks)[])
+      {keysOf(marks)
         .filter((network) => social[network])
         .map((network) => (
           <li key={network}>

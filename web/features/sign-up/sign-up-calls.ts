@@ -1,3 +1,4 @@
+import { recordOf } from '@frontage/domain/typed-objects.ts'
 import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
@@ -8,8 +9,7 @@ import { api, ApiRefusal } from '../../lib/api.ts'
 /** Where the visitor came from, as the address of the page says it. */
 export function utmOf(search: string): Utm {
   const asked = new URLSearchParams(search)
-  const said = UTM_KEYS.map((key) => [key, (asked.get(key) ?? '').slice(0, 200).toWellFormed()])
-  return Object.fromEntries(said) as Utm
+  return recordOf(UTM_KEYS, (key) => (asked.get(key) ?? '').slice(0, 200).toWellFormed())
 }
 
 const NOT_CREATED = 'Unable to process. Please contact support.'

@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { emailProblem } from '@frontage/domain/email.ts'
 import { MAX_NAME } from '@frontage/contracts/limits.ts'
 import { useRef, useState } from 'react'
@@ -71,7 +72,7 @@ export function SignUpForm({ freeTrial, onCreated }: SignUpFormProps) {
         if (isBusy) return
         if (isRight) return void submit()
         setLeft({ firstName: true, lastName: true, email: true, password: true })
-        const first = (Object.keys(problems) as Field[]).find((name) => problems[name])
+        const first = keysOf(problems).find((name) => problems[name])
         form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
       }}
     >

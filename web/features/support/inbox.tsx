@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { Check, Inbox as InboxIcon, Paperclip, RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { SupportInbox, SupportRequest } from '@frontage/contracts/support.ts'
@@ -86,7 +87,10 @@ function Filters({ filter, newRows }: { filter: InboxFilter; newRows: number }) 
     ['new', `New (${newRows})`],
     ['answered', 'Answered'],
   ] as const
-  const kinds = [['', 'All kinds'], ...Object.entries(kindNames)] as [SupportKind | '', string][]
+  const kinds = [
+    ['', 'All kinds'] as const,
+    ...keysOf(kindNames).map((kind) => [kind, kindNames[kind]] as const),
+  ]
   return (
     <div className={styles.filters}>
       <nav aria-label="Status" className={styles.chips}>

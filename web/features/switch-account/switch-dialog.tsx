@@ -55,7 +55,7 @@ function Chooser() {
   const buttons = () => [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
   const walk = (event: React.KeyboardEvent) => {
     const all = buttons()
-    const at = all.indexOf(document.activeElement as HTMLElement)
+    const at = all.findIndex((button) => button === document.activeElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key]
     if (next === undefined || all.length === 0 || next < 0) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { Area as AreaName, CategoryPosts } from '@frontage/contracts/content.ts'
 import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { areaAddress, areaImage } from '../../features/content/area-head.ts'
@@ -38,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return { content: await content.categoryPosts(query), narrowing }
   } catch (error) {
     const hasArea = siteFrom(context).categories.some((category) => category.area === area)
-    if ((error as { status?: number }).status !== 404 || !landingPagePrettyUrl || !hasArea) throw error
+    if (fieldOf(error, 'status') !== 404 || !landingPagePrettyUrl || !hasArea) throw error
     throw redirect(postHref(await content.post(landingPagePrettyUrl)))
   }
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { questionsOf } from '@frontage/domain/faq.ts'
 import { HelpFrame } from '../../features/pages/help-frame.tsx'
@@ -15,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { searched, questions: questionsOf(html) }
   } catch (error) {
     // A tenant without that page has no questions; everything else is a fault.
-    if ((error as { status?: number }).status === 404) return { searched, questions: [] }
+    if (fieldOf(error, 'status') === 404) return { searched, questions: [] }
     throw error
   }
 }

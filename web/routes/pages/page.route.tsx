@@ -1,3 +1,4 @@
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import type { PageContent } from '@frontage/contracts/pages.ts'
 import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
@@ -44,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     const [page, tree] = await Promise.all([pages.read(prettyUrlOf(path)), pages.tree()])
     return { page, path, ...placeIn(tree, path, page.page_name) }
   } catch (error) {
-    if ((error as { status?: number }).status === 401) throw toLogin(request)
+    if (fieldOf(error, 'status') === 401) throw toLogin(request)
     throw error
   }
 }

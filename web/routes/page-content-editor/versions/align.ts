@@ -1,4 +1,5 @@
 /** Which items of two lists are the same: the longest common subsequence, in the order of both. */
+import { itemAt } from '@frontage/domain/typed-objects.ts'
 
 export type Step<T> =
   | { readonly kind: 'same'; readonly before: T; readonly after: T }
@@ -8,7 +9,11 @@ export type Step<T> =
 /** Cells of the table that is filled; beyond it, what lies between equal ends is taken as replaced. */
 const LARGEST_TABLE = 4_000_000
 
-export function align<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): Step<T>[] {
+export function align<T extends object>(
+  before: readonly T[],
+  after: readonly T[],
+  keyOf: (item: T) => string,
+): Step<T>[] {
   const [a, b] = [before.map(keyOf), after.map(keyOf)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
@@ -16,8 +21,8 @@ export function align<T>(before: readonly T[], after: readonly T[], keyOf: (item
   while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end++
   const same = (from: number, to: number): Step<T> => ({
     kind: 'same',
-    before: before[from] as T,
-    after: after[to] as T,
+    before: itemAt(before, from),
+    after: itemAt(after, to),
   })
   const [endA, endB] = [a.length - end, b.length - end]
   return [
@@ -25,8 +30,8 @@ export function align<T>(before: readonly T[], after: readonly T[], keyOf: (item
     ...middle(a.slice(start, endA), b.slice(start, endB)).map((step) => {
       if (step.kind === 'same') return same(start + step.a, start + step.b)
       return step.kind === 'removed'
-        ? ({ kind: 'removed', before: before[start + step.a] as T } as const)
-        : ({ kind: 'added', after: after[start + step.b] as T } as const)
+        ? ({ kind: 'removed', before: itemAt(before, start + step.a) } as const)
+        : ({ kind: 'added', after: itemAt(after, start + step.b) } as const)
     }),
     ...Array.from({ length: end }, (_, at) => same(endA + at, endB + at)),
   ]
@@ -65,7 +70,7 @@ function middle(a: readonly string[], b: readonly string[]): Place[] {
  *
  * @param alike 0 to 1; 0: never a pair
  */
-export function pairUp<T>(
+export function pairUp<T extends object>(
   before: readonly T[],
   after: readonly T[],
   alike: (before: T, after: T) => number,
@@ -81,7 +86,7 @@ export function pairUp<T>(
   const at = (row: number, column: number): number => score[row * width + column] ?? 0
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--) {
-      const like = alike(before[row] as T, after[column] as T)
+      const like = alike(itemAt(before, row), itemAt(after, column))
       likeness[row * after.length + column] = like
       score[row * width + column] = Math.max(
         like > 0 ? at(row + 1, column + 1) + like : 0,
@@ -94,11 +99,11 @@ export function pairUp<T>(
   while (i < before.length && j < after.length) {
     const like = likeness[i * after.length + j] ?? 0
     if (like > 0 && at(i, j) === at(i + 1, j + 1) + like)
-      steps.push({ kind: 'same', before: before[i++] as T, after: after[j++] as T })
-    else if (at(i + 1, j) >= at(i, j + 1)) steps.push({ kind: 'removed', before: before[i++] as T })
-    else steps.push({ kind: 'added', after: after[j++] as T })
+      steps.push({ kind: 'same', before: itemAt(before, i++), after: itemAt(after, j++) })
+    else if (at(i + 1, j) >= at(i, j + 1)) steps.push({ kind: 'removed', before: itemAt(before, i++) })
+    else steps.push({ kind: 'added', after: itemAt(after, j++) })
   }
-  for (; i < before.length; i++) steps.push({ kind: 'removed', before: before[i] as T })
-  for (; j < after.length; j++) steps.push({ kind: 'added', after: after[j] as T })
+  for (; i < before.length; i++) steps.push({ kind: 'removed', before: itemAt(before, i) })
+  for (; j < after.length; j++) steps.push({ kind: 'added', after: itemAt(after, j) })
   return steps
 }

@@ -1,4 +1,5 @@
 /** What changed inside of one block: words, their looks, and images among them. */
+import { itemAt } from '@frontage/domain/typed-objects.ts'
 import { align, type Step } from './align.ts'
 
 interface Token {
@@ -15,18 +16,24 @@ const WORDS = /[\p{L}\p{N}’'-]+|\s+|[^\s\p{L}\p{N}]/gu
 /** Nodes that are shown and have no words. */
 const ATOMS = new Set(['IMG', 'VIDEO', 'AUDIO', 'IFRAME', 'BR', 'HR', 'INPUT', 'SVG', 'BUTTON', 'CANVAS'])
 
-export const isAtom = (node: Node): boolean =>
-  node.nodeType === 1 && ATOMS.has((node as Element).tagName.toUpperCase())
+export const isElement = (node: Node): node is Element => node.nodeType === 1
+export const isAtom = (node: Node): boolean => isElement(node) && ATOMS.has(node.tagName.toUpperCase())
+
+/** Its tag, without what is in it. */
+export function outsideOf(element: Element): string {
+  return element.ownerDocument.importNode(element, false).outerHTML
+}
 
 function tokensOf(nodes: Iterable<Node>, around: readonly Element[] = []): Token[] {
-  const look = around.map((element) => (element.cloneNode(false) as Element).outerHTML).join('')
+  const look = around.map((element) => outsideOf(element)).join('')
   const tokens: Token[] = []
   for (const node of nodes) {
     if (node.nodeType === 3)
       for (const [word] of (node.textContent ?? '').matchAll(WORDS))
         tokens.push({ key: word, node, isAtom: false, around, look })
-    else if (isAtom(node)) tokens.push({ key: (node as Element).outerHTML, node, isAtom: true, around, look })
-    else if (node.nodeType === 1) tokens.push(...tokensOf(node.childNodes, [...around, node as Element]))
+    else if (isElement(node) && isAtom(node))
+      tokens.push({ key: node.outerHTML, node, isAtom: true, around, look })
+    else if (isElement(node)) tokens.push(...tokensOf(node.childNodes, [...around, node]))
   }
   return tokens
 }
@@ -52,11 +59,11 @@ function withoutFalseFriends(steps: readonly Step<Token>[]): Step<Token>[] {
   const out: Step<Token>[] = []
   for (let at = 0; at < steps.length;) {
     let end = at
-    while (end < steps.length && isWeak(steps[end] as Step<Token>)) end++
+    while (end < steps.length && isWeak(itemAt(steps, end))) end++
     const weak = steps.slice(at, end)
     const [left, right] = [steps[at - 1], steps[end]]
     const isBetween = left && right && left.kind !== 'same' && right.kind !== 'same'
-    if (weak.length === 0) out.push(steps[at++] as Step<Token>)
+    if (weak.length === 0) out.push(itemAt(steps, at++))
     else {
       for (const step of weak)
         if (isBetween && step.kind === 'same')
@@ -77,7 +84,7 @@ function removedFirst(steps: readonly Step<Token>[]): Step<Token>[] {
     const changed = steps.slice(at, end)
     out.push(...changed.filter(({ kind }) => kind === 'removed'))
     out.push(...changed.filter(({ kind }) => kind === 'added'))
-    if (end < steps.length) out.push(steps[end] as Step<Token>)
+    if (end < steps.length) out.push(itemAt(steps, end))
     at = end + 1
   }
   return out
@@ -93,9 +100,9 @@ export function compareWords(into: Element, before: Iterable<Node>, after: Itera
   const document = into.ownerDocument
   const make = document.createElement.bind(document)
   for (let at = 0; at < pieces.length;) {
-    const { state, token: first } = pieces[at] as Piece
+    const { state, token: first } = itemAt(pieces, at)
     let end = at + 1
-    while (end < pieces.length && isOneRun(pieces[end - 1] as Piece, pieces[end] as Piece)) end++
+    while (end < pieces.length && isOneRun(itemAt(pieces, end - 1), itemAt(pieces, end))) end++
     const run = pieces.slice(at, end)
     let place: Node = into
     const marked = markOf(state, make)

@@ -1,6 +1,6 @@
 /** Two versions of a page as one: the newer, with what went and what came marked in its place. */
 import { align, pairUp, type Step } from './align.ts'
-import { compareWords, isAtom } from './compare-words.ts'
+import { compareWords, isAtom, isElement, outsideOf } from './compare-words.ts'
 
 export type ChangeKind = 'added' | 'removed' | 'changed'
 
@@ -26,8 +26,7 @@ interface Item {
   readonly count: number
 }
 
-const isBlock = (node: Node): node is Element =>
-  node.nodeType === 1 && BLOCKS.has((node as Element).tagName.toUpperCase())
+const isBlock = (node: Node): node is Element => isElement(node) && BLOCKS.has(node.tagName.toUpperCase())
 const isContainer = (element: Element): boolean => [...element.childNodes].some(isBlock)
 
 function itemOf(nodes: readonly Node[]): Item {
@@ -40,9 +39,7 @@ function itemOf(nodes: readonly Node[]): Item {
       words.set(word, (words.get(word) ?? 0) + 1)
       count += 1
     }
-  const key = nodes
-    .map((node) => (node.nodeType === 1 ? (node as Element).outerHTML : (node.textContent ?? '')))
-    .join('')
+  const key = nodes.map((node) => (isElement(node) ? node.outerHTML : (node.textContent ?? ''))).join('')
   return { nodes, element, key, words, count }
 }
 
@@ -126,7 +123,7 @@ export function compare(into: HTMLElement, before: Element, after: Element): Com
     }
     const element = into.ownerDocument.importNode(is, false) as HTMLElement
     place.append(element)
-    const isOtherLook = lookOf(was) !== lookOf(is)
+    const isOtherLook = outsideOf(was) !== outsideOf(is)
     if (isOtherLook) element.setAttribute('data-look', '')
     if (isContainer(is)) {
       const place = changes.length
@@ -190,5 +187,3 @@ function steps(before: readonly Item[], after: readonly Item[]): Step<Item>[] {
   endGap()
   return out
 }
-
-const lookOf = (element: Element): string => (element.cloneNode(false) as Element).outerHTML
