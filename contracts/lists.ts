@@ -6,7 +6,7 @@ import { REMOVALS, REPAIRS } from '@frontage/domain/lists/recipient.ts'
 import { paging, rowsOf } from './envelope.ts'
 import { MAX_LIST_COLUMNS, MAX_LIST_NAME } from './limits.ts'
 import { typedText } from './text.ts'
-import { recordOf } from '@frontage/domain/typed-objects.ts'
+import { recordOf } from '@frontage/domain/record-of.ts'
 
 const ListName = typedText(MAX_LIST_NAME).refine((name) => name !== '', 'Enter a name')
 const ListMapping = z.array(z.enum(LIST_FIELDS).nullable()).max(MAX_LIST_COLUMNS)

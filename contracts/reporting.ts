@@ -1,7 +1,8 @@
 /** What a user and what her team has ordered. Money in whole cents; days are yyyy-mm-dd of the reader's zone. */
 import { z } from 'zod'
 import { isDay, isTimeZone, lengthOf } from '@frontage/domain/days.ts'
-import { REPORT_USER_SORTS, REPORT_PAGE_SIZE } from './limits.ts'
+import { REPORT_PAGE_SIZE } from './limits.ts'
+import { REPORT_USER_SORTS } from './sorting.ts'
 import { userFilters, ProfileStatus, SortDirection } from './switch-account.ts'
 import { typedText } from './text.ts'
 

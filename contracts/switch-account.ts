@@ -1,7 +1,8 @@
 /** Acting for someone else: the list to choose from, the choice, and everybody there is. */
 import { z } from 'zod'
 import { typedText } from './text.ts'
-import { SWITCH_PAGE_SIZE, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './limits.ts'
+import { SWITCH_PAGE_SIZE } from './limits.ts'
+import { SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
 
 const page = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),

@@ -9,7 +9,8 @@ import {
   type AdjustmentWorth,
   type PricedLine,
 } from './line-price.ts'
-import { cents, mills, toMills, ZERO, ZERO_MILLS } from './money.ts'
+import { cents, mills, ZERO } from './money.ts'
+import { toMills, ZERO_MILLS } from './money-arithmetic.ts'
 
 /** Unit prices in whole cents. */
 const each = (amount: number) => toMills(cents(amount))

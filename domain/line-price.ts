@@ -1,18 +1,6 @@
 /** The price of one cart line, step by step. */
-import {
-  addMills,
-  cents,
-  formatUnitPrice,
-  mills,
-  ofPieces,
-  shareOfMills,
-  toCents,
-  toMills,
-  ZERO,
-  ZERO_MILLS,
-  type Cents,
-  type Mills,
-} from './money.ts'
+import { cents, formatUnitPrice, mills, ZERO, type Cents, type Mills } from './money.ts'
+import { addMills, ofPieces, shareOfMills, toCents, toMills, ZERO_MILLS } from './money-arithmetic.ts'
 import { unitPrice, type Tier } from './price-tiers.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 

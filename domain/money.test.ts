@@ -10,13 +10,9 @@ import {
   millsFromWire,
   millsInCents,
   millsToWire,
-  ofPieces,
-  share,
-  shareOfMills,
-  toCents,
   toDecimal,
-  toMills,
 } from './money.ts'
+import { ofPieces, share, shareOfMills, toCents, toMills } from './money-arithmetic.ts'
 
 describe('amounts', () => {
   test.each([

@@ -4,35 +4,24 @@ export type Cents = number & { readonly unit: 'cents' }
 /** Tenths of a cent: what one piece may be priced in. Whatever is charged is whole cents. */
 export type Mills = number & { readonly unit: 'mills' }
 
-const MILLS_PER_CENT = 10
-
-const isCents = (amount: number): amount is Cents => Number.isSafeInteger(amount)
-const isMills = (amount: number): amount is Mills => Number.isSafeInteger(amount)
+export const MILLS_PER_CENT = 10
 
 /** Minus zero would print as '-0.00'. */
-const unsignedZero = (amount: number) => (amount === 0 ? 0 : amount)
+function whole<Amount extends Cents | Mills>(given: number, unit: Amount['unit']): Amount {
+  const amount = given === 0 ? 0 : given
+  if (!isWhole<Amount>(amount)) throw new RangeError(`${given} is not whole ${unit}`)
+  return amount
+}
+
+const isWhole = <Amount>(amount: number): amount is Amount & number => Number.isSafeInteger(amount)
 
 /** Marks a number as cents. Throws RangeError when it is not a whole, safe number. */
-export function cents(amount: number): Cents {
-  const whole = unsignedZero(amount)
-  if (!isCents(whole)) throw new RangeError(`${amount} is not whole cents`)
-  return whole
-}
+export const cents = (amount: number): Cents => whole(amount, 'cents')
 
 /** Marks a number as mills. Throws RangeError when it is not a whole, safe number. */
-export function mills(amount: number): Mills {
-  const whole = unsignedZero(amount)
-  if (!isMills(whole)) throw new RangeError(`${amount} is not whole mills`)
-  return whole
-}
+export const mills = (amount: number): Mills => whole(amount, 'mills')
 
 export const ZERO = cents(0)
-export const ZERO_MILLS = mills(0)
-
-export const toMills = (amount: Cents): Mills => mills(amount * MILLS_PER_CENT)
-
-/** Whole cents, half a cent rounded up (away from zero). */
-export const toCents = (amount: Mills): Cents => nearest(BigInt(amount), BigInt(MILLS_PER_CENT))
 
 /**
  * Reads an amount written in dollars ('19.99', '10', '-3.5') without touching floating point.
@@ -89,37 +78,6 @@ export function millsToWire(amount: Mills): number {
   return Number(decimal(amount, 3))
 }
 
-export function add(...amounts: readonly Cents[]): Cents {
-  return cents(amounts.reduce((sum, amount) => sum + amount, 0))
-}
-
-export function addMills(...amounts: readonly Mills[]): Mills {
-  return mills(amounts.reduce((sum, amount) => sum + amount, 0))
-}
-
-/** What `count` pieces cost, exactly. */
-export function ofPieces(each: Mills, count: number): Mills {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole count`)
-  return mills(each * count)
-}
-
-/** A share in basis points (725 = 7.25 %), half a cent rounded up (away from zero). Exact up to 2^53. */
-export function share(amount: Cents, basisPoints: number): Cents {
-  return shareOfMills(toMills(amount), basisPoints)
-}
-
-/** The same of an exact amount, so that it is rounded once. */
-export function shareOfMills(amount: Mills, basisPoints: number): Cents {
-  if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`${basisPoints} is not whole basis points`)
-  return nearest(BigInt(amount) * BigInt(basisPoints), 10_000n * BigInt(MILLS_PER_CENT))
-}
-
-/** Halves are rounded away from zero. */
-function nearest(numerator: bigint, denominator: bigint): Cents {
-  const half = numerator < 0n ? -denominator : denominator
-  return cents(Number((2n * numerator + half) / (2n * denominator)))
-}
-
 /** 199900 → '$1,999.00'. Not by Intl, which a phone prepares for 50 ms on each page that shows a price. */
 export function formatMoney(amount: Cents): string {
   return inDollars(amount, 2)
@@ -127,7 +85,7 @@ export function formatMoney(amount: Cents): string {
 
 /** '$0.42', and '$0.085' where it carries a fraction of a cent. */
 export function formatUnitPrice(each: Mills): string {
-  return each % MILLS_PER_CENT === 0 ? inDollars(each / MILLS_PER_CENT, 2) : inDollars(each, 3)
+  return inDollars(each, 3).replace(/0$/, '')
 }
 
 function inDollars(whole: number, places: number): string {

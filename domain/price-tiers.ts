@@ -1,5 +1,6 @@
 /** Price tiers: what a piece costs at a quantity. Written by users as '500' (at least) and '250-499' (a range). */
-import { ofPieces, type Mills } from './money.ts'
+import type { Mills } from './money.ts'
+import { ofPieces } from './money-arithmetic.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
 export interface Tier {

@@ -1,5 +1,6 @@
 /** One pure function prices a whole cart; browser and server run it and compare its hash. */
-import { add, ZERO, type Cents, type Mills } from './money.ts'
+import { ZERO, type Cents, type Mills } from './money.ts'
+import { add } from './money-arithmetic.ts'
 import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
 import { sha256Hex } from './sha256.ts'
 import { SHIPPING_SERVICES, shippingPrice, type ShippingMode } from './shipping.ts'

@@ -2,7 +2,7 @@
 import type { OrderKind } from './line-price.ts'
 import type { Role } from './users.ts'
 import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './optional-categories.ts'
-import { recordOf } from './typed-objects.ts'
+import { recordOf } from './record-of.ts'
 
 export const ABILITIES = [
   'EnableBB20Features',

@@ -1,4 +1,5 @@
-import { share, ZERO, type Cents } from './money.ts'
+import { ZERO, type Cents } from './money.ts'
+import { share } from './money-arithmetic.ts'
 import { FREE_PRINT_PIECES, type PricedLine } from './line-price.ts'
 
 export interface TaxRules {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { codeOf, fieldOf, isOneOf, itemAt, keysOf, recordOf } from './typed-objects.ts'
+import { codeOf, fieldOf, isOneOf, keysOf } from './typed-objects.ts'
+import { recordOf } from './record-of.ts'
+import { itemAt } from './item-at.ts'
 
 test.each([
   ['a', true],

@@ -3,7 +3,7 @@ import { cleanCell } from './cells.ts'
 import { addressKey, recipientKey, type OnePer } from './duplicates.ts'
 import type { ListField, Mapping, RowValues } from './fields.ts'
 import { REPAIRS, readRow, type Recipient, type RemovalReason, type Repair } from './recipient.ts'
-import { recordOf } from '../typed-objects.ts'
+import { recordOf } from '../record-of.ts'
 
 export interface RemovedRow {
   /** As a spreadsheet numbers it, from 1. */

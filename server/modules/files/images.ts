@@ -1,7 +1,8 @@
 /** Images as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
 import { openImage } from '@frontage/artwork/raster/image-color.ts'
-import { MAX_PHOTO_PIXELS, IMAGE_WIDTHS } from '@frontage/contracts/limits.ts'
+import { MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts'
+import { IMAGE_WIDTHS } from '@frontage/contracts/image-widths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export interface ImageSource {

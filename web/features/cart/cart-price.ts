@@ -1,6 +1,7 @@
 /** The whole cart's price as typed: the same pure function that the server charges by. */
 import { cheaperQuantity } from '@frontage/domain/line-price.ts'
-import { add, ZERO, ZERO_MILLS, type Cents, type Mills } from '@frontage/domain/money.ts'
+import { ZERO, type Cents, type Mills } from '@frontage/domain/money.ts'
+import { add, ZERO_MILLS } from '@frontage/domain/money-arithmetic.ts'
 import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart, type LineReceipt, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'

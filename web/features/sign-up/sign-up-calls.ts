@@ -1,8 +1,8 @@
-import { recordOf } from '@frontage/domain/typed-objects.ts'
+import { recordOf } from '@frontage/domain/record-of.ts'
 import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
 import * as membershipCalls from '@frontage/contracts/calls/membership.ts'
 import type { ValidPromoCode } from '@frontage/contracts/membership.ts'
-import { UTM_KEYS } from '@frontage/contracts/limits.ts'
+import { UTM_KEYS } from '@frontage/contracts/utm-keys.ts'
 import type { CreateAccount, Utm } from '@frontage/contracts/sign-up.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 

@@ -1,4 +1,4 @@
-import { PROFILE_STATUSES } from '@frontage/contracts/limits.ts'
+import { PROFILE_STATUSES } from '@frontage/contracts/sorting.ts'
 import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'

@@ -1,5 +1,5 @@
 /** How a list of users is narrowed and sorted, as it is in the address: deep-linkable, bad values ignored. */
-import { PROFILE_STATUSES, SORT_DIRECTIONS } from '@frontage/contracts/limits.ts'
+import { PROFILE_STATUSES, SORT_DIRECTIONS } from '@frontage/contracts/sorting.ts'
 import type { ProfileStatus, SortDirection } from '@frontage/contracts/switch-account.ts'
 
 export interface UsersQuery {

@@ -1,4 +1,5 @@
-import { REPORT_USER_SORTS, REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { REPORT_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { REPORT_USER_SORTS } from '@frontage/contracts/sorting.ts'
 import type { TeamReport } from '@frontage/contracts/reporting.ts'
 import { dayOf, lengthOf } from '@frontage/domain/days.ts'
 import { FileDown, UsersRound } from 'lucide-react'

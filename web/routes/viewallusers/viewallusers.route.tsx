@@ -1,4 +1,5 @@
-import { SWITCH_PAGE_SIZE, USER_SORTS } from '@frontage/contracts/limits.ts'
+import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { USER_SORTS } from '@frontage/contracts/sorting.ts'
 import { UsersRound } from 'lucide-react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { UsersFilters } from '../../features/users/user-filters.tsx'

@@ -1,7 +1,7 @@
 /** Who has a page open in the editor: of all processes, told to those of this one. */
 import { randomUUID } from 'node:crypto'
 import type { WebSocket } from 'ws'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import type { PageMessage } from '@frontage/contracts/page-together.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../../platform/scope.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mergeUpdates } from 'yjs'
 import type { WebSocket } from 'ws'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import { notify } from '@frontage/db/client.ts'
 import { Room } from '@frontage/editor/collaboration/room.ts'
 import type { AppContext } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 /** The rooms of this process, and how they are in step with those of the others. */
 import type { WebSocket } from 'ws'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import { notify } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { TenantScope } from '../../../platform/scope.ts'

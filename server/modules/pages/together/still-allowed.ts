@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { loadSession } from '../../accounts/index.ts'
 import { isAuthor } from '../authors.ts'

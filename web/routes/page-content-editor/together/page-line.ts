@@ -1,6 +1,6 @@
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import type { PageMessage } from '@frontage/contracts/page-together.ts'
 
 /** Why the server does not want to hear from this browser any more. */

@@ -1,7 +1,7 @@
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { LINE_CLOSED } from '@frontage/contracts/limits.ts'
+import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import type { LastSave, PageAuthor } from '@frontage/contracts/page-together.ts'
 import { colorOf } from '@frontage/editor/features/collaboration/author-color.ts'
 import type { Collaboration, JoinRoom, RoomStart } from '@frontage/editor/inputs.ts'

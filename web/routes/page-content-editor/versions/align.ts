@@ -1,5 +1,5 @@
 /** Which items of two lists are the same: the longest common subsequence, in the order of both. */
-import { itemAt } from '@frontage/domain/typed-objects.ts'
+import { itemAt } from '@frontage/domain/item-at.ts'
 
 export type Step<T> =
   | { readonly kind: 'same'; readonly before: T; readonly after: T }

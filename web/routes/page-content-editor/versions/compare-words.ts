@@ -1,5 +1,5 @@
 /** What changed inside of one block: words, their looks, and images among them. */
-import { itemAt } from '@frontage/domain/typed-objects.ts'
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { align, type Step } from './align.ts'
 
 interface Token {

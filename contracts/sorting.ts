@@ -1,0 +1,14 @@
+/** What lists of users are sorted and narrowed by, apart from the limits that every page shares. */
+export const SORT_DIRECTIONS = ['ASC', 'DESC', 'None'] as const
+/** How much of a profile designs can be filled with. */
+export const PROFILE_STATUSES = ['Complete', 'Incomplete', 'Not started'] as const
+export const USER_SORTS = ['name', 'email', 'role', 'orders', 'lastLogin', 'profileStatus'] as const
+export const REPORT_USER_SORTS = [
+  'name',
+  'team',
+  'orders',
+  'pieces',
+  'spend',
+  'company',
+  'lastOrder',
+] as const
