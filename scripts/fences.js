@@ -142,9 +142,18 @@ const oneWay = [
 
 /** Contracts without schemas. From the others the web takes types alone, or pages would carry the schemas' library. */
 const withoutSchemas = new Set(
-  ['call', 'limits', 'order-notes', 'personalisation', 'pricing', 'sentences'].map(
-    (name) => `contracts/${name}.ts`,
-  ),
+  [
+    'call',
+    'image-widths',
+    'limits',
+    'line-closed',
+    'order-notes',
+    'personalisation',
+    'pricing',
+    'sentences',
+    'sorting',
+    'utm-keys',
+  ].map((name) => `contracts/${name}.ts`),
 )
 
 const isWithoutSchemas = (path) => withoutSchemas.has(path) || under(path, 'contracts/calls')
@@ -173,7 +182,7 @@ export function fenceBetween(file, specifier, isType = false) {
   if (target === undefined) return allowsPackage(rules.packages, bare) ? undefined : rules.why
   const other = target.split('/')[0]
   if (room === 'web' && other === 'contracts' && !isType && !isWithoutSchemas(target))
-    return 'Schemas would bring their library into the page: import types, and values from contracts/limits.ts.'
+    return 'Schemas would bring their library into the page: import types, and values from a contract without them, such as contracts/limits.ts.'
   if (other === 'testing') return 'Only tests import the testing room.'
   if (other !== room)
     return rules.rooms.includes(other) || rules.doors?.includes(target) ? undefined : rules.why
