@@ -29,20 +29,25 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { featuresOf, offeredBy, offersOf, usersSeenBy, requireMenu } from './features.ts'
+export { featuresOf, offeredBy, offersOf } from './features.ts'
+export {
+  mayActAsOwner,
+  mayOpen,
+  requireAccount,
+  requireMenu,
+  requireReach,
+  requireSelf,
+  requireUserList,
+  requireVerified,
+} from './policies.ts'
 export { letterMatches, nameMatches, profileStatus } from './users-repository.ts'
-export { accountRightsOf } from './account-rights.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens-repository.ts'
 export {
   accountScope,
   hasBearer,
   hasSessionCookie,
-  isSwitched,
   loadSession,
-  requireAccount,
-  requireSelf,
-  requireVerified,
   sessionOf,
   sessionToken,
   type Session,

@@ -7,7 +7,8 @@ import { route } from '../../platform/route.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { recordAudit } from './audit-repository.ts'
 import { updateAccount } from './repository.ts'
-import { accountScope, isSwitched, requireSelf, type Session } from './session.ts'
+import { requireSelf } from './policies.ts'
+import { accountScope, isSwitched, type Session } from './session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

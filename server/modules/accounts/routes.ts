@@ -12,7 +12,8 @@ import { AUTH_RATE } from './paths.ts'
 import { presentCurrentUser } from './presenter.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { deleteSessions } from './repository.ts'
-import { accountScope, clearSessionCookies, requireAccount, sessionOf, setSessionCookie } from './session.ts'
+import { requireAccount } from './policies.ts'
+import { accountScope, clearSessionCookies, sessionOf, setSessionCookie } from './session.ts'
 
 const LAYOUT_TOKEN_LIFETIME_MS = 60_000
 

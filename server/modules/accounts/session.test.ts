@@ -7,7 +7,7 @@ import { switchedTo } from '@frontage/testing/membership.ts'
 import { AUTH, movableClock, visitorOf } from '@frontage/testing/sign-in.ts'
 import { newSecret, sha256 } from '../../platform/secrets.ts'
 import { deviceSecret, keepDevice } from './devices.ts'
-import { usersSeenBy } from './features.ts'
+import { requireUserList } from './policies.ts'
 import {
   accountScope,
   hasBearer,
@@ -264,7 +264,7 @@ describe('guards', () => {
       )
       const scope = scopeOfAccount('harbor', account.id)
       const session = { account: { ...account, ...over }, scope, actor: null, expiresAt: new Date() }
-      return usersSeenBy({ tenant, session } as unknown as FastifyRequest)
+      return requireUserList({ tenant, session } as unknown as FastifyRequest)
     }
     expect(await seenBy('admin@harbor.test')).toBe('everybody')
     expect(await seenBy('manager@harbor.test', { team: 'Pier' })).toEqual({ of: 'team', name: 'Pier' })
@@ -275,7 +275,7 @@ describe('guards', () => {
     ] as const)
       await expect(seenBy(email, over)).rejects.toMatchObject({ code: 'account.not-allowed' })
     const tenant = (await context.tenants.byId('harbor'))!
-    expect(() => usersSeenBy({ tenant, session: null } as FastifyRequest)).toThrow(
+    expect(() => requireUserList({ tenant, session: null } as FastifyRequest)).toThrow(
       'Your account does not allow this.',
     )
   })

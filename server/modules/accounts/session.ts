@@ -1,6 +1,6 @@
 /** Session cookie (or bearer token) → who asks. Looked up on the host's tenant only: a token of another tenant is nothing here. */
 import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
-import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../platform/context.ts'
 import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -102,16 +102,3 @@ export function sessionOf({ session }: Pick<FastifyRequest, 'session'>): Session
 /** The user who asks. @throws Refusal account.sign-in-required */
 export const accountScope = (request: Pick<FastifyRequest, 'session'>): AccountScope =>
   sessionOf(request).scope
-
-/** Guard of every call that needs a user. */
-export const requireAccount: onRequestHookHandler = async (request) => void sessionOf(request)
-
-/** Guard of what is the owner's alone, such as cards, password and email. @throws Refusal account.not-while-switched */
-export const requireSelf: onRequestHookHandler = async (request) => {
-  if (isSwitched(sessionOf(request))) throw new Refusal('account.not-while-switched')
-}
-
-/** Guard of ordering and of buying a plan. @throws Refusal account.email-unverified */
-export const requireVerified: onRequestHookHandler = async (request) => {
-  if (!request.session?.account.email_verified_at) throw new Refusal('account.email-unverified')
-}

@@ -7,18 +7,10 @@ import { switchRefusal } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
-import { featuresOf, requireMenu } from './features.ts'
+import { maySwitchAccounts, requireAccount, requireUserAdministrator } from './policies.ts'
 import { switchRows, userRows } from './users-repository.ts'
 import { facePath } from './presenter.ts'
-import {
-  accountScope,
-  hasBearer,
-  isSwitched,
-  requireAccount,
-  sessionOf,
-  sessionToken,
-  setSessionCookie,
-} from './session.ts'
+import { accountScope, hasBearer, isSwitched, sessionOf, sessionToken, setSessionCookie } from './session.ts'
 import { accountRightsOf } from './account-rights.ts'
 
 /** Far above what a user does, far below what guessing would need. */
@@ -37,7 +29,7 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.listSwitchAccounts, async (request) => {
     const session = sessionOf(request)
-    if (!featuresOf(request.tenant, session).switchAccounts) throw new Refusal('account.not-allowed')
+    if (!maySwitchAccounts(request)) throw new Refusal('account.not-allowed')
     const { scope, account } = session
     const [rows] = await context.db.read(scope, [switchRows(scope, account.role, request.query)])
     return ok({ rows: rows.map(presentEntry), totalRows: Number(rows[0]?.total ?? 0) })
@@ -67,7 +59,7 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
     app,
     calls.listUsers,
     {
-      onRequest: requireMenu('viewallusers'),
+      onRequest: requireUserAdministrator,
     },
     async (request) => {
       const session = sessionOf(request)

@@ -5,8 +5,10 @@ import { MAX_FONT_BYTES } from '@frontage/contracts/brand.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireOwnTenant } from '../tenants/index.ts'
 import { uploadFont } from './commands/upload-font.ts'
+import { requireBrandEditor } from './policies.ts'
 import { presentFont } from './presenter.ts'
 import { listFonts } from './queries.ts'
 import { fontOf } from './repository.ts'
@@ -17,16 +19,16 @@ export const brandRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.listFonts, async ({ tenant }) => ok(await listFonts(context.db, tenant)))
 
-  route(app, calls.listFontsOfTenant, async ({ tenant, params }) => {
-    if (params.uid !== tenant.tenantId) throw new Refusal('request.not-found')
-    return ok(await listFonts(context.db, tenant))
+  route(app, calls.listFontsOfTenant, async (request) => {
+    requireOwnTenant(request, request.params.uid)
+    return ok(await listFonts(context.db, request.tenant))
   })
 
   route(
     app,
     calls.uploadFont,
     {
-      onRequest: [requireAccount, requireMenu('page-content-editor')],
+      onRequest: [requireAccount, requireBrandEditor],
     },
     async (request) => {
       const part = request.isMultipart() ? await request.file() : undefined

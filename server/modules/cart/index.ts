@@ -1,5 +1,6 @@
 export { cartRoutes } from './routes.ts'
-export { compareTenantHint, requireCart } from './guard.ts'
+export { requireCart } from './policies.ts'
+export { compareTenantHint } from './tenant-hint.ts'
 export { addLines, type Delivery } from './commands/add-lines.ts'
 export {
   companyPays,

@@ -7,7 +7,7 @@ import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { idempotent, onceInTransaction } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { InvalidInput } from '../../platform/validation.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { NO_CART, receiptOf } from './cart.ts'
@@ -16,9 +16,10 @@ import { changeItem } from './commands/change-item.ts'
 import { changeQuantities } from './commands/change-quantities.ts'
 import { removeItem } from './commands/remove-item.ts'
 import { saveCartAddress } from './commands/save-address.ts'
-import { compareTenantHint, requireCart } from './guard.ts'
+import { requireCart } from './policies.ts'
 import { presentAddress, presentCart, presentItem } from './presenter.ts'
 import { readAddresses, readCart } from './repository.ts'
+import { compareTenantHint } from './tenant-hint.ts'
 
 export const cartRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -96,10 +97,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-function buyerOf(request: FastifyRequest): Buyer {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return { tenant: request.tenant, session: request.session }
-}
+const buyerOf = (request: FastifyRequest): Buyer => ({ tenant: request.tenant, session: sessionOf(request) })
 
 /** A field with a sentence of its own is refused with it; everything else goes to the common refusal. */
 function refuseFields(request: FastifyRequest, sentences: readonly [string, RefusalCode][]): void {

@@ -4,15 +4,15 @@ import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { listFailed, settleFailed } from '../../platform/mail/failed-messages.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, recordAudit, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, recordAudit, requireAccount } from '../accounts/index.ts'
+import { requireManagerOfOne, requireOrderManager } from '../orders/index.ts'
 import { closeReview, listReviews } from './reviews.ts'
 
 export const reviewRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
-  const toRead = { onRequest: requireMenu('manage-orders') }
-  // Who may not manage orders learns nothing about what there is.
-  const toChange = { onRequest: requireMenu('manage-orders', 'orders.missing') }
+  const toRead = { onRequest: requireOrderManager }
+  const toChange = { onRequest: requireManagerOfOne }
 
   route(app, calls.listPayments, toRead, async ({ tenant }) => ok(await listReviews(context, tenant)))
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { thumbnail } from '../catalog/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { documentBlocks } from './document-blocks.ts'
-import { isLocked } from './presenter.ts'
+import { mayReadPost } from './policies.ts'
 import { findPost } from './queries.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -25,7 +25,7 @@ export async function downloadOf(
   name: string,
 ): Promise<Download> {
   const post = await findPost(context.db, viewer, name)
-  if (isLocked(post, viewer)) throw new Refusal('content.plan-needed')
+  if (!mayReadPost(viewer, post)) throw new Refusal('content.plan-needed')
   if (post.download === 'picture' && post.template_id) {
     const bytes = await thumbnail(context, tenant, post.template_id, IMAGE_WIDTH, 'png')
     return { name: `${post.pretty_url}.png`, mediaType: 'image/png', bytes }

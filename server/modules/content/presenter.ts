@@ -14,10 +14,8 @@ import {
   type PostFilter,
   type PostRow,
 } from './repository.ts'
+import { mayReadPost } from './policies.ts'
 import type { Viewer } from './viewer.ts'
-
-export const isLocked = (row: Pick<PostRow, 'access'>, viewer: Viewer): boolean =>
-  row.access === 'members' && !viewer.opensMembersContent
 
 export function presentPost(
   row: PostRow,
@@ -44,7 +42,7 @@ export function presentPost(
     readingMinutes: readingMinutes(row.word_count),
     download: row.download,
     isForMembers: row.access === 'members',
-    isLocked: isLocked(row, viewer),
+    isLocked: !mayReadPost(viewer, row),
     isUserFavorite: row.is_favorite === true,
   }
 }

@@ -17,7 +17,8 @@ import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { illustrationsOf } from '../catalog/index.ts'
-import { CategoryTree, isLocked, presentChoices, presentPost } from './presenter.ts'
+import { mayReadPost } from './policies.ts'
+import { CategoryTree, presentChoices, presentPost } from './presenter.ts'
 import {
   allPosts,
   choiceRows,
@@ -219,7 +220,7 @@ export async function readPost(db: Db, viewer: Viewer, name: string): Promise<Po
     row.sub_category_id
   return {
     ...presentPost(row, viewer, pictures),
-    bodyHtml: isLocked(row, viewer) ? null : sanitizeFragment(row.body_html),
+    bodyHtml: mayReadPost(viewer, row) ? sanitizeFragment(row.body_html) : null,
     ancestors: tree.wayTo(deepest),
     related: related.map((it) => presentPost(it, viewer, pictures)),
   }

@@ -1,15 +1,16 @@
-import type { FastifyPluginAsync, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/designs.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, featuresOf, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
 import { presentDesign, presentDesignDetail } from './presenter.ts'
+import { requirePlan } from './policies.ts'
 import { openDesign, type Designing } from './queries.ts'
 import { listDesigns, setDeleted } from './repository.ts'
 
@@ -22,9 +23,6 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
 
-  const requirePlan: onRequestHookHandler = async ({ tenant, session }) => {
-    if (featuresOf(tenant, session).choosePlanFirst) throw new Refusal('membership.plan-needed')
-  }
   route(app, calls.create, { onRequest: requirePlan }, async (request) => {
     const asked = idempotent(request, 'POST designs')
     const design = await createDesign(context, designing(request), request.body, asked)

@@ -2,7 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/favorites.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireFavorites } from './policies.ts'
 import { templateCards } from '../catalog/index.ts'
 import { postCards, viewerOf } from '../content/index.ts'
 import { toggleFavorite } from './commands/toggle-favorite.ts'
@@ -13,7 +14,7 @@ const MOST_SHOWN = 200
 export const favoriteRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db } = context
-  const guards = [requireAccount, requireMenu('myfavorites')]
+  const guards = [requireAccount, requireFavorites]
 
   route(app, calls.list, { onRequest: guards }, async (request) => {
     const scope = accountScope(request)

@@ -8,7 +8,7 @@ import { MAX_PHOTO_BYTES } from '@frontage/contracts/limits.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, usersSeenBy, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireUserList } from '../accounts/index.ts'
 import { storeImage } from './commands/store-image.ts'
 import { resized, servedWidth } from './images.ts'
 import { findFile, findPublicFile, findProfilePhoto, listPhotos, type FileRow } from './repository.ts'
@@ -54,7 +54,7 @@ export const fileRoutes: FastifyPluginAsync = async (app) => {
   // Faces in lists of users, for whoever may see such a list.
   route(app, profileCalls.readFace, { onRequest: requireAccount }, async (request, reply) => {
     const { tenant, params } = request
-    const seen = usersSeenBy(request)
+    const seen = requireUserList(request)
     const file = await context.db.tenant(tenant, (tx) => findProfilePhoto(tx, tenant, params.id, seen))
     const width = file && servedWidth(FACE_WIDTH_PX, file.width_px)
     if (!file) throw new Refusal('request.not-found')

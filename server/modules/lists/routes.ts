@@ -8,7 +8,8 @@ import { Refusal } from '../../platform/refusal.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import type { AccountScope } from '../../platform/scope.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireLists } from './policies.ts'
 import { replaceRecipients, saveList } from './commands/save-list.ts'
 import { recipientsCsv, removedCsv, sendCsv } from './downloads.ts'
 import { presentList } from './presenter.ts'
@@ -21,7 +22,7 @@ export const listRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   const { db, clock } = context
   app.addHook('onRequest', requireAccount)
-  app.addHook('onRequest', requireMenu('savedmailinglists'))
+  app.addHook('onRequest', requireLists)
 
   route(app, calls.save, async (request) => {
     const asked = idempotent(request, 'POST mailinglists')

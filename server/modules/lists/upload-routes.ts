@@ -6,13 +6,14 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { MAX_LIST_BYTES } from '@frontage/contracts/limits.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireLists } from './policies.ts'
 import { readAgain, receiveUpload } from './commands/read-upload.ts'
 
 export const listUploadRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
-  app.addHook('onRequest', requireMenu('savedmailinglists'))
+  app.addHook('onRequest', requireLists)
   await app.register(multipart, {
     limits: { fileSize: MAX_LIST_BYTES, files: 1, fields: 4, fieldSize: 200 },
     throwFileSizeLimit: false,

@@ -12,7 +12,7 @@ import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { idempotent, onceInTurn } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireSelf, requireVerified } from '../accounts/index.ts'
+import { accountScope, requireAccount, requireSelf, requireVerified, sessionOf } from '../accounts/index.ts'
 import { completeSubscription, createSubscription, type Member } from './commands/create-subscription.ts'
 import { sendFeedback } from './commands/send-feedback.ts'
 import { syncMembership } from './commands/sync-membership.ts'
@@ -159,7 +159,7 @@ export const membershipRoutes: FastifyPluginAsync = async (app) => {
   }
 }
 
-function memberOf(request: FastifyRequest): Member {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return { tenant: request.tenant, session: request.session }
-}
+const memberOf = (request: FastifyRequest): Member => ({
+  tenant: request.tenant,
+  session: sessionOf(request),
+})

@@ -3,16 +3,17 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
 import { moveOrder } from './commands/move-order.ts'
 import { managedRows, statusCounts } from './managed-repository.ts'
+import { requireManagerOfOne, requireOrderManager } from './policies.ts'
 import { presentManagedOrder } from './presenter.ts'
 
 export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
 
-  route(app, calls.list, { onRequest: requireMenu('manage-orders') }, async ({ tenant, query }) => {
+  route(app, calls.list, { onRequest: requireOrderManager }, async ({ tenant, query }) => {
     const [rows, counted] = await context.db.read(tenant, [
       managedRows(tenant, query),
       statusCounts(tenant, query.search),
@@ -24,9 +25,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     return ok({ rows: rows.map(presentManagedOrder), totalRows, counts })
   })
 
-  // Who may not manage orders learns nothing about which there are.
-  const toChange = { onRequest: requireMenu('manage-orders', 'orders.missing') }
-  route(app, calls.changeStatus, toChange, async (request) => {
+  route(app, calls.changeStatus, { onRequest: requireManagerOfOne }, async (request) => {
     const { id } = request.params
     await moveOrder(context, { tenant: request.tenant, scope: accountScope(request) }, id, request.body)
     return null

@@ -5,7 +5,7 @@ import type { OrderLine, OrderRow } from '@frontage/contracts/orders.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { requireCart } from '../cart/index.ts'
 import { sendFile } from '../files/index.ts'
@@ -75,8 +75,7 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.reorder, { onRequest: requireCart }, async (request) => {
     const order = await ownOrder(request, request.params.id)
-    if (!request.session) throw new Refusal('account.sign-in-required')
-    const buyer = { tenant: request.tenant, session: request.session }
+    const buyer = { tenant: request.tenant, session: sessionOf(request) }
     const asked = idempotent(request, `POST orders/${order.id}/reorder`)
     return ok(await reorder(context, buyer, order, asked))
   })

@@ -8,7 +8,7 @@ import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope } from '../accounts/index.ts'
-import { requireAuthor } from './authors.ts'
+import { requireAuthor, requireReader } from './policies.ts'
 import { byteRange } from './byte-range.ts'
 import { storePageFile } from './commands/store-page-file.ts'
 import { pageFileOf } from './page-files-repository.ts'
@@ -43,7 +43,7 @@ export const pageFileRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.readFile, async ({ tenant, session, params, headers }, reply) => {
     const [[file]] = await context.db.read(tenant, [pageFileOf(tenant, params.pageId, params.name)])
     if (!file) throw new Refusal('pages.missing')
-    if (!file.unlocked_page && !session) throw new Refusal('account.sign-in-required')
+    requireReader({ session }, file)
     reply
       .type(file.media_type)
       .header('content-security-policy', "default-src 'none'; sandbox")

@@ -10,11 +10,10 @@ import type {
   ScheduledContent,
   VersionsQuery,
 } from '@frontage/contracts/pages.ts'
+import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { Session } from '../accounts/index.ts'
-import type { Tenant } from '../../platform/tenant.ts'
-import { isAuthor } from './authors.ts'
+import { mayWritePages, requireReader } from './policies.ts'
 import { presentContent, presentSchedule, presentTree, presentVersion } from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
 import {
@@ -31,9 +30,7 @@ import {
 import { waitingSchedule, waitingText } from './schedules-repository.ts'
 
 /** Who reads, and the tenant's own address: 'https://harbor.example'. */
-export interface Reader {
-  tenant: Tenant
-  session: Session | null
+export interface Reader extends Asker {
   siteUrl: string
 }
 
@@ -54,7 +51,7 @@ export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promi
   const asked = prettyUrl.toLowerCase()
   if (asked.length > 200 || !PRETTY_URL.test(asked)) throw new Refusal('pages.missing')
   const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
-  const page = mayRead(row, reader)
+  const page = readableBy(reader, row)
   return presentContent(page, { html: await htmlFor(page, reader), state: '' })
 }
 
@@ -80,7 +77,7 @@ export async function publicPageName(db: Db, scope: TenantScope, pageId: string)
 /** The row of a page that this reader may read. @throws Refusal pages.missing, account.sign-in-required */
 export async function readableContent(db: Db, reader: Reader, pageId: string): Promise<ContentRow> {
   const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
-  return mayRead(row, reader)
+  return readableBy(reader, row)
 }
 
 /** The page as it is stored, placeholders and all; the editor's state is for authors. */
@@ -88,7 +85,7 @@ export async function readStoredPage(db: Db, reader: Reader, pageId: string): Pr
   const page = await readableContent(db, reader, pageId)
   return presentContent(page, {
     html: page.html,
-    state: isAuthor(reader.tenant, reader.session) ? page.state : '',
+    state: mayWritePages(reader) ? page.state : '',
   })
 }
 
@@ -156,9 +153,9 @@ function idOf(text: string): string {
   return id.data
 }
 
-function mayRead(row: ContentRow | undefined, { session }: Reader): ContentRow {
+function readableBy(reader: Reader, row: ContentRow | undefined): ContentRow {
   if (!row) throw new Refusal('pages.missing')
-  if (!row.unlocked_page && !session) throw new Refusal('account.sign-in-required')
+  requireReader(reader, row)
   return row
 }
 

@@ -5,8 +5,9 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { PARTNER_PAGES } from '@frontage/domain/storefront.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, AUTH_RATE, featuresOf, offeredBy } from '../accounts/index.ts'
+import { accountScope, AUTH_RATE } from '../accounts/index.ts'
 import { handOver, whoseToken } from './hand-over.ts'
+import { requirePartnerPage } from './policies.ts'
 
 export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
@@ -20,10 +21,7 @@ export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!page) throw new Refusal('request.not-found')
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
       if (!request.session) return reply.redirect(`/auth/login?returnurl=%2Fpartners%2F${page}`, 303)
-      if (!featuresOf(request.tenant, request.session).partnerPages.includes(page)) {
-        const isOffered = offeredBy(request.tenant).partnerPages.includes(page)
-        throw new Refusal(isOffered ? 'account.not-allowed' : 'storefront.not-offered')
-      }
+      requirePartnerPage(request, page)
       return reply.redirect(await handOver(context, request.tenant, accountScope(request), page), 303)
     },
   )

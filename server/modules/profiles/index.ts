@@ -1,3 +1,3 @@
 export { profileRoutes } from './profile-routes.ts'
 export { signUpRoutes } from './sign-up-routes.ts'
-export { profileExists } from './whose-profile.ts'
+export { profileExists } from './queries.ts'

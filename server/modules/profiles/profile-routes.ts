@@ -12,7 +12,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { findFiles, presentFile, sendFile, storeImage } from '../files/index.ts'
 import { changePassword, requestEmailChange } from './commands/change-credentials.ts'
 import { saveProfile, versionOf, type ProfileChange } from './commands/save-profile.ts'
-import { profileScope } from './whose-profile.ts'
+import { requireProfile } from './policies.ts'
 import {
   AUTH_RATE,
   type AccountRow,
@@ -21,6 +21,7 @@ import {
   presentCurrentUser,
   requireAccount,
   requireSelf,
+  sessionOf,
   sessionToken,
 } from '../accounts/index.ts'
 
@@ -70,7 +71,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     context.db.tenant(scope, (tx) => saveProfile(tx, context, request.tenant, scope, change, version))
 
   route(app, calls.read, async (request) => {
-    const scope = profileScope(request, request.params.id)
+    const scope = requireProfile(request, request.params.id)
     const account = await context.db.tenant(scope, (tx) => findAccount(tx, scope, scope.accountId))
     if (!account) throw new Refusal('account.missing')
     return presentProfile(request, scope, account)
@@ -78,7 +79,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.save, async (request) => {
     const { version, ...change } = request.body
-    const scope = profileScope(request, request.params.id)
+    const scope = requireProfile(request, request.params.id)
     return presentProfile(request, scope, await save(request, scope, change, version))
   })
 
@@ -87,7 +88,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
       kind === 'photo' ? { photoFileId: id } : { logoFileId: id }
 
     route(app, image.read, async (request, reply) => {
-      const scope = profileScope(request, request.params.id)
+      const scope = requireProfile(request, request.params.id)
       const file = await context.db.tenant(scope, async (tx) => {
         const account = await findAccount(tx, scope, scope.accountId)
         const id = kind === 'photo' ? account?.photo_file_id : account?.logo_file_id
@@ -98,7 +99,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     })
 
     route(app, image.save, async (request) => {
-      const scope = profileScope(request, request.params.id)
+      const scope = requireProfile(request, request.params.id)
       const account = await context.db.tenant(scope, (tx) => findAccount(tx, scope, scope.accountId))
       if (!account) throw new Refusal('account.missing')
       const part = await request.file()
@@ -116,7 +117,7 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
     })
 
     route(app, image.remove, async (request) => {
-      const scope = profileScope(request, request.params.id)
+      const scope = requireProfile(request, request.params.id)
       return presentProfile(request, scope, await save(request, scope, change(null)))
     })
   }
@@ -150,6 +151,5 @@ export const profileRoutes: FastifyPluginAsync = async (app) => {
 }
 
 function askerOf(request: FastifyRequest) {
-  if (!request.session) throw new Refusal('account.sign-in-required')
-  return { session: request.session, address: request.ip, device: deviceSecret(request) }
+  return { session: sessionOf(request), address: request.ip, device: deviceSecret(request) }
 }

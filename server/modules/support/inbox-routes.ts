@@ -5,7 +5,8 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { requireInbox } from './policies.ts'
 import { sendFile } from '../files/index.ts'
 import { presentRequest } from './presenter.ts'
 import { filesOf, inboxCount, inboxRows, requestOf, updateStatus } from './repository.ts'
@@ -13,7 +14,7 @@ import { filesOf, inboxCount, inboxRows, requestOf, updateStatus } from './repos
 export const supportInboxRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, files } = app.context
   app.addHook('onRequest', requireAccount)
-  app.addHook('onRequest', requireMenu('control-panel'))
+  app.addHook('onRequest', requireInbox)
 
   route(app, calls.list, async ({ tenant, query }) => {
     const [rows, [total], [fresh]] = await db.read(tenant, [

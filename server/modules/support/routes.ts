@@ -8,8 +8,9 @@ import { SUBMISSION_FILE_BYTES, SUBMISSION_FILES, SUPPORT_SENTENCES } from '@fro
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { read } from '../../platform/validation.ts'
-import { accountScope, requireAccount, requireMenu } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
 import { receiveRequest } from './commands/receive-request.ts'
+import { requireContentIdeas, requireFeedback, requireTemplateSubmission } from './policies.ts'
 import type { NewFile } from './repository.ts'
 import { storeSubmitted } from './submission-files.ts'
 
@@ -37,7 +38,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     calls.sendFeedback,
     {
       config: RATE,
-      onRequest: requireMenu('feedback-form'),
+      onRequest: requireFeedback,
     },
     async (request) => {
       const { topic, ...feedback } = request.body
@@ -57,7 +58,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     calls.sendContentIdea,
     {
       config: RATE,
-      onRequest: [requireAccount, requireMenu('content-idea-submission')],
+      onRequest: [requireAccount, requireContentIdeas],
     },
     async (request) => {
       const { title, message, link } = request.body
@@ -77,7 +78,7 @@ export const supportRoutes: FastifyPluginAsync = async (app) => {
     calls.submitTemplate,
     {
       config: RATE,
-      onRequest: [requireAccount, requireMenu('template-submission')],
+      onRequest: [requireAccount, requireTemplateSubmission],
     },
     async (request) => {
       if (!request.isMultipart()) throw new Refusal('request.malformed')

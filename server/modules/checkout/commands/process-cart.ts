@@ -14,7 +14,7 @@ import {
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isSwitched } from '../../accounts/index.ts'
+import { mayActAsOwner } from '../../accounts/index.ts'
 import { readCart, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
@@ -96,11 +96,11 @@ async function payByCard(
 }
 
 /** Nothing has been asked of the card yet: whatever fails here charged nothing. */
-async function cardOf({ cards, db, log }: AppContext, { session }: Buyer, pay: PayOptions) {
+async function cardOf({ cards, db, log }: AppContext, buyer: Buyer, pay: PayOptions) {
   try {
-    const customerId = await customerOf({ db, cards }, session)
+    const customerId = await customerOf({ db, cards }, buyer.session)
     const { isSaved, ...card } = await cards.provider.findCard(pay.payment_method, customerId)
-    if (isSwitched(session) && (isSaved || pay.save_card)) throw new Refusal('account.not-allowed')
+    if ((isSaved || pay.save_card) && !mayActAsOwner(buyer)) throw new Refusal('account.not-allowed')
     return { ...card, customerId }
   } catch (error) {
     if (!(error instanceof CardsUnavailable)) throw error

@@ -6,7 +6,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { queueText } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { isLocked } from '../presenter.ts'
+import { mayReadPost } from '../policies.ts'
 import { findPost } from '../queries.ts'
 import type { Viewer } from '../viewer.ts'
 
@@ -28,7 +28,7 @@ export async function sharePost(
   const to = mobileNumber(phoneNumber)
   if (!to) throw new Refusal('sharing.phone-invalid')
   const post = await findPost(db, viewer, postId)
-  if (isLocked(post, viewer)) throw new Refusal('content.plan-needed')
+  if (!mayReadPost(viewer, post)) throw new Refusal('content.plan-needed')
   const day = clock.now().toISOString().slice(0, 10)
   await db.tenant(scope, (tx) =>
     queueText(tx, scope, {

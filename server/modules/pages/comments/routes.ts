@@ -3,7 +3,7 @@ import * as calls from '@frontage/contracts/calls/authoring.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../../platform/route.ts'
 import { accountScope } from '../../accounts/index.ts'
-import { requireAuthor } from '../authors.ts'
+import { requireAuthor, type Commenter } from '../policies.ts'
 import {
   beginThread,
   deleteReply,
@@ -12,7 +12,6 @@ import {
   moveThreads,
   reply,
   resolveThread,
-  type Commenter,
 } from './threads.ts'
 
 /** For the authors of a tenant's pages. Readers get nothing of it, since no part of a page holds it. */

@@ -9,8 +9,8 @@ import type {
 import type { Db, Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AccountScope } from '../../../platform/scope.ts'
 import { tellEditors } from '../news.ts'
+import { mayDeleteComment, type Commenter } from '../policies.ts'
 import { nameOf } from '../presenter.ts'
 import { contentOf } from '../repository.ts'
 import {
@@ -32,11 +32,6 @@ import {
 /** Of one page; its authors see all that are open. */
 const MOST_THREADS = 500
 const MOST_REPLIES = 200
-
-/** Who asks. Administrators may delete what others wrote. */
-export interface Commenter extends AccountScope {
-  readonly isAdmin: boolean
-}
 
 type Work = Pick<AppContext, 'db' | 'clock'>
 
@@ -143,7 +138,7 @@ export async function deleteThread(
   await change(db, who, pageId, async (tx) => {
     await locked(tx, who, pageId, threadId)
     const { rows } = await tx.executeQuery(commentRows(who, [threadId]).compile())
-    if (!mayDelete(who, rows[0])) throw new Refusal('account.not-allowed')
+    if (!mayDeleteComment(who, rows[0])) throw new Refusal('account.not-allowed')
     await deleteThreadRow(tx, who, threadId)
   })
 }
@@ -159,7 +154,7 @@ export async function deleteReply(
     const { rows } = await tx.executeQuery(commentRows(who, [threadId]).compile())
     const comment = rows.slice(1).find(({ id }) => id === commentId)
     if (!comment) throw new Refusal('pages.missing')
-    if (!mayDelete(who, comment)) throw new Refusal('account.not-allowed')
+    if (!mayDeleteComment(who, comment)) throw new Refusal('account.not-allowed')
     await deleteCommentRow(tx, who, commentId)
   })
   return readThread(db, who, pageId, threadId)
@@ -183,9 +178,6 @@ async function locked(tx: Tx, who: Commenter, pageId: string, threadId: string) 
   return thread
 }
 
-const mayDelete = (who: Commenter, comment: Pick<CommentRow, 'written_by'> | undefined): boolean =>
-  who.isAdmin || comment?.written_by === who.actorAccountId
-
 function present(who: Commenter, thread: ThreadRow, all: readonly CommentRow[]): PageThread {
   const { quote, words_before, words_after, position } = thread
   const comments = all.filter(({ thread_id }) => thread_id === thread.id)
@@ -194,13 +186,13 @@ function present(who: Commenter, thread: ThreadRow, all: readonly CommentRow[]):
     anchor: { quote, words_before, words_after, position },
     resolved_at: thread.resolved_at?.toISOString() ?? null,
     resolved_by: nameOf(thread),
-    may_delete: mayDelete(who, comments[0]),
+    may_delete: mayDeleteComment(who, comments[0]),
     comments: comments.map((comment) => ({
       id: comment.id,
       body: comment.body,
       written_at: comment.written_at.toISOString(),
       written_by: nameOf(comment),
-      may_delete: mayDelete(who, comment),
+      may_delete: mayDeleteComment(who, comment),
     })),
   }
 }

@@ -4,7 +4,7 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
 import { route } from '../../../platform/route.ts'
 import { accountScope } from '../../accounts/index.ts'
-import { requireAuthor } from '../authors.ts'
+import { requireAuthor } from '../policies.ts'
 import { findMentions } from './find.ts'
 
 /** Four a second: more than anybody types, far fewer than reading out a whole directory needs. */

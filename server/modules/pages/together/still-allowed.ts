@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws'
 import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { loadSession } from '../../accounts/index.ts'
-import { isAuthor } from '../authors.ts'
+import { mayWritePages } from '../policies.ts'
 
 /** A session that ended, or a role that was taken away, is noticed at most this much later, in milliseconds. */
 const CHECK_MS = 5_000
@@ -14,7 +14,7 @@ export function closeWhenNotAllowed(context: AppContext, request: FastifyRequest
     const tenant = await context.tenants.byHost(request.hostname)
     const session = tenant && (await loadSession(context, request))
     if (!tenant || !session) socket.close(LINE_CLOSED.signedOut, 'signed out')
-    else if (!isAuthor(tenant, session)) socket.close(LINE_CLOSED.notAllowed, 'not allowed')
+    else if (!mayWritePages({ tenant, session })) socket.close(LINE_CLOSED.notAllowed, 'not allowed')
   }
   const timer = setInterval(() => {
     // Nobody is sent away because the database does not answer for a moment.

@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { findUsableCode, startTrial } from '../../membership/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
+import { maySignUp } from '../policies.ts'
 import { sendVerification } from './verify-email.ts'
 import {
   findByEmail,
@@ -36,7 +37,7 @@ export async function createAccount(
   asked: CreateAccount & { address: string },
   request: IdempotentRequest,
 ): Promise<void> {
-  if (!tenant.can('EnableBB20Features')) throw new Refusal('account.sign-up-closed')
+  if (!maySignUp({ tenant })) throw new Refusal('account.sign-up-closed')
   const email = asked.email.trim()
   if (!isEmail(email)) throw new Refusal('account.email-malformed', { fields: [{ field: 'email' }] })
   const user = { email, first_name: asked.firstName, last_name: asked.lastName }
