@@ -1,5 +1,7 @@
 /** One catalog of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
+import { EMAIL_MALFORMED } from '@frontage/domain/email.ts'
 import { PHONE_INVALID } from '@frontage/domain/mobile-number.ts'
+import { FONT_TYPE_INVALID, PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
@@ -48,7 +50,7 @@ export const refusals = {
     status: 404,
     sentence: 'Account not found. Please check your email address and try again.',
   },
-  'account.email-malformed': { status: 422, sentence: say.ACCOUNT_EMAIL_MALFORMED },
+  'account.email-malformed': { status: 422, sentence: EMAIL_MALFORMED },
   'account.email-unverified': {
     status: 403,
     sentence: 'Please confirm your email address before you order. We sent you a link.',
@@ -73,7 +75,7 @@ export const refusals = {
   'account.email-taken': { status: 422, sentence: 'This email address cannot be used here.' },
   'account.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'account.token-invalid': { status: 401, sentence: say.ACCOUNT_TOKEN_INVALID },
-  'cart.hidden': { status: 403, sentence: 'Ordering is not available on this site.' },
+  'cart.hidden': { status: 403, sentence: say.CART_HIDDEN },
   'cart.item-missing': { status: 404, sentence: say.CART_ITEM_MISSING },
   'cart.design-missing': { status: 404, sentence: 'This design is no longer there.' },
   'cart.below-minimum': { status: 422, sentence: 'The quantity is below the minimum for this item.' },
@@ -181,7 +183,7 @@ export const refusals = {
   },
   'pages.file-exists': {
     status: 409,
-    sentence: 'File already exists. Try changing name video file or upload another one.',
+    sentence: PAGE_FILE_EXISTS,
   },
   'pages.address-invalid': {
     status: 422,
@@ -232,7 +234,7 @@ export const refusals = {
   },
   'brand.font-type': {
     status: 422,
-    sentence: 'Invalid file type. Please select a valid font file.',
+    sentence: FONT_TYPE_INVALID,
   },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'support.file-needed': { status: 422, sentence: say.SUPPORT_FILE_NEEDED },
@@ -244,7 +246,7 @@ export const refusals = {
   'lists.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'lists.draft-missing': {
     status: 404,
-    sentence: 'This upload is no longer there. Please choose the file again.',
+    sentence: say.LISTS_DRAFT_MISSING,
   },
   'lists.no-file': { status: 422, sentence: 'Please choose a file with addresses.' },
   'lists.not-a-list': {

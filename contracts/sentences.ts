@@ -1,9 +1,9 @@
 /** Sentences that the server refuses with and the browser says by itself too. One constant each, so that a page carries its own. */
 export const ACCOUNT_CAPTCHA_FAILED = 'Recaptcha validation failed.'
 export const ACCOUNT_CAPTCHA_UNAVAILABLE = 'Sorry, an error has occurred'
-export const ACCOUNT_EMAIL_MALFORMED = 'Please enter a valid email address'
 export const ACCOUNT_TERMS_NEEDED = 'Review and agree to terms to continue.'
 export const ACCOUNT_TOKEN_INVALID = 'This link has expired or was already used.'
+export const CART_HIDDEN = 'Ordering is not available on this site.'
 export const CART_ITEM_MISSING = 'This item is no longer in your cart.'
 export const CART_KIND_NOT_OFFERED = 'This item is not offered in this way.'
 export const CART_MAILING_LIST_NEEDED = 'Please choose a mailing list for this item.'
@@ -12,6 +12,7 @@ export const CART_PICKUP_NEEDED = 'Please choose where you will pick this item u
 export const CART_PREFLIGHT_ERRORS = 'This design cannot be printed yet. Please fix what is marked.'
 export const CART_PREFLIGHT_WARNINGS = 'Please look at the warnings of this design and accept them.'
 export const CONTENT_NO_DOWNLOAD = 'Error occurred while downloading the file.'
+export const LISTS_DRAFT_MISSING = 'This upload is no longer there. Please choose the file again.'
 export const MEMBERSHIP_NOT_CREATED = 'Unable to create. Please contact support.'
 export const MEMBERSHIP_NOT_FETCHED = 'Unable to fetch. Please contact support.'
 export const MEMBERSHIP_NOT_OPENED = 'Unable to open. Please contact support.'

@@ -9,10 +9,11 @@ export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EM
 /** The one spelling that accounts are found by. */
 export const emailKey = (text: string): string => text.trim().toLowerCase()
 
-export type EmailProblem = 'Email is required' | 'Please enter a valid email address'
+export const EMAIL_MALFORMED = 'Please enter a valid email address'
+export type EmailProblem = 'Email is required' | typeof EMAIL_MALFORMED
 
 /** What to say under the field; null: it can be sent. */
 export function emailProblem(text: string): EmailProblem | null {
   if (text.trim() === '') return 'Email is required'
-  return isEmail(text.trim()) ? null : 'Please enter a valid email address'
+  return isEmail(text.trim()) ? null : EMAIL_MALFORMED
 }

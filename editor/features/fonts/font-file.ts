@@ -1,3 +1,4 @@
+import { FONT_TYPE_INVALID } from '@frontage/domain/page-uploads.ts'
 import { isFontName } from '@frontage/page-nodes/guards/styles.ts'
 import type { PageFont } from '../../inputs.ts'
 
@@ -7,11 +8,10 @@ const fontEnding = new RegExp(`.\\.(?:${ENDINGS.join('|')})$`, 'i')
 /** What the file chooser offers; the host looks at the content. */
 export const fontFileTypes = ENDINGS.map((ending) => `.${ending}`).join(',')
 
-const WRONG_TYPE = 'Invalid file type. Please select a valid font file.'
 const FAILED = 'An error occurred while uploading the font.'
 
 /** Why a file cannot be a font, or ''. */
-export const fontProblem = (name: string): string => (fontEnding.test(name) ? '' : WRONG_TYPE)
+export const fontProblem = (name: string): string => (fontEnding.test(name) ? '' : FONT_TYPE_INVALID)
 
 /** What is told of a font that could not be stored: the error's own words, where it has any. */
 export const sayFontProblem = (error: unknown): string =>

@@ -1,3 +1,4 @@
+import { refusals } from '@frontage/contracts/refusals.ts'
 import Stripe from 'stripe'
 import type { Invoice } from '@frontage/contracts/membership.ts'
 import { SUBSCRIPTION_STATUSES } from '@frontage/domain/membership.ts'
@@ -14,7 +15,7 @@ import { asked, CURRENCY, isInUse, ONCE, stripeLibrary, unavailable, type Stripe
 
 /** Written on a subscription whose first payment failed: it was never more than asked for. */
 const NEVER_PAID = 'The first payment failed.'
-const DECLINED = 'Your card was declined.'
+const DECLINED = refusals['cards.refused'].sentence
 const MOST = 100
 
 /** Subscriptions through the provider's official library. */

@@ -1,9 +1,9 @@
 /** The Shipping step as typed: two addresses, how it ships, and the agreement, under the names of the cart. */
-import { ACCOUNT_EMAIL_MALFORMED } from '@frontage/contracts/sentences.ts'
 import type { SavedCartAddress, SaveCartAddress } from '@frontage/contracts/cart.ts'
 import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import { addressProblems, isPostalCode, type Address, type AddressField } from '@frontage/domain/address.ts'
 import type { AddressForm } from '@frontage/domain/cart-steps.ts'
+import { EMAIL_MALFORMED } from '@frontage/domain/email.ts'
 import { regionName } from '@frontage/domain/lists/region.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
 import { CANADIAN_PROVINCES, isRegion } from '@frontage/domain/states.ts'
@@ -101,7 +101,7 @@ function sentences(address: Address): Partial<Record<AddressField, string>> {
 
 function sentence(address: Address, field: AddressField): string {
   if (address[field].trim() === '') return MISSING[field]
-  if (field === 'email') return ACCOUNT_EMAIL_MALFORMED
+  if (field === 'email') return EMAIL_MALFORMED
   if (field === 'zip_code') {
     const code = address.zip_code.trim()
     // Well formed, so it is the two together that cannot be right.

@@ -1,5 +1,5 @@
 /** For pieces that are posted on a screen, and for designs whose template is no longer printed. */
-import { CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
+import { CART_HIDDEN, CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { Download } from 'lucide-react'
@@ -38,7 +38,7 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
         {withdrawn
           ? 'This template is no longer offered. Your design is kept and can still be edited and downloaded as an image.'
           : isPrinted
-            ? 'Ordering is not available on this site. Your design can be downloaded as an image.'
+            ? `${CART_HIDDEN} Your design can be downloaded as an image.`
             : 'Download it as an image, in the size that social networks show sharpest.'}
       </p>
       <Button size="large" block icon={<Download size={20} />} busy={isBusy} onClick={() => void download()}>

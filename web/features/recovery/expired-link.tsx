@@ -1,3 +1,4 @@
+import { ACCOUNT_TOKEN_INVALID } from '@frontage/contracts/sentences.ts'
 import { ButtonLink } from '../../ui/index.ts'
 import styles from './recovery.module.css'
 
@@ -6,8 +7,7 @@ export function ExpiredLink({ action }: { action: { label: string; href: string 
   return (
     <div role="alert">
       <p>
-        This link has expired or was already used. A link works once, for 60 minutes, and only the one in the
-        newest email works.
+        {ACCOUNT_TOKEN_INVALID} A link works once, for 60 minutes, and only the one in the newest email works.
       </p>
       <div className={styles.actions} style={{ marginTop: 24 }}>
         <ButtonLink href={action.href}>{action.label}</ButtonLink>

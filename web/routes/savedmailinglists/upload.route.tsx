@@ -1,3 +1,4 @@
+import { LISTS_DRAFT_MISSING } from '@frontage/contracts/sentences.ts'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { useState } from 'react'
 import { useLoaderData, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
@@ -75,9 +76,7 @@ export function Component() {
       }
     >
       <div className={styles.page}>
-        {loaded.isGone && !draft && (
-          <p role="alert">This upload is no longer there. Please choose the file again.</p>
-        )}
+        {loaded.isGone && !draft && <p role="alert">{LISTS_DRAFT_MISSING}</p>}
         <ListUpload list={list ?? undefined} draft={draft} onDraft={remember} onSaved={saved} />
       </div>
     </AccountFrame>
