@@ -50,10 +50,11 @@ export function parseTransform(value: string): { name: string; args: number[] }[
     transformPart.lastIndex = at
     const match = transformPart.exec(value)
     if (!match) return value.slice(at).trim() === '' ? steps : null
-    const args = match[2]!.trim().split(/[\s,]+/)
-    if (!transformArguments[match[1]!]!.includes(args.length)) return null
+    const [, name = '', given = ''] = match
+    const args = given.trim().split(/[\s,]+/)
+    if (!transformArguments[name]?.includes(args.length)) return null
     if (!args.every(isLength)) return null
-    steps.push({ name: match[1]!, args: args.map(Number) })
+    steps.push({ name, args: args.map(Number) })
     at = transformPart.lastIndex
   }
   return steps

@@ -28,8 +28,8 @@ export function lintPage(root: ArtElement, context: LintContext): Problem[] {
   for (const { element } of walk(root)) {
     const id = element.attrs.id
     if (id === undefined) continue
-    if (ids.has(id))
-      report(element, 'duplicate-id', `The id "${id}" is used twice (line ${ids.get(id)!.line}).`)
+    const first = ids.get(id)
+    if (first) report(element, 'duplicate-id', `The id "${id}" is used twice (line ${first.line}).`)
     ids.set(id, element)
   }
   lintSize(root, context.product, report)
@@ -229,7 +229,7 @@ function lintGradient(element: ArtElement, report: Report): void {
   const offsets = stops.map(
     (stop) => Number.parseFloat(stop.attrs.offset ?? '') / (stop.attrs.offset?.endsWith('%') ? 100 : 1),
   )
-  if (offsets.some((offset, at) => at > 0 && offset < offsets[at - 1]!)) {
+  if (offsets.some((offset, at) => offset < (offsets[at - 1] ?? offset))) {
     report(element, 'gradient', 'The offsets of the stops must not go down.')
   }
   const userSpace = element.attrs.gradientUnits === 'userSpaceOnUse'
@@ -244,7 +244,8 @@ function lintGradient(element: ArtElement, report: Report): void {
 
 function lintClip(element: ArtElement, report: Report): void {
   const shapes = element.children.filter((child): child is ArtElement => typeof child !== 'string')
-  if (shapes.length !== 1 || !clipShapes.includes(shapes[0]!.tag)) {
+  const [shape] = shapes
+  if (shapes.length !== 1 || !shape || !clipShapes.includes(shape.tag)) {
     report(element, 'clip', 'A clipPath holds exactly one shape.')
   }
   if (shapes.some((shape) => shape.attrs['clip-path'] !== undefined)) {

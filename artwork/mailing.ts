@@ -22,7 +22,8 @@ export function barcodeClearZone(page: Pick<Page, 'width' | 'height'>): Box {
 
 /** The side with the address; null: the piece is not mailed, or is addressed on its blank back. */
 export function addressSideOf({ product, pages }: Template): Page | null {
-  return product.mailed === true && pages.length === 2 ? pages[1]! : null
+  const [, back = null] = pages
+  return product.mailed === true && pages.length === 2 ? back : null
 }
 
 /** USPS DMM 604.5.3: class, "U.S. POSTAGE PAID", and the office and number of the permit. */

@@ -46,10 +46,9 @@ const sentences = {
 type Trouble = keyof typeof sentences
 
 function troublesAlong(side: Side, layers: readonly Layer[], bleed: number): Trouble[] {
-  const band = [side.at(0, NEAR), side.at(side.length, bleed)]
+  const [one, other] = [side.at(0, NEAR), side.at(side.length, bleed)]
   const near = layers.filter(({ bounds, kind }) => {
     if (kind === 'text') return false
-    const [one, other] = band as [Point, Point]
     return (
       bounds.x <= Math.max(one.x, other.x) + 2 * NEAR &&
       bounds.x + bounds.width >= Math.min(one.x, other.x) - 2 * NEAR &&
@@ -72,12 +71,15 @@ function troublesAlong(side: Side, layers: readonly Layer[], bleed: number): Tro
 
 function troubleAt(side: Side, along: number, layers: readonly Layer[], bleed: number): Trouble | null {
   const places = [-NEAR, NEAR, bleed - NEAR].map((out) => side.at(along, out))
-  const inks = places.map((place) => layers.filter((layer) => layer.covers(place) && layer.isOpen(place)))
-  for (const [index, from] of places.slice(0, -1).entries()) {
-    const to = places[index + 1]!
-    if (!differ(seenAt(inks[index]!, from), seenAt(inks[index + 1]!, to))) continue
-    const ending = topOf(inks[index]!, inks[index + 1]!)
-    const starting = topOf(inks[index + 1]!, inks[index]!)
+  const seen = places.map((place) => ({
+    place,
+    inks: layers.filter((layer) => layer.covers(place) && layer.isOpen(place)),
+  }))
+  for (const [index, to] of seen.entries()) {
+    const from = seen[index - 1]
+    if (!from || !differ(seenAt(from.inks, from.place), seenAt(to.inks, to.place))) continue
+    const ending = topOf(from.inks, to.inks)
+    const starting = topOf(to.inks, from.inks)
     const blamed = ending ?? starting
     // A gradient that goes on is a change of its own; images are checked by their boxes.
     if (!blamed || blamed.kind === 'picture' || !isFlat(blamed, side, along, bleed)) continue

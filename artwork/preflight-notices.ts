@@ -1,5 +1,6 @@
 /** Preflight of legal notices: there, legible, and saying what the law asks for. */
 
+import { itemAt } from '@frontage/domain/item-at.ts'
 import type { Filled } from './fill.ts'
 import type { FilledNotice, FilledText } from './filling.ts'
 import { looksLikeLicense, namesBrokerage } from './legal-wording.ts'
@@ -52,7 +53,7 @@ function checkNotice(
   const [first] = sights
   // One that can be read is enough.
   if (sights.some((sight) => sight === 'legible' || sight === 'unsure')) return []
-  const { issues, report } = issuesAt({ slot: shown[0]!.slot, page: shown[0]!.page })
+  const { issues, report } = issuesAt(itemAt(shown, 0))
   if (first !== undefined && first in troubles) {
     report('compliance', 'error', `${asksFor(notice)}, and ${troubles[first as keyof typeof troubles]}.`)
   }

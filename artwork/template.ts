@@ -94,7 +94,7 @@ function lintAcrossPages(pages: readonly Page[], meta: TemplateMeta, problems: F
         problems.push({ file, line: element.line, rule: 'slot', message })
       }
     }
-    if (page.width !== pages[0]!.width) {
+    if (page.width !== pages[0]?.width) {
       problems.push({
         file,
         line: 1,

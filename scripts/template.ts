@@ -4,6 +4,7 @@
 //                               [--width pixels of one page] [--bleed]
 //   npm run template -- import FOLDER --tenant harbor --subcategory 101 [--also 201,301] [--offer offer.json]
 //   npm run template -- oracle [FOLDER …] [--all] [--out folder]
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -101,7 +102,7 @@ async function preview(args: string[]): Promise<boolean> {
   })
   const [folder] = positionals
   if (folder === undefined || values.out === undefined) throw new Error(usage)
-  const loaded = await readTemplateFolder((await templateFolders(folder))[0]!)
+  const loaded = await readTemplateFolder(itemAt(await templateFolders(folder), 0))
   if (!loaded.ok) {
     for (const problem of loaded.problems) console.error(show(folder, problem))
     return false
@@ -125,7 +126,7 @@ function oracleRuns(templates: readonly Template[], all: boolean): OracleRun[] {
   return templates.flatMap((template, index) =>
     hostileCases
       .filter((_, at) => all || at % hostileCases.length === index % hostileCases.length)
-      .map((one, at) => ({ template, one, brand: brands[(index + at) % brands.length]! })),
+      .map((one, at) => ({ template, one, brand: itemAt(brands, (index + at) % brands.length) })),
   )
 }
 

@@ -1,5 +1,6 @@
 // Writes the metrics and browser fonts of every face into fonts/generated, with a manifest.
 // Run after a change of fonts or repertoire: node scripts/run.mjs artwork/fonts/generate.ts
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +33,7 @@ for (const face of faces) {
   const metrics = measureFace(face)
   tables[face.id] = metrics
   sources[face.id] = hashOf(source)
-  const covered = measured.filter((_, at) => metrics.advances[at]! >= 0)
+  const covered = measured.filter((_, at) => itemAt(metrics.advances, at) >= 0)
   const codesOf = {
     latin: covered.filter(isLatin),
     ext: covered.filter((code) => !isLatin(code)),

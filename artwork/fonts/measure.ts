@@ -1,5 +1,6 @@
 /** Measures a TTF into the small table that browser and server both lay text out with. Node only. */
 
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import type { Face } from '../font-faces.ts'
@@ -14,7 +15,7 @@ export function measureFace(face: Face): FaceMetrics {
   const advanceOf = (code: number) =>
     font.hasGlyphForCodePoint(code) ? Math.round(font.glyphForCodePoint(code).advanceWidth) : -1
   const advances = measured.map(advanceOf)
-  const alone = new Map(measured.map((code, at) => [String.fromCodePoint(code), advances[at]!]))
+  const alone = new Map(measured.map((code) => [String.fromCodePoint(code), advanceOf(code)]))
   const rows = kerned.map((left) =>
     kerned.map((right) => {
       const [a = -1, b = -1] = [alone.get(left), alone.get(right)]
@@ -44,12 +45,12 @@ function mayEmbed(font: fontkit.Font): boolean {
 /** Characters that kern alike share a row and a column, which leaves a table a tenth of the size. */
 function packPairs(rows: readonly (readonly number[])[]): FaceMetrics['kerning'] {
   const left = classify(rows.map((row) => row.join()))
-  const firstOfRow = left.firsts.map((at) => rows[at]!)
-  const right = classify(rows[0]!.map((_, column) => firstOfRow.map((row) => row[column]).join()))
+  const firstOfRow = left.firsts.map((at) => itemAt(rows, at))
+  const right = classify(itemAt(rows, 0).map((_, column) => firstOfRow.map((row) => row[column]).join()))
   return {
     left: left.classes,
     right: right.classes,
-    pairs: firstOfRow.map((row) => right.firsts.map((column) => row[column]!)),
+    pairs: firstOfRow.map((row) => right.firsts.map((column) => itemAt(row, column))),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The characters that are measured and sent to browsers. Shared by the generator and the measuring. */
+import { itemAt } from '@frontage/domain/item-at.ts'
 
 const ranges: readonly (readonly [number, number])[] = [
   [0x20, 0x7e],
@@ -78,15 +79,16 @@ export function isLatin(code: number): boolean {
   return latinRanges.some(([from, to]) => from <= code && code <= to)
 }
 
+const hex = (code: number) => code.toString(16).toUpperCase()
+
 /** CSS unicode-range of sorted code points: 'U+20-7E,U+A0'. */
 export function unicodeRange(codes: readonly number[]): string {
   const parts: string[] = []
   for (let at = 0; at < codes.length;) {
-    let end = at
-    while (codes[end + 1] === codes[end]! + 1) end += 1
-    const from = codes[at]!.toString(16).toUpperCase()
-    parts.push(end === at ? `U+${from}` : `U+${from}-${codes[end]!.toString(16).toUpperCase()}`)
-    at = end + 1
+    const first = itemAt(codes, at)
+    let last = first
+    for (at += 1; codes[at] === last + 1; at += 1) last += 1
+    parts.push(last === first ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)
   }
   return parts.join(',')
 }

@@ -1,5 +1,6 @@
 /** Shapes text as browsers do, so that the press sets every glyph where the screen showed it. Node only. */
 
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { readFileSync } from 'node:fs'
 import * as hb from 'harfbuzzjs'
 import type { Face } from '../font-faces.ts'
@@ -36,9 +37,9 @@ export function shapeText(face: Face, text: string, ligatures = true): ShapedGly
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
   return infos.map(({ codepoint, cluster }, at) => {
-    const { xAdvance, xOffset, yOffset } = positions[at]!
+    const { xAdvance, xOffset, yOffset } = itemAt(positions, at)
     const following = infos.slice(at + 1).find((info) => info.cluster !== cluster)?.cluster ?? text.length
-    const first = at === 0 || infos[at - 1]!.cluster !== cluster
+    const first = infos[at - 1]?.cluster !== cluster
     return { id: codepoint, text: first ? text.slice(cluster, following) : '', xAdvance, xOffset, yOffset }
   })
 }

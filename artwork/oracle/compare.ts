@@ -37,16 +37,19 @@ export function difference(one: ImageSource, other: ImageSource): Difference {
       const at = (y * width + x) * 4
       const from = (y * one.width + x) * 4
       for (let channel = 0; channel < 3; channel += 1) {
-        image[at + channel] = differs ? (channel === 0 ? 255 : 0) : 191 + (one.data[from + channel]! >> 2)
+        image[at + channel] = differs ? (channel === 0 ? 255 : 0) : 191 + (byteOf(one, from + channel) >> 2)
       }
       image[at + 3] = 255
       if (!differs) continue
       differing += 1
-      tiles[Math.floor(y / tile) * columns + Math.floor(x / tile)]! += 1
+      const place = Math.floor(y / tile) * columns + Math.floor(x / tile)
+      tiles[place] = (tiles[place] ?? 0) + 1
     }
   }
   return { share: differing / (width * height), worstTile: Math.max(...tiles) / (tile * tile), image }
 }
+
+const byteOf = ({ data }: ImageSource, at: number): number => data[at] ?? 0
 
 function hasCounterpart(from: ImageSource, into: ImageSource, x: number, y: number): boolean {
   const at = (y * from.width + x) * 4
@@ -58,9 +61,9 @@ function hasCounterpart(from: ImageSource, into: ImageSource, x: number, y: numb
       if (column < 0 || column >= into.width) continue
       const to = (row * into.width + column) * 4
       if (
-        Math.abs(from.data[at]! - into.data[to]!) <= tolerance &&
-        Math.abs(from.data[at + 1]! - into.data[to + 1]!) <= tolerance &&
-        Math.abs(from.data[at + 2]! - into.data[to + 2]!) <= tolerance
+        Math.abs(byteOf(from, at) - byteOf(into, to)) <= tolerance &&
+        Math.abs(byteOf(from, at + 1) - byteOf(into, to + 1)) <= tolerance &&
+        Math.abs(byteOf(from, at + 2) - byteOf(into, to + 2)) <= tolerance
       ) {
         return true
       }

@@ -48,7 +48,7 @@ function threeChannels(data: Buffer, channels: number): Uint8Array {
   const pixels = data.length / channels
   const rgb = new Uint8Array(pixels * 3)
   for (let at = 0; at < pixels; at += 1) {
-    rgb.fill(data[at * channels]!, at * 3, at * 3 + 3)
+    rgb.fill(data[at * channels] ?? 0, at * 3, at * 3 + 3)
   }
   return rgb
 }

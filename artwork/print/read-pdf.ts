@@ -8,11 +8,11 @@ export function objectsOf(pdf: Buffer): Map<number, { dictionary: string; stream
   const text = pdf.toString('latin1')
   const objects = new Map<number, { dictionary: string; stream: string }>()
   for (const match of text.matchAll(/(\d+) 0 obj\n([\s\S]*?)\n?(?:stream\n|endobj)/g)) {
-    const dictionary = match[2]!
+    const [, , dictionary = ''] = match
     let stream = ''
     if (match[0].endsWith('stream\n')) {
       const from = match.index + match[0].length
-      const length = Number(/\/Length (\d+)/.exec(dictionary)![1])
+      const length = Number(/\/Length (\d+)/.exec(dictionary)?.[1])
       const bytes = pdf.subarray(from, from + length)
       stream = dictionary.includes('/FlateDecode')
         ? inflateSync(bytes).toString('latin1')

@@ -57,7 +57,7 @@ export async function standsOut(one: NoticeOnImage, pictures: ImageBytes): Promi
   let inside = 0
   let clear = 0
   for (let at = 0; at < alone.data.length; at += 4) {
-    if (most === 0 || alone.data[at + 3]! < INSIDE_FROM * most) continue
+    if (most === 0 || (alone.data[at + 3] ?? 0) < INSIDE_FROM * most) continue
     inside += 1
     if (contrastOf(luminanceAt(whole, at), luminanceAt(without, at)) >= LEAST_CONTRAST) clear += 1
   }
@@ -69,8 +69,8 @@ const greatest = ({ data }: Pixels): number =>
 
 /** On white paper. */
 function luminanceAt({ data }: Pixels, at: number): number {
-  const alpha = data[at + 3]! / 255
-  const channel = (index: number) => data[at + index]! + 255 * (1 - alpha)
+  const alpha = (data[at + 3] ?? 0) / 255
+  const channel = (index: number) => (data[at + index] ?? 0) + 255 * (1 - alpha)
   return luminanceOf([channel(0), channel(1), channel(2)])
 }
 

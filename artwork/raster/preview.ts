@@ -1,5 +1,6 @@
 /** A contact sheet of a template, for those who draw templates. Node only. */
 
+import { itemAt } from '@frontage/domain/item-at.ts'
 import sharp from 'sharp'
 import { fillTemplate } from '../fill.ts'
 import { allMetrics } from '../fonts/load.ts'
@@ -29,7 +30,7 @@ export async function previewSheet(
   const brand: Brand = sampleBrands[options.brand as SampleBrand]
   const cases = casesFor(options.profile)
   const library = await openSampleLibrary(options.catalog)
-  const first = template.pages[0]!
+  const first = itemAt(template.pages, 0)
   const width = Math.round(
     options.width ?? (cases.length > 1 ? 380 : Math.min(900, Math.max(600, first.width * 1.5))),
   )
@@ -81,8 +82,9 @@ const gap = 24
 
 /** Rows of pages on a grey table; several short rows stand beside each other. */
 async function sheet(rows: { input: Buffer; width: number; height: number }[][]): Promise<Buffer> {
-  const rowWidth = rows[0]!.reduce((sum, page) => sum + page.width + gap, 0)
-  const rowHeight = Math.max(...rows[0]!.map((page) => page.height)) + gap
+  const first = itemAt(rows, 0)
+  const rowWidth = first.reduce((sum, page) => sum + page.width + gap, 0)
+  const rowHeight = Math.max(...first.map((page) => page.height)) + gap
   const columns = Math.max(1, Math.min(rows.length, Math.floor(1800 / rowWidth)))
   const composite = rows.flatMap((row, index) => {
     let left = gap + (index % columns) * rowWidth

@@ -1,4 +1,5 @@
 /** The farms of the demonstration agents: invented users on invented streets, the same at every start. */
+import { itemAt } from '@frontage/domain/item-at.ts'
 import type { DemoTenant } from './tenants.ts'
 
 export interface DemoFarm {
@@ -71,7 +72,7 @@ export const demoFarms = ({ uid }: DemoTenant): DemoFarm[] =>
 
 function farmOf(area: Area, seed: number): DemoFarm {
   const random = randomFrom(seed)
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
+  const pick = (from: readonly string[]): string => itemAt(from, Math.floor(random() * from.length))
   const rows = Array.from({ length: area.size }, () => [
     pick(FIRST),
     pick(LAST),
@@ -82,7 +83,7 @@ function farmOf(area: Area, seed: number): DemoFarm {
     pick(area.zips),
   ])
   // What real spreadsheets hold as well.
-  const [one, two, three] = [rows[3]!, rows[40]!, rows[77]!]
+  const [one, two, three] = [itemAt(rows, 3), itemAt(rows, 40), itemAt(rows, 77)]
   rows.push(
     one.map((cell) => cell.toUpperCase()),
     two.with(2, ''),
