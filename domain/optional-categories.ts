@@ -1,5 +1,4 @@
 /** Categories of the catalog that not every site has, by the name a stored category carries in `part_of`. */
-import { isOneOf } from './typed-objects.ts'
 export const OPTIONAL_CATEGORY_PARTS = [
   'products',
   'video-creator',
@@ -13,4 +12,4 @@ export type OptionalCategoryPart = (typeof OPTIONAL_CATEGORY_PARTS)[number]
 
 /** A part that nobody knows is shown by no site. */
 export const isCategoryShown = (partOf: string | null, shown: readonly OptionalCategoryPart[]): boolean =>
-  partOf === null || isOneOf(shown, partOf)
+  partOf === null || shown.some((part) => part === partOf)

@@ -2,7 +2,6 @@
 import type { OrderKind } from './line-price.ts'
 import type { Role } from './users.ts'
 import { OPTIONAL_CATEGORY_PARTS, type OptionalCategoryPart } from './optional-categories.ts'
-import { recordOf } from './record-of.ts'
 
 export const ABILITIES = [
   'EnableBB20Features',
@@ -205,7 +204,9 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     'page-content-editor': mayEdit,
   }
   const isWithheld = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
-  return recordOf(MENUS, (menu) => forWhom[menu] && !hidden.has(menu) && !isWithheld(menu))
+  const shown = { ...forWhom }
+  for (const menu of MENUS) shown[menu] &&= !hidden.has(menu) && !isWithheld(menu)
+  return shown
 }
 
 const needsPlanFirst = (offers: SiteOffers, { role, membership }: Visitor): boolean =>
