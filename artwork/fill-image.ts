@@ -1,5 +1,6 @@
 /** Places images with an explicit crop, so that no engine has to work one out. */
 
+import { clamp, clampShare, isWithin, placedAt, placeOf, scaleToFit } from '@frontage/domain/crop.ts'
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { drawRuns, make, type Context, type FilledImage, type PageFilling } from './filling.ts'
 import { numberOf } from './attributes.ts'
@@ -62,25 +63,18 @@ export function crop(
   value: ImageValue | null,
 ): Box {
   const cover = aspect.endsWith('slice')
-  const fit = [box.width / image.width, box.height / image.height] as const
-  const zoom = cover ? Math.min(MAX_ZOOM, Math.max(1, value?.zoom || 1)) : 1
-  const scale = (cover ? Math.max(...fit) : Math.min(...fit)) * zoom
-  const width = image.width * scale
-  const height = image.height * scale
-  const focus = { x: shareOf(aspect, 'x'), y: shareOf(aspect, 'Y') }
   // An image shown whole keeps the place the design gives it.
-  const x = cover && value ? clampShare(value.x) : focus.x
-  const y = cover && value ? clampShare(value.y) : focus.y
-  return { x: box.x - (width - box.width) * x, y: box.y - (height - box.height) * y, width, height }
+  const at =
+    cover && value
+      ? { x: clampShare(value.x), y: clampShare(value.y) }
+      : { x: shareOf(aspect, 'x'), y: shareOf(aspect, 'Y') }
+  if (!cover) return placedAt(image, box, scaleToFit(image, box), at)
+  return placeOf(image, box, { ...at, zoom: clamp(value?.zoom || 1, 1, MAX_ZOOM) })
 }
 
 function shareOf(aspect: string, axis: 'x' | 'Y'): number {
   const word = new RegExp(`${axis}(Min|Mid|Max)`).exec(aspect)?.[1]
   return word === 'Min' ? 0 : word === 'Max' ? 1 : 0.5
-}
-
-function clampShare(value: number): number {
-  return Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : 0.5
 }
 
 function imageElement(image: ImageSource, rendered: Box): ArtElement {
@@ -101,13 +95,7 @@ function imageElement(image: ImageSource, rendered: Box): ArtElement {
 }
 
 function clipped(content: ArtElement, box: Box, rendered: Box, filling: PageFilling): ArtElement {
-  const spill = 0.01
-  const inside =
-    rendered.x >= box.x - spill &&
-    rendered.y >= box.y - spill &&
-    rendered.x + rendered.width <= box.x + box.width + spill &&
-    rendered.y + rendered.height <= box.y + box.height + spill
-  if (inside) return content
+  if (isWithin(rendered, box, 0.01)) return content
   const id = `fit-${filling.page.number}-${filling.defs.length + 1}`
   filling.defs.push(make('clipPath', { id }, [rect(box)]))
   return make('g', { 'clip-path': `url(#${id})` }, [content])

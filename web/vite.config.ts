@@ -23,6 +23,19 @@ const withoutUnusedComponents: Plugin = {
   },
 }
 
+/**
+ * Each stroke of an icon has a key of six letters that no compression shortens, for a list whose order never changes:
+ * React's warning about missing keys is left out of what is built.
+ */
+const iconsWithoutKeys: Plugin = {
+  name: 'icons-without-keys',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({ code: code.replaceAll(/,\s*key: "[a-z0-9]+"/g, ''), map: null }),
+  },
+}
+
 /** The build's loader of code that is asked for later gives way to one that can ask twice. */
 const askedForAgain: Plugin = {
   name: 'asked-for-again',
@@ -41,7 +54,7 @@ export const sharedConfig: InlineConfig = {
   root: webRoot,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), withoutUnusedComponents, askedForAgain],
+  plugins: [react(), withoutUnusedComponents, iconsWithoutKeys, askedForAgain],
   // Browsers bring a parser of HTML; the one of this package is for servers.
   resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitize/in-browser.ts` } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },

@@ -5,15 +5,17 @@
  *
  * The build calls this around each `import()` in place of its own loader, whose event it keeps: `vite:preloadError`.
  */
-const onTheWay = new Map<string, Promise<void>>()
+import { oncePerKey } from '@frontage/domain/once.ts'
 
-/** `files`: addresses from the site's root of the module, of what it imports and of their style sheets. */
+const files = oncePerKey<void>()
+
+/** `addresses`: of the module, of what it imports and of their style sheets, from the site's root. */
 export async function importLazily<Module>(
   importNow: () => Promise<Module>,
-  files: readonly string[] = [],
+  addresses: readonly string[] = [],
 ): Promise<Module | undefined> {
   try {
-    await Promise.all(files.map((file) => fetchOnce(`/${file}`)))
+    await Promise.all(addresses.map((file) => fetchOnce(`/${file}`)))
     return await importNow()
   } catch (error) {
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error })
@@ -23,15 +25,8 @@ export async function importLazily<Module>(
   }
 }
 
-function fetchOnce(address: string): Promise<void> {
-  let coming = onTheWay.get(address)
-  if (!coming) {
-    coming = address.endsWith('.css') ? applyStyles(address) : fetchScript(address)
-    onTheWay.set(address, coming)
-    coming.catch(() => onTheWay.delete(address))
-  }
-  return coming
-}
+const fetchOnce = (address: string): Promise<void> =>
+  files.get(address, () => (address.endsWith('.css') ? applyStyles(address) : fetchScript(address)))
 
 const linkTo = (address: string) => document.querySelector<HTMLLinkElement>(`link[href="${address}"]`)
 

@@ -1,10 +1,11 @@
 /** Panning and zooming an image where it stands: dragging, wheel, two fingers, arrow keys. */
 import { MAX_ZOOM } from '@frontage/artwork/fill-image.ts'
 import type { ImageValue } from '@frontage/artwork/types.ts'
+import { arrowMove, moved, zoomed, ZOOM_STEP } from '@frontage/domain/crop-gestures.ts'
+import { CENTERED, type Point } from '@frontage/domain/crop.ts'
 import { Check, ImagePlus, RotateCcw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { IconButton } from '../../ui/button.tsx'
-import { moved, zoomed, ZOOM_STEP } from './crop.ts'
 import { shownImage } from './image-value.ts'
 import type { SlotPlace } from './slot-places.ts'
 import { placed, type StageView } from './stage-view.ts'
@@ -26,8 +27,8 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
   const canCrop = cover && value !== null && rendered !== null
   const stroke = `crop ${place.slot}`
   const put = (image: ImageValue) => designer.set({ [place.slot]: { image } }, stroke)
-  const zoomTo = (zoom: number, at?: { x: number; y: number }) => {
-    if (value && rendered) put(zoomed(value, box, rendered, zoom, at))
+  const zoomTo = (zoom: number, at?: Point) => {
+    if (value && rendered) put(zoomed(value, box, rendered, { zoom, most: MAX_ZOOM, at }))
   }
   const nudge = (dx: number, dy: number) => {
     if (value && rendered) put(moved(value, box, rendered, dx, dy))
@@ -45,13 +46,11 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
     const step = event.shiftKey ? 10 : 2
-    const move = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[
-      event.key
-    ]
+    const move = arrowMove(event.key, step)
     if (event.key === 'Escape' || event.key === 'Enter') {
       event.stopPropagation()
       onDone()
-    } else if (move && canCrop) nudge(move[0] ?? 0, move[1] ?? 0)
+    } else if (move && canCrop) nudge(move.x, move.y)
     else if ((event.key === '+' || event.key === '=') && canCrop) zoomTo((value?.zoom ?? 1) * ZOOM_STEP)
     else if (event.key === '-' && canCrop) zoomTo((value?.zoom ?? 1) / ZOOM_STEP)
     else return
@@ -98,11 +97,7 @@ export function ImageInPlace({ designer, place, view, onReplace, onDone }: Image
             <IconButton small label="Zoom in" onClick={() => zoomTo(value.zoom * ZOOM_STEP)}>
               <ZoomIn size={18} />
             </IconButton>
-            <IconButton
-              small
-              label="Center the photo"
-              onClick={() => put({ ...value, zoom: 1, x: 0.5, y: 0.5 })}
-            >
+            <IconButton small label="Center the photo" onClick={() => put({ ...value, ...CENTERED })}>
               <RotateCcw size={18} />
             </IconButton>
           </>
@@ -131,12 +126,12 @@ interface Gestures {
   zoom: number
   canCrop: boolean
   nudge: (dx: number, dy: number) => void
-  zoomTo: (zoom: number, at?: { x: number; y: number }) => void
+  zoomTo: (zoom: number, at?: Point) => void
   end: () => void
 }
 
 function useGestures(frame: React.RefObject<HTMLButtonElement | null>, gestures: Gestures) {
-  const pointers = useRef(new Map<number, { x: number; y: number }>())
+  const pointers = useRef(new Map<number, Point>())
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!gestures.canCrop) return
@@ -168,7 +163,7 @@ function useGestures(frame: React.RefObject<HTMLButtonElement | null>, gestures:
         gestures.nudge((now.x - before.x) / scale, (now.y - before.y) / scale)
         return
       }
-      const apart = (point: { x: number; y: number }) => Math.hypot(point.x - other.x, point.y - other.y)
+      const apart = (point: Point) => Math.hypot(point.x - other.x, point.y - other.y)
       const middle = shareOf(frame.current, (now.x + other.x) / 2, (now.y + other.y) / 2)
       if (apart(before) > 1) gestures.zoomTo((gestures.zoom * apart(now)) / apart(before), middle)
     },
@@ -183,7 +178,7 @@ function useGestures(frame: React.RefObject<HTMLButtonElement | null>, gestures:
 }
 
 /** A point of the window as a share of the element's width and height. */
-function shareOf(element: HTMLElement | null, x: number, y: number): { x: number; y: number } | undefined {
+function shareOf(element: HTMLElement | null, x: number, y: number): Point | undefined {
   const box = element?.getBoundingClientRect()
   return box && { x: (x - box.left) / box.width, y: (y - box.top) / box.height }
 }

@@ -1,5 +1,7 @@
 import type { FilledImage } from '@frontage/artwork/filling.ts'
 import type { ImageValue } from '@frontage/artwork/types.ts'
+import { sharesOf } from '@frontage/domain/crop-gestures.ts'
+import { CENTERED } from '@frontage/domain/crop.ts'
 import type { Designer } from './use-designer.ts'
 
 /** What an image slot shows as numbers that can be changed: its own value, or its binding's or sample's as drawn. */
@@ -9,12 +11,10 @@ export function shownImage(designer: Pick<Designer, 'slots'>, image: FilledImage
   const [kind, name] = splitKey(image.key)
   if (kind === null || !image.rendered) return null
   const { box, rendered } = image
-  const spare = { x: rendered.width - box.width, y: rendered.height - box.height }
   return {
     ...(kind === 'file' ? { fileId: name } : { sample: name }),
     zoom: 1,
-    x: spare.x > 0.01 ? (box.x - rendered.x) / spare.x : 0.5,
-    y: spare.y > 0.01 ? (box.y - rendered.y) / spare.y : 0.5,
+    ...sharesOf(rendered, box),
   }
 }
 
@@ -26,5 +26,5 @@ function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] 
 
 /** An image put into a slot starts whole and centred. */
 export const freshImage = (choice: { fileId: string } | { sample: string }): { image: ImageValue } => ({
-  image: { ...choice, zoom: 1, x: 0.5, y: 0.5 },
+  image: { ...choice, ...CENTERED },
 })

@@ -1,16 +1,9 @@
 import type { PhotoCrop } from '@frontage/contracts/accounts.ts'
+import { moved, zoomed, ZOOM_STEP } from '@frontage/domain/crop-gestures.ts'
+import { CENTERED, placeOf, type CropView, type Size } from '@frontage/domain/crop.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Button, Dialog, DialogActions, FieldError } from '../../ui/index.ts'
-import {
-  clampView,
-  cropOf,
-  dragged,
-  MAX_CROP_ZOOM,
-  placeOf,
-  WHOLE,
-  type CropView,
-  type ImageSize,
-} from './crop.ts'
+import { MAX_CROP_ZOOM, photoCropOf, STAGE } from './crop.ts'
 import styles from './profile.module.css'
 
 interface CropDialogProps {
@@ -44,13 +37,19 @@ export function CropDialog({ file, busy, problem, onClose, onSave }: CropDialogP
 
 function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { file: File }) {
   const url = useObjectUrl(file)
-  const [image, setImage] = useState<ImageSize | null>(null)
+  const [image, setImage] = useState<Size | null>(null)
   const [isUnshowable, setUnshowable] = useState(false)
-  const [view, setView] = useState<CropView>(WHOLE)
+  const [view, setView] = useState<CropView>(CENTERED)
   const stage = useRef<HTMLDivElement>(null)
-  const change = (part: Partial<CropView>) => setView((now) => clampView({ ...now, ...part }))
-  const stagePx = () => stage.current?.clientWidth ?? STAGE_PX
-  const place = image && placeOf(image, view, 100)
+  const place = image && placeOf(image, STAGE, view)
+  const zoomTo = (zoom: number) => {
+    if (place) setView(zoomed(view, STAGE, place, { zoom, most: MAX_CROP_ZOOM }))
+  }
+  const drag = (x: number, y: number) => {
+    // Percent of the stage for one CSS pixel.
+    const unit = STAGE.width / (stage.current?.clientWidth ?? STAGE_PX)
+    setView((now) => (image ? moved(now, STAGE, placeOf(image, STAGE, now), x * unit, y * unit) : now))
+  }
 
   return (
     <>
@@ -65,11 +64,10 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
             aria-hidden="true"
             onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
             onPointerMove={(event) => {
-              if (!image || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-              const { movementX, movementY } = event
-              setView((now) => dragged(image, now, stagePx(), movementX, movementY))
+              if (event.currentTarget.hasPointerCapture(event.pointerId))
+                drag(event.movementX, event.movementY)
             }}
-            onWheel={(event) => change({ zoom: view.zoom * (event.deltaY < 0 ? 1.06 : 1 / 1.06) })}
+            onWheel={(event) => zoomTo(view.zoom * (event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))}
           >
             <img
               src={url}
@@ -80,8 +78,8 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
                   ? {
                       width: `${place.width}%`,
                       height: `${place.height}%`,
-                      left: `${place.left}%`,
-                      top: `${place.top}%`,
+                      left: `${place.x}%`,
+                      top: `${place.y}%`,
                     }
                   : { visibility: 'hidden' }
               }
@@ -92,15 +90,9 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
             />
           </div>
           <div className={styles.sliders}>
-            <Slider
-              label="Enlarge"
-              min={1}
-              max={MAX_CROP_ZOOM}
-              value={view.zoom}
-              onChange={(zoom) => change({ zoom })}
-            />
-            <Slider label="Left, right" value={view.across} onChange={(across) => change({ across })} />
-            <Slider label="Up, down" value={view.down} onChange={(down) => change({ down })} />
+            <Slider label="Enlarge" min={1} max={MAX_CROP_ZOOM} value={view.zoom} onChange={zoomTo} />
+            <Slider label="Left, right" value={view.x} onChange={(x) => setView({ ...view, x })} />
+            <Slider label="Up, down" value={view.y} onChange={(y) => setView({ ...view, y })} />
           </div>
         </>
       )}
@@ -116,7 +108,7 @@ function Cropper({ file, busy, problem, onClose, onSave }: CropDialogProps & { f
         <Button
           busy={busy}
           disabled={!image && !isUnshowable}
-          onClick={() => onSave(file, image ? cropOf(image, view) : null)}
+          onClick={() => onSave(file, image ? photoCropOf(image, view) : null)}
         >
           Save photo
         </Button>

@@ -2,10 +2,11 @@
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { api } from '../api.ts'
 
 const MAX_CACHED = 300
-const cached = new Map<string, Promise<Template>>()
+const cached = oncePerKey<Template>({ most: MAX_CACHED })
 
 export interface ArtworkReference {
   templateId: string
@@ -14,14 +15,7 @@ export interface ArtworkReference {
 
 /** @throws ApiRefusal, or Error when the artwork is not what the format allows; asking again retries. */
 export function loadArtwork(reference: ArtworkReference): Promise<Template> {
-  const known = cached.get(reference.hash)
-  if (known) return known
-  const work = fetchArtwork(reference)
-  const oldest = cached.keys().next()
-  if (cached.size >= MAX_CACHED && !oldest.done) cached.delete(oldest.value)
-  cached.set(reference.hash, work)
-  work.catch(() => cached.delete(reference.hash))
-  return work
+  return cached.get(reference.hash, () => fetchArtwork(reference))
 }
 
 async function fetchArtwork({ templateId, hash }: ArtworkReference): Promise<Template> {

@@ -3,18 +3,18 @@ import { faces as allFontFaces } from '@frontage/artwork/font-faces.ts'
 import { fontSubsets } from '@frontage/artwork/fonts/manifest.ts'
 import { further, isLatin, measured, unicodeRange } from '@frontage/artwork/fonts/repertoire.ts'
 import type { FaceMetrics, MetricsSource } from '@frontage/artwork/metrics.ts'
+import { once, oncePerKey } from '@frontage/domain/once.ts'
 import { faceAddress, TABLES } from './addresses.ts'
 
 const faces = new Map(allFontFaces.map((face) => [face.id, face]))
 let tables: Readonly<Record<string, FaceMetrics>> = {}
-let tablesWork: Promise<void> | undefined
 /** Of the files; some faces lack some of the letters, and nothing is set in a face that lacks its letters. */
 const RANGES = {
   latin: unicodeRange(measured.filter(isLatin)),
   ext: unicodeRange(measured.filter((code) => !isLatin(code))),
   further: unicodeRange(further),
 }
-const coming = new Map<string, Promise<FontFace[]>>()
+const coming = oncePerKey<FontFace[]>()
 /** Their files have arrived; they have yet to join the page. */
 const arrived = new Map<string, FontFace[]>()
 const here = new Set<string>()
@@ -23,11 +23,7 @@ const here = new Set<string>()
 export const loadedMetrics: MetricsSource = (id) => tables[id]
 
 /** Resolves when any text can be measured. Throws when the tables cannot be fetched; asking again retries. */
-export function loadTables(): Promise<void> {
-  tablesWork ??= fetchTables()
-  tablesWork.catch(() => (tablesWork = undefined))
-  return tablesWork
-}
+export const loadTables: () => Promise<void> = once(fetchTables)
 
 /** Faces that can be drawn with at once. */
 export const areFontFacesLoaded = (ids: readonly string[]): boolean => ids.every((id) => here.has(id))
@@ -51,14 +47,11 @@ export async function loadFontFaces(ids: readonly string[]): Promise<void> {
 
 /** Never throws: a missing file leaves a stand-in, not a hole. */
 function filesOf(id: string): Promise<FontFace[]> {
-  const known = coming.get(id)
-  if (known) return known
-  const work = loadFiles(id).then((files) => {
+  return coming.get(id, async () => {
+    const files = await loadFiles(id)
     arrived.set(id, files)
     return files
   })
-  coming.set(id, work)
-  return work
 }
 
 async function loadFiles(id: string): Promise<FontFace[]> {

@@ -3,18 +3,14 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { Brand, ImageSource, Images } from '@frontage/artwork/types.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
+import { once, oncePerKey } from '@frontage/domain/once.ts'
 import { api } from '../api.ts'
 import { readVectorDrawing } from './read-vector-drawing.ts'
 
-let samples: Promise<SampleImage[]> | undefined
-const nodeViews = new Map<string, Promise<ImageSource | null>>()
+const nodeViews = oncePerKey<ImageSource | null>()
 
 /** The stock library; fetched once. @throws ApiRefusal; asking again retries. */
-export function stockImages(): Promise<SampleImage[]> {
-  samples ??= api.call(catalogCalls.listSamples)
-  samples.catch(() => (samples = undefined))
-  return samples
-}
+export const stockImages: () => Promise<SampleImage[]> = once(() => api.call(catalogCalls.listSamples))
 
 /** Pixels across that an image is asked for: enough for what shows it, and the same for all, so that caches help. */
 export type ScreenWidth = 320 | 640 | 1280 | 1920
@@ -58,12 +54,9 @@ export const atWidth = (url: string, width: number): string =>
   `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 
 function loadRenderer(path: string): Promise<ImageSource | null> {
-  const known = nodeViews.get(path)
-  if (known) return known
-  const work = fetch(path).then(async (reply) =>
-    reply.ok ? readVectorDrawing(await reply.text(), path) : null,
-  )
-  nodeViews.set(path, work)
-  work.catch(() => nodeViews.delete(path))
-  return work.catch(() => null)
+  const read = async () => {
+    const reply = await fetch(path)
+    return reply.ok ? readVectorDrawing(await reply.text(), path) : null
+  }
+  return nodeViews.get(path, read).catch(() => null)
 }

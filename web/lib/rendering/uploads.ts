@@ -3,9 +3,10 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as fileCalls from '@frontage/contracts/calls/files.ts'
 import type { Profile, SlotValues } from '@frontage/artwork/types.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
+import { oncePerKey } from '@frontage/domain/once.ts'
 import { atWidth, type ScreenWidth } from './load-images.ts'
 
-const measured = new Map<string, Promise<StoredFile | null>>()
+const measured = oncePerKey<StoredFile>()
 
 /** The uploads that a design shows; one that is gone is left out, and the drawing says so itself. */
 export async function uploadsOf(
@@ -19,22 +20,18 @@ export async function uploadsOf(
   return files.filter((file) => file !== null)
 }
 
-function measure(id: string, width: ScreenWidth): Promise<StoredFile | null> {
-  const known = measured.get(id)
-  if (known) return known
+const measure = (id: string, width: ScreenWidth): Promise<StoredFile | null> =>
+  measured.get(id, () => sizeOf(id, width)).catch(() => null)
+
+function sizeOf(id: string, width: ScreenWidth): Promise<StoredFile> {
   const url = pathOf(fileCalls.read, { id })
-  const work = new Promise<StoredFile | null>((resolve) => {
+  return new Promise((resolve, reject) => {
     const probe = new Image()
     probe.addEventListener('load', () => {
       const { naturalWidth: width_px, naturalHeight: height_px } = probe
       resolve({ id, name: '', media_type: '', width_px, height_px, url })
     })
-    probe.addEventListener('error', () => {
-      measured.delete(id)
-      resolve(null)
-    })
+    probe.addEventListener('error', () => reject(new Error(`The image ${id} cannot be shown`)))
     probe.src = atWidth(url, width)
   })
-  measured.set(id, work)
-  return work
 }

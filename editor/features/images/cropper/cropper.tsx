@@ -1,3 +1,13 @@
+import { arrowMove, ZOOM_STEP } from '@frontage/domain/crop-gestures.ts'
+import { isWithin, type Box, type Point } from '@frontage/domain/crop.ts'
+import {
+  frameOf,
+  imageBox,
+  LEAST_ZOOM,
+  nextTurn,
+  zoomWithin,
+  type TurnedView,
+} from '@frontage/domain/crop-frame.ts'
 import { safeImageSource } from '@frontage/page-nodes/guards/media.ts'
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
@@ -9,16 +19,7 @@ import { UploadProgress } from '../../upload/upload-progress.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
 import { drawStage, framed } from './draw.ts'
 import { Frame } from './frame.tsx'
-import {
-  type Box,
-  frameOf,
-  isWithin,
-  LEAST_ZOOM,
-  outputType,
-  imageBox,
-  type View,
-  zoomWithin,
-} from './geometry.ts'
+import { outputType } from './output-type.ts'
 
 const STAGE_HEIGHT = 300
 const NARROWEST_STAGE = 240
@@ -46,14 +47,14 @@ interface Props {
 export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const held = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const held = useRef<Point | null>(null)
   // The dialog's width is that of the narrowest screens at the least; the stage is measured once.
   const [stage] = useState(() => ({
     width: Math.max(NARROWEST_STAGE, Math.min(432, innerWidth - 80)),
     height: STAGE_HEIGHT,
   }))
   const size = useMemo(() => ({ width: image.naturalWidth, height: image.naturalHeight }), [image])
-  const [view, setView] = useState<View>({
+  const [view, setView] = useState<TurnedView>({
     x: stage.width / 2,
     y: stage.height / 2,
     turns: 0,
@@ -73,7 +74,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
     if (canvas.current) drawStage(canvas.current, image, stage, view)
   }, [image, stage, view])
 
-  const ratioOf = (chosen: number, seen: View): number | null => {
+  const ratioOf = (chosen: number, seen: TurnedView): number | null => {
     if (chosen >= 0) return chosen || null
     const { width, height } = imageBox(size, stage, seen)
     return width / height
@@ -84,8 +85,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
     setFrame(frameOf(imageBox(size, stage, view), stage, ratioOf(chosen, view)))
   }
   const turn = (): void => {
-    const turns = ((view.turns + 1) % 4) as View['turns']
-    const next = { ...view, turns }
+    const next = { ...view, turns: nextTurn[view.turns] }
     setView(next)
     setFrame(frameOf(imageBox(size, stage, next), stage, ratioOf(shape, next)))
   }
@@ -95,17 +95,15 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
       setView({ ...view, x: event.clientX - held.current.x, y: event.clientY - held.current.y })
   }
   const nudge = (event: KeyboardEvent): void => {
-    const by = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }[
-      event.key
-    ]
+    const by = arrowMove(event.key, STEP)
     if (!by) return
     event.preventDefault()
-    setView({ ...view, x: view.x + (by[0] ?? 0), y: view.y + (by[1] ?? 0) })
+    setView({ ...view, x: view.x + by.x, y: view.y + by.y })
   }
   const save = async (): Promise<void> => {
     setFailed('')
     try {
-      const type = outputType(src, isWithin(frame, imageBox(size, stage, view)))
+      const type = outputType(src, isWithin(frame, imageBox(size, stage, view), 0.5))
       const address = await start(await framed(image, stage, view, frame, type))
       if (address === null) return
       if (safeImageSource(address) === '') setFailed(UNUSABLE)
@@ -125,7 +123,7 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
       <div
         className={styles.stage}
         style={stage}
-        onWheel={(event) => zoomTo(view.zoom * (event.deltaY < 0 ? 1.08 : 1 / 1.08))}
+        onWheel={(event) => zoomTo(view.zoom * (event.deltaY < 0 ? ZOOM_STEP : 1 / ZOOM_STEP))}
       >
         <button
           ref={first}

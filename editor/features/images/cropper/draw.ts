@@ -1,4 +1,5 @@
-import { type Box, outputOf, scaleOf, type Size, type View } from './geometry.ts'
+import type { Box, Point, Size } from '@frontage/domain/crop.ts'
+import { outputOf, scaleOf, type TurnedView } from '@frontage/domain/crop-frame.ts'
 
 const sizeOf = (image: HTMLImageElement): Size => ({
   width: image.naturalWidth,
@@ -10,8 +11,8 @@ function draw(
   canvas: HTMLCanvasElement,
   image: HTMLImageElement,
   stage: Size,
-  view: View,
-  origin: { x: number; y: number },
+  view: TurnedView,
+  origin: Point,
   pixels: number,
 ): void {
   const pen = canvas.getContext('2d')
@@ -27,7 +28,12 @@ function draw(
   pen.restore()
 }
 
-export function drawStage(canvas: HTMLCanvasElement, image: HTMLImageElement, stage: Size, view: View): void {
+export function drawStage(
+  canvas: HTMLCanvasElement,
+  image: HTMLImageElement,
+  stage: Size,
+  view: TurnedView,
+): void {
   const pixels = devicePixelRatio
   canvas.width = Math.round(stage.width * pixels)
   canvas.height = Math.round(stage.height * pixels)
@@ -38,7 +44,7 @@ export function drawStage(canvas: HTMLCanvasElement, image: HTMLImageElement, st
 export async function framed(
   image: HTMLImageElement,
   stage: Size,
-  view: View,
+  view: TurnedView,
   frame: Box,
   type: string,
 ): Promise<File> {

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { type Box, type Corner, corners, type Size, withCorner } from './geometry.ts'
+import { arrowMove } from '@frontage/domain/crop-gestures.ts'
+import { type Box, type Size } from '@frontage/domain/crop.ts'
+import { corners, withCorner, type Corner } from '@frontage/domain/crop-frame.ts'
 import styles from './image-editor.module.css'
 
 /** Pixels that an arrow key moves a corner. */
@@ -10,13 +12,6 @@ const shown: Readonly<Record<Corner, string>> = {
   ne: 'upper right',
   sw: 'lower left',
   se: 'lower right',
-}
-
-const arrows: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
 }
 
 interface Props {
@@ -42,11 +37,11 @@ export function Frame({ frame, stage, ratio, onChange }: Props) {
     )
   }
   const nudge = (event: KeyboardEvent, corner: Corner): void => {
-    const by = arrows[event.key]
+    const by = arrowMove(event.key, STEP)
     if (!by) return
     event.preventDefault()
     const { x, y } = at(corner)
-    onChange(withCorner(frame, corner, { x: x + by[0], y: y + by[1] }, stage, ratio))
+    onChange(withCorner(frame, corner, { x: x + by.x, y: y + by.y }, stage, ratio))
   }
   return (
     <>
