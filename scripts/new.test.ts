@@ -36,7 +36,9 @@ function copyProject(): void {
     mkdirSync(dirname(join(scratch, file)), { recursive: true })
     cpSync(join(root, file), join(scratch, file))
   }
-  symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'))
+  // A room has packages of its own where another room needs an older version.
+  for (const folder of globSync(['node_modules', '*/node_modules'], { cwd: root }))
+    symlinkSync(join(root, folder), join(scratch, folder))
   const { compilerOptions, ...rest } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
   const options = { ...compilerOptions, incremental: false, tsBuildInfoFile: undefined }
   const paths = { '@frontage/*': ['./*'] }
