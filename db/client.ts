@@ -61,10 +61,14 @@ export interface Db {
   /**
    * Runs read-only queries of this tenant that do not depend on each other: begin, tenant, queries and commit
    * leave in one flight, so together they cost one round trip. Answers one array of rows per query, in order.
+   *
+   * @param options.freshPlan for queries that are about ten rows for one value and about a hundred thousand for
+   * another: a plan that fits neither is not kept for them. Planning costs as much as a small query.
    */
   read<const Q extends readonly Readable[]>(
     scope: TenantScope,
     queries: Q,
+    options?: { freshPlan?: boolean },
   ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }>
   /**
    * Platform work, as the owner of the tables: migrations, the job queue, whose host is this. It cannot read
@@ -259,7 +263,7 @@ export function connect(
         }
       })
     },
-    read: async (scope, queries) => {
+    read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
       return withClient(async (client) => {
         const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
@@ -267,7 +271,7 @@ export function connect(
           ...begin(client, 'begin read only', tenantId),
           ...compiled.map((query) => {
             observe(query)
-            return send(client, query)
+            return send(client, query, options)
           }),
           client.query('commit'),
         ])

@@ -2,7 +2,6 @@
  * The tables as Kysely sees them. JSON columns are typed by the room that owns their shape, so they are
  * `unknown` here and parsed (never cast) by the repository that reads them.
  */
-import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   MailingListDraftTable,
@@ -23,6 +22,7 @@ import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { BrandTables } from './brand-tables.ts'
 import type { ContentTables } from './content-tables.ts'
 import type { DueTables } from './due-tables.ts'
+import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
@@ -216,31 +216,6 @@ export interface CardCustomerTable {
   account_id: string
   provider_customer_id: string
 }
-export interface OrdersTable {
-  tenant_id: string
-  id: Generated<string>
-  number: string
-  account_id: string
-  cart_id: string
-  payment_id: string | null
-  status: Generated<OrderStatus>
-  snapshot: Json
-  total_cents: number
-  in_hands_on: ColumnType<Date | string, string, string>
-  placed_at: Timestamp
-}
-export interface OrderNumberTable {
-  tenant_id: string
-  last_number: Generated<number>
-}
-export interface OrderEventTable {
-  tenant_id: string
-  id: Generated<string>
-  order_id: string
-  status: OrderStatus
-  note: Generated<string>
-  at: Timestamp
-}
 export interface PressFileTable {
   tenant_id: string
   design_hash: string
@@ -336,7 +311,8 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface Database extends ContentTables, DueTables, PageTables, SupportTables, BrandTables {
+export interface Database
+  extends ContentTables, DueTables, OrderTables, PageTables, SupportTables, BrandTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable
@@ -364,9 +340,6 @@ export interface Database extends ContentTables, DueTables, PageTables, SupportT
   payment: PaymentTable
   provider_event: ProviderEventTable
   card_customer: CardCustomerTable
-  orders: OrdersTable
-  order_number: OrderNumberTable
-  order_event: OrderEventTable
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
   idempotency_key: IdempotencyKeyTable

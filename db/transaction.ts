@@ -69,11 +69,16 @@ function connectionOn(
   }
 }
 
-/** Sends one statement under its name, if it has earned one. Does not wait for what was sent before. */
+/**
+ * Sends one statement under its name, if it has earned one. Does not wait for what was sent before.
+ *
+ * @param options.freshPlan without a name: the server plans it for these very values
+ */
 export function send(
   client: pg.ClientBase,
   query: Pick<CompiledQuery, 'sql' | 'parameters'>,
+  { freshPlan = false }: { freshPlan?: boolean } = {},
 ): Promise<pg.QueryResult> {
-  const name = statementName(query.sql)
+  const name = freshPlan ? undefined : statementName(query.sql)
   return client.query({ text: query.sql, values: [...query.parameters], ...(name ? { name } : {}) })
 }

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
 import { maySwitchAccounts, requireAccount, requireUserAdministrator } from './policies.ts'
-import { switchRows, userRows } from './users-repository.ts'
+import { switchCount, switchRows, userCount, userRows } from './users-repository.ts'
 import { facePath } from './presenter.ts'
 import { accountScope, hasBearer, isSwitched, sessionOf, sessionToken, setSessionCookie } from './session.ts'
 import { accountRightsOf } from './account-rights.ts'
@@ -23,6 +23,8 @@ const SWITCH_RATE = {
   },
 }
 
+const FINDS_NOBODY_OR_EVERYBODY = { freshPlan: true }
+
 export const switchRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
   app.addHook('onRequest', requireAccount)
@@ -30,9 +32,17 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.listSwitchAccounts, async (request) => {
     const session = sessionOf(request)
     if (!maySwitchAccounts(request)) throw new Refusal('account.not-allowed')
-    const { scope, account } = session
-    const [rows] = await context.db.read(scope, [switchRows(scope, account.role, request.query)])
-    return ok({ rows: rows.map(presentEntry), totalRows: Number(rows[0]?.total ?? 0) })
+    const { query } = request
+    const {
+      scope,
+      account: { role },
+    } = session
+    const [rows, [counted]] = await context.db.read(
+      scope,
+      [switchRows(scope, role, query), switchCount(scope, role, query)],
+      FINDS_NOBODY_OR_EVERYBODY,
+    )
+    return ok({ rows: rows.map(presentEntry), totalRows: counted?.total ?? 0 })
   })
 
   route(
@@ -63,7 +73,12 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
     },
     async (request) => {
       const session = sessionOf(request)
-      const [rows] = await context.db.read(accountScope(request), [userRows(request.tenant, request.query)])
+      const { tenant, query } = request
+      const [rows, [counted]] = await context.db.read(
+        accountScope(request),
+        [userRows(tenant, query), userCount(tenant, query)],
+        FINDS_NOBODY_OR_EVERYBODY,
+      )
       const asks = accountRightsOf(session.account)
       return ok({
         rows: rows.map((row) => ({
@@ -72,11 +87,11 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
           team: row.team,
           isActive: row.is_active,
           lastLogin: row.last_login_at?.toISOString() ?? null,
-          orders: Number(row.orders),
+          orders: row.orders,
           profileStatus: row.profile_status,
           canSwitch: switchRefusal(asks, accountRightsOf(row), isSwitched(session)) === null,
         })),
-        totalRows: Number(rows[0]?.total ?? 0),
+        totalRows: counted?.total ?? 0,
       })
     },
   )

@@ -1,4 +1,4 @@
-/** Lists of users: filtered, sorted and paged in one statement. */
+/** Lists of users: filtered, sorted and paged in one statement, counted in another that leaves with it. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { rolesBelow, type Role } from '@frontage/domain/users.ts'
 import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch-account.ts'
@@ -52,19 +52,23 @@ export const letterMatches = ({ letterFrom, letterTo }: LetterRange): RawBuilder
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> =>
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
-/** A page of the accounts that someone of this role may act for, by name. */
-export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
+/** The accounts that someone of this role may act for. */
+function switchable(scope: AccountScope, role: Role, { search }: SwitchAccountsQuery) {
   const roles = rolesBelow(role)
   return build
     .selectFrom('account as a')
-    .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.photo_file_id'])
-    .select(sql<number>`count(*) over ()`.as('total'))
     .where('a.tenant_id', '=', scope.tenantId)
     .where('a.is_active', '=', true)
     .where('a.id', '<>', scope.accountId)
     .where('a.role', 'in', roles.length > 0 ? roles : ['Agent' as const])
     .$if(roles.length === 0, (qb) => qb.where(sql<SqlBool>`false`))
-    .where(nameMatches(query.search))
+    .where(nameMatches(search))
+}
+
+/** A page of them, by name. */
+export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
+  return switchable(scope, role, query)
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.photo_file_id'])
     .orderBy('a.last_name')
     .orderBy('a.first_name')
     .orderBy('a.id')
@@ -72,22 +76,43 @@ export function switchRows(scope: AccountScope, role: Role, query: SwitchAccount
     .offset((query.page - 1) * query.pageSize)
 }
 
-const ORDER_COUNT = sql<number>`(
-  select count(*) from orders o where o.tenant_id = a.tenant_id and o.account_id = a.id and o.status <> 'cancelled')`
+export const switchCount = (scope: AccountScope, role: Role, query: SwitchAccountsQuery) =>
+  switchable(scope, role, query).select((eb) => eb.fn.countAll<number>().as('total'))
+
+const ORDERS = sql<number>`coalesce(n.orders, 0)`
 
 const SORTS = {
-  name: [sql`lower(u.last_name)`, sql`lower(u.first_name)`],
-  email: [sql`lower(u.email)`],
-  role: [sql`u.role`],
-  orders: [sql`u.orders`],
-  lastLogin: [sql`u.last_login_at`],
-  profileStatus: [sql`u.profile_status`],
+  name: [sql`lower(a.last_name)`, sql`lower(a.first_name)`],
+  email: [sql`a.email_lower`],
+  role: [sql`a.role`],
+  orders: [ORDERS],
+  lastLogin: [sql`a.last_login_at`],
+  profileStatus: [profileStatus],
 } as const satisfies Record<UsersQuery['sort'], readonly RawBuilder<unknown>[]>
 
-/** A page of everybody in the tenant. 'None' is the order in which users came. */
-export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
-  const people = build
+function foundUsers({ tenantId }: TenantScope, query: UsersQuery) {
+  const { numberFrom, numberTo, profileStatus: status } = query
+  return build
     .selectFrom('account as a')
+    .leftJoin('account_order_count as n', (join) =>
+      join.onRef('n.account_id', '=', 'a.id').on('n.tenant_id', '=', tenantId),
+    )
+    .where('a.tenant_id', '=', tenantId)
+    .where(nameMatches(query.search))
+    .where(letterMatches(query))
+    .$if(numberFrom !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} >= ${numberFrom}`))
+    .$if(numberTo !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} <= ${numberTo}`))
+    .$if(status !== undefined, (qb) => qb.where(sql<SqlBool>`${profileStatus} = ${status}`))
+}
+
+/** A page of everybody in the tenant. 'None' is the order in which users came. */
+export function userRows(scope: TenantScope, query: UsersQuery) {
+  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
+  const order =
+    query.direction === 'None'
+      ? [sql`a.created_at`, sql`lower(a.last_name)`]
+      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
+  return foundUsers(scope, query)
     .select([
       'a.id',
       'a.first_name',
@@ -104,29 +129,14 @@ export function userRows({ tenantId }: TenantScope, query: UsersQuery) {
       'a.flags',
       'a.last_login_at',
       'a.created_at',
-      ORDER_COUNT.as('orders'),
+      ORDERS.as('orders'),
       profileStatus.as('profile_status'),
     ])
-    .where('a.tenant_id', '=', tenantId)
-    .where(nameMatches(query.search))
-    .where(letterMatches(query))
-  const rows = build
-    .selectFrom(people.as('u'))
-    .selectAll('u')
-    .select(sql<number>`count(*) over ()`.as('total'))
-    .$if(query.numberFrom !== undefined, (qb) => qb.where('u.orders', '>=', query.numberFrom ?? 0))
-    .$if(query.numberTo !== undefined, (qb) => qb.where('u.orders', '<=', query.numberTo ?? 0))
-    .$if(query.profileStatus !== undefined, (qb) =>
-      qb.where('u.profile_status', '=', query.profileStatus ?? 'Complete'),
-    )
-  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
-  const order =
-    query.direction === 'None'
-      ? [sql`u.created_at`, sql`lower(u.last_name)`]
-      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
-  return rows
     .orderBy(sql.join(order))
-    .orderBy('u.id')
+    .orderBy('a.id')
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
 }
+
+export const userCount = (scope: TenantScope, query: UsersQuery) =>
+  foundUsers(scope, query).select((eb) => eb.fn.countAll<number>().as('total'))

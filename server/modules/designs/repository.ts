@@ -62,35 +62,50 @@ export async function lockDesign(tx: Tx, scope: AccountScope, id: string) {
     .executeTakeFirst()
 }
 
+/** A page, found before what its cards need is read, and how many there are in all. */
 export async function listDesigns(tx: Tx, scope: AccountScope, query: DesignQuery) {
-  const found = (builder: ReturnType<typeof designsOf>) =>
-    query.search.trim() === ''
-      ? builder
-      : builder.where((eb) => {
-          const pattern = `%${query.search.trim().replace(/[\\%_]/g, '\\$&')}%`
-          return eb.or([eb('design.name', 'ilike', pattern), eb('template.title', 'ilike', pattern)])
-        })
-  const matching = found(designsOf(tx, scope)).where('design.deleted_at', 'is', null)
   const [column, direction] = SORT_COLUMNS[query.sort]
-  const rows = await matching
-    .select((eb) => eb.fn.countAll<string>().over().as('total'))
+  const found = foundDesigns(tx, scope, query.search)
+  const page = found
+    .select('design.id')
     .orderBy(column, direction)
     .orderBy('design.id')
     .limit(query.pageSize)
     .offset((query.pageNumber - 1) * query.pageSize)
-    .execute()
-  // The count comes along with the rows; only a page beyond the last one has none to carry it.
-  const total =
-    rows[0]?.total ??
-    (query.pageNumber === 1
-      ? 0
-      : (
-          await matching
-            .clearSelect()
-            .select((eb) => eb.fn.countAll<string>().as('count'))
-            .executeTakeFirstOrThrow()
-        ).count)
-  return { rows, totalRows: Number(total) }
+  const [rows, counted] = await Promise.all([
+    designsOf(tx, scope)
+      .where(sql<boolean>`design.id = any(array(${page}))`)
+      .orderBy(column, direction)
+      .orderBy('design.id')
+      .execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirst(),
+  ])
+  return { rows, totalRows: counted?.count ?? 0 }
+}
+
+/** The account's own whose name, or whose template's title, has the text. */
+function foundDesigns(tx: Tx, { tenantId, accountId }: AccountScope, search: string) {
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  return tx
+    .selectFrom('design')
+    .where('design.tenant_id', '=', tenantId)
+    .where('design.account_id', '=', accountId)
+    .where('design.deleted_at', 'is', null)
+    .$if(search.trim() !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([
+          eb('design.name', 'ilike', pattern),
+          eb.exists(
+            eb
+              .selectFrom('template')
+              .select('template.id')
+              .where('template.tenant_id', '=', tenantId)
+              .whereRef('template.id', '=', 'design.template_id')
+              .where('template.title', 'ilike', pattern),
+          ),
+        ]),
+      ),
+    )
 }
 
 /** A template on offer: what a new design starts from. */

@@ -6,27 +6,37 @@ import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
+/** Orders of which every word is in the number or in who ordered: the users are looked up first, once for each word. */
 function searched({ tenantId }: TenantScope, search: string) {
-  let rows = build
-    .selectFrom('orders as o')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
-    )
-    .where('o.tenant_id', '=', tenantId)
+  let rows = build.selectFrom('orders as o').where('o.tenant_id', '=', tenantId)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
     const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    rows = rows.where(
-      sql<boolean>`lower(o.number || ' ' || a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`,
-    )
+    const buyers = build
+      .selectFrom('account as a')
+      .select('a.id')
+      .where('a.tenant_id', '=', tenantId)
+      .where(sql<boolean>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`)
+    rows = rows.where(sql<boolean>`(o.account_id = any(array(${buyers})) or lower(o.number) like ${pattern})`)
   }
   return rows
 }
 
-/** The statuses an order has had and the last note, with the order. */
+/** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
 export function managedRows(scope: TenantScope, query: ManageOrdersQuery) {
+  const { tenantId } = scope
   const { status } = query
   const found = searched(scope, query.search)
-  return (status === undefined ? found : found.where('o.status', '=', status))
+  const page = (status === undefined ? found : found.where('o.status', '=', status))
+    .select('o.id')
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id')
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+  return build
+    .selectFrom('orders as o')
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
+    )
     .select([
       'o.id',
       'o.number',
@@ -40,21 +50,28 @@ export function managedRows(scope: TenantScope, query: ManageOrdersQuery) {
       'a.email',
       sql<OrderStatus[]>`array(
         select e.status from order_event e
-        where e.tenant_id = ${scope.tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
+        where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at)`.as('reached'),
       sql<string | null>`(
         select e.note from order_event e
-        where e.tenant_id = ${scope.tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
+        where e.tenant_id = ${tenantId} and e.order_id = o.id order by e.at desc limit 1)`.as('note'),
     ])
+    .where('o.tenant_id', '=', tenantId)
+    .where(sql<boolean>`o.id = any(array(${page}))`)
     .orderBy('o.placed_at', 'desc')
     .orderBy('o.id')
-    .limit(query.pageSize)
-    .offset((query.pageNumber - 1) * query.pageSize)
 }
 
+/** How many of each status there are: as they are counted all along, or counted where they are searched. */
 export function statusCounts(scope: TenantScope, search: string) {
-  return searched(scope, search)
-    .select(['o.status', (eb) => eb.fn.countAll<string>().as('count')])
+  const all = build
+    .selectFrom('order_count')
+    .select(['status', 'orders as count'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('orders', '>', 0)
+  const found = searched(scope, search)
+    .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('o.status')
+  return search.trim() === '' ? all : found
 }
 
 /** The order, its row locked, with every status it has had; undefined for another tenant's. */

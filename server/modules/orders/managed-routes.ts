@@ -14,11 +14,12 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAccount)
 
   route(app, calls.list, { onRequest: requireOrderManager }, async ({ tenant, query }) => {
-    const [rows, counted] = await context.db.read(tenant, [
-      managedRows(tenant, query),
-      statusCounts(tenant, query.search),
-    ])
-    const counts = counted.map(({ status, count }) => ({ status, count: Number(count) }))
+    const [rows, counts] = await context.db.read(
+      tenant,
+      [managedRows(tenant, query), statusCounts(tenant, query.search)],
+      // A search finds nobody or everybody.
+      { freshPlan: query.search !== '' },
+    )
     const totalRows = counts
       .filter(({ status }) => query.status === undefined || status === query.status)
       .reduce((sum, { count }) => sum + count, 0)

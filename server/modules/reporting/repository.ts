@@ -17,11 +17,6 @@ export interface Span {
 const inReach = ({ of, name }: Reach): RawBuilder<SqlBool> =>
   of === 'team' ? sql<SqlBool>`a.team = ${name}` : sql<SqlBool>`a.region = ${name}`
 
-const amount = (name: string) =>
-  sql<string>`coalesce((o.snapshot #>> ${`{receipt,${name}}`}::text[])::bigint, 0)`
-const PIECES = sql<string>`(
-  select coalesce(sum((line ->> 'quantity')::int), 0) from jsonb_array_elements(o.snapshot -> 'lines') as line)`
-
 /** Orders of the reach in a span, with what is counted of each. */
 function ordersOf({ tenantId }: TenantScope, reach: Reach, { from, until }: Span) {
   return build
@@ -39,9 +34,9 @@ function ordersOf({ tenantId }: TenantScope, reach: Reach, { from, until }: Span
 export function figuresOf(scope: TenantScope, reach: Reach, span: Span) {
   return ordersOf(scope, reach, span).select([
     sql<string>`count(*)`.as('orders'),
-    sql<string>`coalesce(sum(${PIECES}), 0)`.as('pieces'),
+    sql<string>`coalesce(sum(o.pieces), 0)`.as('pieces'),
     sql<string>`coalesce(sum(o.total_cents), 0)`.as('spend'),
-    sql<string>`coalesce(sum(${amount('companyTotal')}), 0)`.as('company'),
+    sql<string>`coalesce(sum(o.company_cents), 0)`.as('company'),
     sql<string>`count(distinct o.account_id)`.as('buyers'),
   ])
 }
@@ -54,27 +49,25 @@ export function seriesOf(scope: TenantScope, reach: Reach, span: Span, starts: r
       bucket.as('bucket'),
       sql<string>`count(*)`.as('orders'),
       sql<string>`sum(o.total_cents)`.as('spend'),
-      sql<string>`sum(${amount('companyTotal')})`.as('company'),
+      sql<string>`sum(o.company_cents)`.as('company'),
     ])
     .groupBy(sql`1`)
     .orderBy(sql`1`)
 }
 
 export function productsOf(scope: TenantScope, reach: Reach, span: Span) {
-  return build
-    .selectFrom(
-      ordersOf(scope, reach, span)
-        .select([sql<{ product: string }>`jsonb_array_elements(o.snapshot -> 'lines')`.as('line')])
-        .as('l'),
+  return ordersOf(scope, reach, span)
+    .innerJoin('order_product as l', (join) =>
+      join.onRef('l.order_id', '=', 'o.id').on('l.tenant_id', '=', scope.tenantId),
     )
     .select([
-      sql<string>`l.line ->> 'product'`.as('product'),
-      sql<string>`sum((l.line ->> 'quantity')::int)`.as('pieces'),
-      sql<string>`sum((l.line ->> 'total_cents')::int)`.as('amount'),
+      'l.product',
+      sql<string>`sum(l.pieces)`.as('pieces'),
+      sql<string>`sum(l.amount_cents)`.as('amount'),
     ])
-    .groupBy(sql`1`)
-    .orderBy(sql`3 desc`)
-    .orderBy(sql`1`)
+    .groupBy('l.product')
+    .orderBy('amount', 'desc')
+    .orderBy('l.product')
 }
 
 const SORTS = {
@@ -96,9 +89,9 @@ export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: Use
     .select([
       'o.account_id',
       sql<string>`count(*)`.as('orders'),
-      sql<string>`sum(${PIECES})`.as('pieces'),
+      sql<string>`sum(o.pieces)`.as('pieces'),
       sql<string>`sum(o.total_cents)`.as('spend'),
-      sql<string>`sum(${amount('companyTotal')})`.as('company'),
+      sql<string>`sum(o.company_cents)`.as('company'),
       sql<Date>`max(o.placed_at)`.as('last_order'),
     ])
     .groupBy('o.account_id')
@@ -170,8 +163,8 @@ export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: 
       'a.email',
       'a.team',
       'o.total_cents',
-      amount('companyTotal').as('company'),
-      PIECES.as('pieces'),
+      'o.company_cents as company',
+      'o.pieces',
     ])
     .orderBy('o.placed_at')
     .orderBy('o.number')

@@ -1,0 +1,97 @@
+/** What is kept count of is what a recount says, whatever happened to the orders. */
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { anApp } from '@frontage/testing/app.ts'
+import { growTenant } from '@frontage/testing/large-tenant.ts'
+
+const { db } = (await anApp()).context
+const harbor = scopeOfTenant('harbor')
+
+beforeAll(
+  () => growTenant(db, harbor, { users: 40, orders: 300, templates: 0, designs: 0, tenants: 2 }),
+  60_000,
+)
+
+const run = (statement: ReturnType<typeof sql>) => db.tenant(harbor, (tx) => statement.execute(tx))
+const rowsOf = async (statement: ReturnType<typeof sql>) => (await run(statement)).rows
+
+/** What stands there, and what a recount says. */
+const FIGURES = [
+  [
+    sql`select status, orders from order_count where orders <> 0 order by status`,
+    sql`select status, count(*) as orders from orders group by status order by status`,
+  ],
+  [
+    sql`select account_id, orders from account_order_count where orders <> 0 order by account_id`,
+    sql`select account_id, count(*) as orders from orders where status <> 'cancelled'
+      group by account_id order by account_id`,
+  ],
+  [
+    sql`select order_id, product, pieces, amount_cents from order_product order by order_id, product`,
+    sql`select o.id as order_id, line ->> 'product' as product, sum((line ->> 'quantity')::int) as pieces,
+        sum((line ->> 'total_cents')::int) as amount_cents
+      from orders o, jsonb_array_elements(o.snapshot -> 'lines') as line
+      group by o.id, line ->> 'product' order by o.id, line ->> 'product'`,
+  ],
+  [
+    sql`select id, pieces, company_cents from orders order by id`,
+    sql`select o.id, (o.snapshot #>> '{receipt,companyTotal}')::bigint as company_cents,
+        (select sum((line ->> 'quantity')::int) from jsonb_array_elements(o.snapshot -> 'lines') as line) as pieces
+      from orders o order by o.id`,
+  ],
+] as const
+
+async function figures() {
+  const both = await Promise.all(FIGURES.map((pair) => Promise.all(pair.map(rowsOf))))
+  return { stand: both.map(([stands]) => stands), recounted: both.map(([, counted]) => counted) }
+}
+
+/** The same ones each time. */
+const some = (share: number, salt: number) =>
+  sql`(('x' || substr(md5(id::text || ${salt}::text), 1, 4))::bit(16)::int < 65536 * ${share}::float8)`
+
+test.each([
+  ['that came at once', sql`select 1`],
+  ['that went on', sql`update orders set status = 'shipped' where status = 'placed'`],
+  ['that were cancelled', sql`update orders set status = 'cancelled' where ${some(0.2, 1)}`],
+  [
+    'whose status changed in every direction',
+    sql`
+    update orders set status = (array['placed', 'in-production', 'shipped', 'delivered', 'cancelled'])[
+      1 + ('x' || substr(md5(id::text || 'way'), 1, 4))::bit(16)::int % 5]`,
+  ],
+  ['that were written without a change', sql`update orders set payment_id = payment_id`],
+  ['that were none', sql`update orders set status = 'placed' where false`],
+  ['that came to nothing', sql`delete from orders where ${some(0.3, 2)}`],
+])('of orders %s', async (_what, change) => {
+  await run(change)
+  const { stand, recounted } = await figures()
+  expect(stand).toEqual(recounted)
+})
+
+test('a change that is taken back counts nothing', async () => {
+  const taken = db.tenant(harbor, async (tx) => {
+    await sql`delete from orders`.execute(tx)
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  const { stand, recounted } = await figures()
+  expect(stand).toEqual(recounted)
+})
+
+test('changes at once are all counted', async () => {
+  const ids = (await rowsOf(sql`select id from orders order by id limit 40`)) as { id: string }[]
+  await Promise.all(
+    ids.map(({ id }, at) =>
+      run(sql`update orders set status = ${at % 2 ? 'delivered' : 'placed'} where id = ${id}`),
+    ),
+  )
+  const { stand, recounted } = await figures()
+  expect(stand).toEqual(recounted)
+})
+
+test('requests read the figures and write none', async () => {
+  for (const table of ['order_count', 'account_order_count', 'order_product'])
+    await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow('permission denied')
+})
