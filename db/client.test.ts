@@ -2,7 +2,7 @@ import { scopeOfTenant } from './scope.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDatabase } from '@frontage/testing/database.ts'
-import { build, notify, type Tx } from './client.ts'
+import { build, DatabaseUnavailable, notify, type Tx } from './client.ts'
 
 const db = await aDatabase()
 const harbor = scopeOfTenant('harbor')
@@ -127,4 +127,21 @@ test('300 requests of two tenants on 6 connections, a third of them failing, nev
     }),
   )
   expect(outcomes.filter((fine) => !fine)).toEqual([])
+})
+
+test('a statement or a lock that takes too long is unavailable, and the connection serves on', async () => {
+  const slow = db.tenant(harbor, async (tx) => {
+    await sql`set local statement_timeout = 1`.execute(tx)
+    await sql`select pg_sleep(1)`.execute(tx)
+  })
+  await expect(slow).rejects.toThrow(DatabaseUnavailable)
+  const waiting = db.tenant(harbor, async (first) => {
+    await sql`select from tenant for update`.execute(first)
+    await db.tenant(harbor, async (second) => {
+      await sql`set local lock_timeout = 1`.execute(second)
+      await sql`select from tenant for update`.execute(second)
+    })
+  })
+  await expect(waiting).rejects.toThrow(DatabaseUnavailable)
+  expect((await db.read(harbor, [names]))[0]).toHaveLength(1)
 })

@@ -26,8 +26,16 @@ export function isUnavailable(error: unknown): boolean {
   return (code !== undefined && (codes.test(code) || networkCodes.has(code))) || sentences.test(error.message)
 }
 
+/** Ended at the limit of a statement, or of waiting for a lock: the connection is as good as before. */
+const isTooSlow = (error: unknown): boolean => {
+  const code = error instanceof Error ? codeOf(error) : undefined
+  return code === '57014' || code === '55P03'
+}
+
 /** The error as callers should see it: a server's fault becomes DatabaseUnavailable, anything else stays. */
 export function asSeenByCallers(error: unknown): unknown {
+  if (isTooSlow(error))
+    return new DatabaseUnavailable('The database took too long for a statement.', { cause: error })
   if (!isUnavailable(error) || error instanceof DatabaseUnavailable) return error
   return new DatabaseUnavailable('The database does not answer at the moment.', { cause: error })
 }
