@@ -20,8 +20,8 @@ export function shownImage(designer: Pick<Designer, 'slots'>, image: FilledImage
 
 /** Logos are the brand's: shown whole, never cropped. */
 function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] {
-  const match = /^(file|sample):(.+)$/.exec(key ?? '')
-  return match ? [match[1] as 'file' | 'sample', match[2] ?? ''] : [null, '']
+  const [, kind, name = ''] = /^(file|sample):(.+)$/.exec(key ?? '') ?? []
+  return kind === 'file' || kind === 'sample' ? [kind, name] : [null, '']
 }
 
 /** An image put into a slot starts whole and centred. */

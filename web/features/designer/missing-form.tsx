@@ -137,7 +137,7 @@ export function focusFirstMissing(panel: HTMLElement | null, issues: readonly Is
   for (const row of panel?.querySelectorAll<HTMLElement>('[data-missing]') ?? []) {
     const slot = row.dataset.missing
     if (!slot || !issues.some((issue) => issue.slot === slot)) continue
-    focusSlot(row.parentElement!, slot)
+    if (row.parentElement) focusSlot(row.parentElement, slot)
     return true
   }
   return false

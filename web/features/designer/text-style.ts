@@ -55,10 +55,9 @@ function aboveCapitals(faceId: string | undefined, fontSize: number, leading: nu
 function attributesOf(page: Page, text: FilledText): Record<string, string> {
   for (const { element, ancestors } of walk(page.root)) {
     if (element.line !== text.line || element.attrs['data-slot'] !== text.slot) continue
-    return Object.assign({}, ...ancestors.map((ancestor) => ancestor.attrs), element.attrs) as Record<
-      string,
-      string
-    >
+    const attrs: Record<string, string> = {}
+    for (const each of [...ancestors, element]) Object.assign(attrs, each.attrs)
+    return attrs
   }
   return {}
 }

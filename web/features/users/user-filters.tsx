@@ -1,5 +1,4 @@
 import { PROFILE_STATUSES } from '@frontage/contracts/sorting.ts'
-import type { ProfileStatus } from '@frontage/contracts/switch-account.ts'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId } from 'react'
 import { Button, SearchBox } from '../../ui/index.ts'
@@ -29,7 +28,7 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
       search: value('search'),
       ...inOrder('letter', value('letterFrom'), value('letterTo'), (a, b) => a > b),
       ...inOrder('number', value('numberFrom'), value('numberTo'), (a, b) => Number(a) > Number(b)),
-      profileStatus: value('profileStatus') as ProfileStatus | '',
+      profileStatus: PROFILE_STATUSES.find((one) => one === value('profileStatus')) ?? '',
     })
   }
   return (

@@ -27,8 +27,13 @@ function toRgb(hex: string): Rgb {
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
 const fromLinear = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
+function toLinearRgb(hex: string): Rgb {
+  const [r, g, b] = toRgb(hex)
+  return [toLinear(r), toLinear(g), toLinear(b)]
+}
+
 export function hexToOklch(hex: string): Oklch {
-  const [r, g, b] = toRgb(hex).map(toLinear) as unknown as Rgb
+  const [r, g, b] = toLinearRgb(hex)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -77,7 +82,7 @@ export function oklchToHex(color: Oklch): string {
 }
 
 function luminance(hex: string): number {
-  const [r, g, b] = toRgb(hex).map(toLinear) as unknown as Rgb
+  const [r, g, b] = toLinearRgb(hex)
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 

@@ -1,3 +1,4 @@
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { useId, useState } from 'react'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES, type LinkType } from '@frontage/domain/page-tree.ts'
@@ -82,7 +83,10 @@ export function PageDialog({ tree, page, draft, onClose, onSave }: PageDialogPro
             label="Kind"
             options={KINDS}
             value={String(values.link_type)}
-            onChange={({ target }) => set('link_type', Number(target.value) as LinkType)}
+            onChange={({ target }) => {
+              const kind = Number(target.value)
+              if (isOneOf(Object.values(LINK_TYPES), kind)) set('link_type', kind)
+            }}
           />
         )}
         <TextField
