@@ -17,7 +17,7 @@ import {
   type CartLine,
   type CartWithLines,
 } from './cart.ts'
-import type { LastAddresses } from './repository.ts'
+import type { LastAddresses } from './addresses-repository.ts'
 
 export function presentCart(tenant: Tenant, cart: CartWithLines, now: Date): CartJson {
   const receipt = receiptOf(tenant, cart)

@@ -18,7 +18,7 @@ const OPEN = sql<'open'>`'open'`
 const Slots = z.record(z.string(), z.unknown())
 const Issues = z.array(PreflightIssue)
 
-const openCart = (scope: AccountScope) =>
+export const openCart = (scope: AccountScope) =>
   build
     .selectFrom('cart')
     .selectAll()
@@ -80,39 +80,6 @@ export async function readCart(db: Db, scope: AccountScope): Promise<CartWithLin
   const [carts, lines] = await db.read(scope, [openCart(scope), openLines(scope)])
   const cart = carts[0]
   return cart ? { ...toCart(cart), lines: lines.map(toLine) } : null
-}
-
-/** Where the account's last shipped order went. */
-const lastAddresses = (scope: AccountScope) =>
-  build
-    .selectFrom('orders')
-    .select([
-      sql<unknown>`snapshot -> 'shipping_address'`.as('shipping'),
-      sql<unknown>`snapshot -> 'billing_address'`.as('billing'),
-    ])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where(sql<boolean>`jsonb_typeof(snapshot -> 'shipping_address') = 'object'`)
-    .orderBy('placed_at', 'desc')
-    .limit(1)
-
-export interface LastAddresses {
-  shipping: CartAddress
-  billing: CartAddress
-}
-
-/** The open cart without its lines, and the addresses of the last order for a cart that has none yet. */
-export async function readAddresses(
-  db: Db,
-  scope: AccountScope,
-): Promise<{ cart: Cart | null; last: LastAddresses | null }> {
-  const [carts, orders] = await db.read(scope, [openCart(scope), lastAddresses(scope)])
-  const shipping = CartAddress.nullable().parse(orders[0]?.shipping ?? null)
-  const billing = CartAddress.nullable().parse(orders[0]?.billing ?? null)
-  return {
-    cart: carts[0] ? toCart(carts[0]) : null,
-    last: shipping && { shipping, billing: billing ?? shipping },
-  }
 }
 
 /** Locks the open cart until the transaction ends and moves its version. null: there is none. */
@@ -251,28 +218,7 @@ export async function deleteLine(tx: Tx, scope: AccountScope, cartId: string, id
   return row !== undefined
 }
 
-export async function saveAddress(
-  tx: Tx,
-  scope: AccountScope,
-  cartId: string,
-  address: Pick<Cart, 'shippingMode' | 'shippingAddress' | 'billingAddress' | 'sameAddress'>,
-): Promise<void> {
-  const json = (value: CartAddress | null) => (value === null ? null : JSON.stringify(value))
-  await tx
-    .updateTable('cart')
-    .set({
-      shipping_mode: address.shippingMode,
-      shipping_address: json(address.shippingAddress),
-      billing_address: json(address.billingAddress),
-      is_shipping_billing_same_address: address.sameAddress,
-    })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('account_id', '=', scope.accountId)
-    .where('id', '=', cartId)
-    .execute()
-}
-
-const toCart = (row: CartRow): Cart => ({
+export const toCart = (row: CartRow): Cart => ({
   id: row.id,
   version: row.version,
   shippingMode: row.shipping_mode,

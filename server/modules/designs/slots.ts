@@ -2,6 +2,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { SaveDesign } from '@frontage/contracts/designs.ts'
 import { sanitizeSlots } from '@frontage/artwork/sanitize.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
+import { z } from 'zod'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { findFiles } from '../files/index.ts'
@@ -29,10 +30,13 @@ export async function acceptedSlots(
   return accepted
 }
 
+const Uploaded = z.object({ image: z.object({ fileId: z.string() }) })
+
 /** The uploads that slot values show, each once. */
 export function fileIdsOf(slots: Readonly<Record<string, unknown>>): string[] {
-  const ids = Object.values(slots as SlotValues).flatMap((value) =>
-    'image' in value && value.image.fileId ? [value.image.fileId.toLowerCase()] : [],
-  )
+  const ids = Object.values(slots).flatMap((value) => {
+    const fileId = Uploaded.safeParse(value).data?.image.fileId
+    return fileId ? [fileId.toLowerCase()] : []
+  })
   return [...new Set(ids)]
 }

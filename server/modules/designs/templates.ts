@@ -1,6 +1,7 @@
 /** Templates parsed once: artwork is named by its hash and never changes under it. */
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
+import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
 
 export interface StoredArtwork {
   slug: string
@@ -15,7 +16,7 @@ const cached = new Map<string, Template>()
 export function parsedTemplate(stored: StoredArtwork): Template {
   const known = cached.get(stored.artwork_hash)
   if (known) return known
-  const { manifest, pages } = stored.artwork as { manifest: object; pages: string[] }
+  const { manifest, pages } = TemplateArtwork.parse(stored.artwork)
   const loaded = loadTemplate({ slug: stored.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok)
     throw new Error(`artwork ${stored.artwork_hash} of ${stored.slug}: ${loaded.problems[0]?.message}`)

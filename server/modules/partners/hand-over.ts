@@ -1,5 +1,6 @@
 /** Handing a user over to a site of the brokerage's own: a token of one use, which that site asks about. */
-import type { PartnerPage } from '@frontage/domain/storefront.ts'
+import { PARTNER_PAGES, type PartnerPage } from '@frontage/domain/storefront.ts'
+import { z } from 'zod'
 import type { AppContext } from '../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { findAccount, issueToken, redeemToken, type AccountRow } from '../accounts/index.ts'
@@ -32,6 +33,8 @@ export async function handOver(
   return `${address}${address.includes('?') ? '&' : '?'}token=${encodeURIComponent(secret ?? '')}`
 }
 
+const Payload = z.object({ page: z.enum(PARTNER_PAGES) })
+
 /** Whose token it is; it is used up. Null: unknown, used, older than a minute, or of an account that is no more. */
 export async function whoseToken(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -41,6 +44,6 @@ export async function whoseToken(
   return db.tenant(scope, async (tx) => {
     const token = await redeemToken(tx, scope, 'partner', secret, clock.now())
     const account = token?.accountId ? await findAccount(tx, scope, token.accountId) : undefined
-    return token && account ? { account, page: (token.payload as { page: PartnerPage }).page } : null
+    return token && account ? { account, page: Payload.parse(token.payload).page } : null
   })
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { z } from 'zod'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
@@ -91,10 +92,11 @@ async function readImages(
   )
 }
 
+const Titles = z.array(z.object({ name: z.string(), alt: z.string() }))
+
 async function readTitles(path: string): Promise<Map<string, string>> {
   const text = await readFile(path, 'utf8').catch(() => '[]')
-  const entries = JSON.parse(text) as { name: string; alt: string }[]
-  return new Map(entries.map((entry) => [entry.name, entry.alt]))
+  return new Map(Titles.parse(JSON.parse(text)).map((entry) => [entry.name, entry.alt]))
 }
 
 async function readLogos(folder: string): Promise<StockFile[]> {

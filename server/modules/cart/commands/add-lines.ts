@@ -2,7 +2,8 @@ import type { Tx } from '@frontage/db/client.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { MAX_LINES, type Cart, type NewLine } from '../cart.ts'
-import { countLines, insertLine, lockOrMakeCart, saveAddress } from '../repository.ts'
+import { saveAddress } from '../addresses-repository.ts'
+import { countLines, insertLine, lockOrMakeCart } from '../repository.ts'
 
 export type Delivery = Pick<Cart, 'shippingMode' | 'shippingAddress' | 'billingAddress' | 'sameAddress'>
 

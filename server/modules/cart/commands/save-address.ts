@@ -4,7 +4,8 @@ import { somethingShips } from '@frontage/domain/receipt.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { readLineKinds, lockOrMakeCart, saveAddress } from '../repository.ts'
+import { saveAddress } from '../addresses-repository.ts'
+import { readLineKinds, lockOrMakeCart } from '../repository.ts'
 
 /** @throws Refusal cart.shipping-mode-needed; cart.address-incorrect with the fields that cannot be right */
 export async function saveCartAddress(

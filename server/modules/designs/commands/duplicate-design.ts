@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { presentDesignDetail } from '../presenter.ts'
 import { openDesign, type Designing } from '../queries.ts'
 import { findDesign, insertDesign } from '../repository.ts'
+import { slotsOf } from '../saved-slots.ts'
 
 export async function duplicateDesign(
   context: Pick<AppContext, 'db' | 'clock'>,
@@ -22,7 +23,7 @@ export async function duplicateDesign(
         templateId: original.template_id,
         templateVersion: original.template_version,
         name: nameOfCopy(original.name),
-        slots: original.slots as object,
+        slots: slotsOf(original),
         now,
       })
       return presentDesignDetail(tenant, await openDesign(tx, scope, copy))

@@ -1,11 +1,9 @@
+import { z } from 'zod'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { redeemToken } from '../../accounts/index.ts'
 
-interface LayoutTarget {
-  design_id: string | null
-  cart_item_id: string | null
-}
+const LayoutTarget = z.object({ design_id: z.string().nullable(), cart_item_id: z.string().nullable() })
 
 /**
  * Where a safe token leads: the layout tool with its design, or the saved designs when it names none. Null: the token
@@ -23,7 +21,7 @@ export async function redeemLayoutToken(
     redeemToken(tx, scope, 'layout', secret, context.clock.now()),
   )
   if (token?.accountId !== scope.accountId) return null
-  const { design_id: design, cart_item_id: line } = token.payload as LayoutTarget
+  const { design_id: design, cart_item_id: line } = LayoutTarget.parse(token.payload)
   if (!design) return '/marketingmaterials'
   const address = new URLSearchParams({ design, ...(line ? { line } : {}) })
   if (quantity && /^\d{1,5}$/.test(quantity)) address.set('quantity', quantity)
