@@ -10,6 +10,7 @@ const request: PayRequest = {
   receipt_hash: 'hash',
   save_card: false,
 }
+const moved = { receipt: { dueNow: 4_250 }, moved: [] }
 const order = { status: 'succeeded', order_id: 'id', order_number: 'HA-1001' }
 type Reply = { status: number; body: object | null } | 'lost'
 const paid = { status: 200, body: { success: true, message: '', data: order } }
@@ -83,7 +84,9 @@ test.each([
   [refused(422, 'checkout.card-unknown'), { state: 'refused' }],
   [refused(503, 'checkout.press-file-failed'), { state: 'refused' }],
   [refused(503, 'checkout.not-charged'), { state: 'refused', sentence: 'checkout.not-charged!' }],
-  [refused(409, 'checkout.price-moved', { moved: [] }), { state: 'price-moved', moved: { moved: [] } }],
+  [refused(409, 'checkout.price-moved', moved), { state: 'price-moved', moved }],
+  [refused(409, 'checkout.price-moved', { moved: [] }), { state: 'cart-moved' }],
+  [refused(409, 'checkout.price-moved'), { state: 'cart-moved' }],
   [refused(409, 'checkout.cart-moved'), { state: 'cart-moved' }],
   [refused(422, 'cart.preflight-errors'), { state: 'cart-moved' }],
 ])('%j settles at once', async (reply, expected) => {

@@ -1,4 +1,5 @@
 /** Pays and finds out what became of it: retries lost replies under one key, waits while the provider decides. */
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { ChallengeReply, PaidReply, PayRequest, PriceMoved } from '@frontage/contracts/checkout.ts'
 import { ApiRefusal } from '../../lib/api.ts'
 import type { Attempts } from './attempt.ts'
@@ -80,10 +81,14 @@ function refusalOutcome(error: unknown): PayOutcome | Again {
   // Not reached, restarting, or still at work on the same request: the same question again, under the same key.
   if (error.status === 0 || error.status >= 500 || error.code === 'request.in-progress')
     return { again: null }
-  if (error.code === 'checkout.price-moved') {
-    return { state: 'price-moved', moved: error.data as PriceMoved, sentence }
+  if (error.code === 'checkout.price-moved' && isPriceMoved(error.data)) {
+    return { state: 'price-moved', moved: error.data, sentence }
   }
   const isAboutTheCart =
     error.status === 409 || error.code.startsWith('cart.') || error.code === 'checkout.empty'
   return isAboutTheCart ? { state: 'cart-moved', sentence } : { state: 'refused', sentence }
 }
+
+/** What the dialog shows is there; without it the cart is fetched again, as after any other change. */
+const isPriceMoved = (data: unknown): data is PriceMoved =>
+  Array.isArray(fieldOf(data, 'moved')) && typeof fieldOf(fieldOf(data, 'receipt'), 'dueNow') === 'number'
