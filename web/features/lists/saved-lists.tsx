@@ -1,5 +1,5 @@
 /** The account's mailing lists, newest change first. */
-import type { MailingList, MailingLists } from '@frontage/contracts/lists.ts'
+import type { MailingLists } from '@frontage/contracts/lists.ts'
 import { MailPlus, SearchX, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,11 +16,10 @@ export const UPLOAD_PATH = '/savedmailinglists/upload'
 
 export function SavedLists({ lists }: { lists: MailingLists }) {
   const [search, setSearch] = useSearchParams()
-  const { actions, hidden } = useListActions(lists.rows)
+  const { actions, rows } = useListActions(lists.rows)
   const asked = search.get('search') ?? ''
   const page = Number(search.get('pageNumber') ?? 1)
   const pages = Math.max(1, Math.ceil(lists.totalRows / LISTS_A_PAGE))
-  const rows = lists.rows.filter((list: MailingList) => !hidden.has(list.id))
   const isNothingYet = lists.totalRows === 0 && asked === '' && page === 1
   const find = (text: string) => setSearch(text === '' ? {} : { search: text })
   return (

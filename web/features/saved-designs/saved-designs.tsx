@@ -1,11 +1,10 @@
 /** The agent's designs as a gallery: what is on the paper is what would be printed today. */
-import type { DesignList, SavedDesign } from '@frontage/contracts/designs.ts'
+import type { DesignList } from '@frontage/contracts/designs.ts'
 import { FilePlus2, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { AccountFrame } from '../../lib/account-frame.tsx'
-import { sentenceOf } from '../../lib/api.ts'
-import { neighborOf, useGoOnAt } from '../../lib/go-on-at.ts'
+import { useUndoableDeletion } from '../../lib/use-undoable-deletion.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -32,11 +31,10 @@ const HEADING = 'saved-designs'
 
 export function SavedDesigns({ list }: { list: DesignList }) {
   const [search, setSearch] = useSearchParams()
-  const { actions, hidden } = useActions(list)
+  const { actions, rows } = useActions(list)
   const asked = search.get('search') ?? ''
   const page = Number(search.get('pageNumber') ?? 1)
   const pages = Math.max(1, Math.ceil(list.totalRows / DESIGNS_A_PAGE))
-  const rows = list.rows.filter((design) => !hidden.has(design.id))
   const set = (change: Record<string, string>) => {
     const next = new URLSearchParams(search)
     next.delete('pageNumber')
@@ -152,29 +150,16 @@ function Tools({ asked, sort, onChange }: ToolsProps) {
   )
 }
 
-/** What the cards do. A deleted card goes at once and comes back by Undo, or when deleting fails. */
-function useActions({ rows }: DesignList) {
-  const { revalidate } = useRevalidator()
+/** The designs on screen, and what their cards do. */
+function useActions(designs: DesignList) {
   const navigate = useNavigate()
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const goOnAt = useGoOnAt()
-  const hide = (id: string, isHidden: boolean) =>
-    setHidden((now) => new Set(isHidden ? [...now, id] : [...now].filter((other) => other !== id)))
-  const attempt = async (work: () => Promise<unknown>) => {
-    try {
-      await work()
-    } catch (error) {
-      toast.error(sentenceOf(error))
-    }
-    await revalidate()
-  }
-  const bringBack = (design: SavedDesign) =>
-    attempt(async () => {
-      await restoreDesign(design)
-      goOnAt(linkOf(design))
-      hide(design.id, false)
-    })
-
+  const { rows, attempt, onDelete } = useUndoableDeletion({
+    rows: designs.rows,
+    linkOf,
+    heading: HEADING,
+    remove: deleteDesign,
+    restore: restoreDesign,
+  })
   const actions: CardActions = {
     onRename: (design, name) => void attempt(() => renameDesign(design, name)),
     onProfile: (design, choice) => void attempt(() => chooseProfile(design, choice)),
@@ -185,23 +170,7 @@ function useActions({ rows }: DesignList) {
           action: { label: 'Open', onClick: () => void navigate(`/layout?design=${copy.id}`) },
         })
       }),
-    onDelete: (design) => {
-      const shown = rows.filter(({ id }) => !hidden.has(id))
-      const next = neighborOf(shown, design.id)
-      goOnAt(next ? linkOf(next) : HEADING)
-      hide(design.id, true)
-      void attempt(async () => {
-        try {
-          await deleteDesign(design)
-        } catch (error) {
-          hide(design.id, false)
-          throw error
-        }
-        toast.message(`“${design.name}” was deleted`, {
-          action: { label: 'Undo', onClick: () => void bringBack(design) },
-        })
-      })
-    },
+    onDelete,
   }
-  return { actions, hidden }
+  return { actions, rows }
 }
