@@ -87,11 +87,17 @@ export function Stepper({ label, steps, current, isOpen = () => false, onSelect 
   )
 }
 
+interface VisuallyHiddenProps {
+  as?: 'span' | 'h1' | 'caption' | 'output'
+  id?: string
+  children: ReactNode
+}
+
 /** Read aloud, not shown. */
-export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string }) {
+export function VisuallyHidden({ as: Tag = 'span', id, children }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <Tag id={id} className={styles.hidden}>
       {children}
-    </span>
+    </Tag>
   )
 }

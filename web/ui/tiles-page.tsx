@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useCurrentInSight } from './current-in-sight.ts'
-import { Breadcrumb, type Crumb } from './marks.tsx'
+import type { Crumb } from './marks.tsx'
+import { PageFrame } from './page-frame.tsx'
 import styles from './tiles-page.module.css'
 
 interface TilesPageProps {
@@ -17,18 +18,13 @@ interface TilesPageProps {
 export function TilesPage({ crumbs, title, lead, side, sideLabel, children }: TilesPageProps) {
   const strip = useCurrentInSight(title)
   return (
-    <div className={styles.page}>
-      <Breadcrumb crumbs={crumbs} />
-      <header className={styles.heading}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </header>
+    <PageFrame crumbs={crumbs} title={title} lead={<p>{lead}</p>}>
       <div className={styles.columns}>
         <nav ref={strip} data-scrolls aria-label={sideLabel} className={styles.side}>
           {side}
         </nav>
         {children}
       </div>
-    </div>
+    </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Price, UnitPrice } from '../../lib/price.tsx'
-import { Badge } from '../../ui/index.ts'
+import { Badge, VisuallyHidden } from '../../ui/index.ts'
 import type { ChangeCartItem, PickupChoice } from '@frontage/contracts/cart.ts'
 import type { LineReceipt } from '@frontage/domain/receipt.ts'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -98,11 +98,10 @@ export function CartLine(props: CartLineProps) {
         />
         <p className={styles.actions}>
           <button type="button" onClick={onEdit}>
-            <Pencil size={15} aria-hidden="true" /> Edit design{' '}
-            <span className={styles.hidden}>of {label}</span>
+            <Pencil size={15} aria-hidden="true" /> Edit design <VisuallyHidden>of {label}</VisuallyHidden>
           </button>
           <button type="button" onClick={onRemove} disabled={isSaving}>
-            <Trash2 size={15} aria-hidden="true" /> Remove <span className={styles.hidden}>{label}</span>
+            <Trash2 size={15} aria-hidden="true" /> Remove <VisuallyHidden>{label}</VisuallyHidden>
           </button>
         </p>
       </div>

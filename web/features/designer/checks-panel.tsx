@@ -2,6 +2,7 @@
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { Fragment } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import { isToDo, summaryOf, type Issue } from './checks.ts'
 import styles from './checks-panel.module.css'
 import type { Designer } from './use-designer.ts'
@@ -59,9 +60,9 @@ export function ChecksPanel({ designer, issues, onShow, onReplace }: ChecksPanel
                 )}
                 <div>
                   <p>
-                    <span className={styles.hidden}>
+                    <VisuallyHidden>
                       {issue.severity === 'error' ? 'Must be fixed: ' : 'Please check: '}
-                    </span>
+                    </VisuallyHidden>
                     {issue.message}
                   </p>
                   <div className={styles.actions}>

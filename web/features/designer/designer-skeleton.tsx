@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import styles from './designer.module.css'
 
@@ -6,7 +7,7 @@ export function DesignerSkeleton() {
   return (
     <div className={styles.screen} aria-busy="true" data-panel="edit">
       <header className={styles.topBar}>
-        <h1 className={styles.hidden}>Opening your design</h1>
+        <VisuallyHidden as="h1">Opening your design</VisuallyHidden>
         <Skeleton width={260} height={24} style={{ margin: 10 }} />
       </header>
       <div className={styles.side} style={{ padding: 20 }}>

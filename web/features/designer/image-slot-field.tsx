@@ -2,6 +2,7 @@
 import type { ImageSlot } from '@frontage/artwork/types.ts'
 import { ImagePlus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import { isToDo, type Issue } from './checks.ts'
 import { ResetButton } from './reset-button.tsx'
 import styles from './side-form.module.css'
@@ -52,7 +53,7 @@ export function ImageSlotField(props: ImageSlotFieldProps) {
         </span>
         <span className={styles.imageActions}>
           <Button look="secondary" size="small" icon={<ImagePlus size={16} />} data-go-on onClick={onReplace}>
-            Replace<span className={styles.hidden}> {slot.label}</span>
+            Replace<VisuallyHidden> {slot.label}</VisuallyHidden>
           </Button>
           {isOwn && (
             <ResetButton

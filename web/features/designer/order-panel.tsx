@@ -6,6 +6,7 @@ import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
 import { useId, type ReactNode } from 'react'
 import { coatingOptions } from '../../lib/coating-options.ts'
 import { Checkbox, QuantityField, RadioCards, Select } from '../../ui/field.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import {
   kindNames,
   LIST_NEEDED,
@@ -126,7 +127,7 @@ export function OrderPanel(props: OrderPanelProps) {
 function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
     <table className={styles.priceTiers}>
-      <caption className={styles.hidden}>Price for each quantity</caption>
+      <VisuallyHidden as="caption">Price for each quantity</VisuallyHidden>
       <tbody>
         {quote.tiers.map((tier, at) => {
           const isCurrent =

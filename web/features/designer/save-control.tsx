@@ -1,6 +1,7 @@
 /** The one control of saving: its words are how saving stands, and it saves at once where there is something to save. */
 import { Check, CloudOff, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import type { SaveState } from './autosave.ts'
 import styles from './save-control.module.css'
 
@@ -20,7 +21,7 @@ export function SaveControl({ save, onSave }: { save: SaveState; onSave: () => v
       >
         {isSaved ? 'Saved' : save.kind === 'saving' ? 'Saving…' : 'Save'}
       </Button>
-      <output className={styles.hidden}>{isSaved && 'All changes are saved.'}</output>
+      <VisuallyHidden as="output">{isSaved && 'All changes are saved.'}</VisuallyHidden>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { MAX_DESIGN_NAME } from '@frontage/contracts/limits.ts'
 import { A } from '../../lib/anchor.tsx'
 import { CartLink } from '../../lib/cart-link.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import styles from './designer.module.css'
 import { SaveControl } from './save-control.tsx'
 import type { Designer } from './use-designer.ts'
@@ -26,7 +27,7 @@ export function TopBar({ designer, origin }: TopBarProps) {
         <ArrowLeft size={20} aria-hidden="true" />
         <span className={styles.backName}>{isFromCart ? 'Cart' : 'Saved designs'}</span>
       </A>
-      <h1 className={styles.hidden}>{`Design: ${designer.name}`}</h1>
+      <VisuallyHidden as="h1">{`Design: ${designer.name}`}</VisuallyHidden>
       <NameField designer={designer} />
       <span className={styles.spring} />
       <IconButton label="Undo (Ctrl+Z)" disabled={!designer.canUndo} onClick={designer.undo}>

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
-import { Badge, Button } from '../../ui/index.ts'
+import { Badge, Button, Table } from '../../ui/index.ts'
 import { namesOf } from './order-names.ts'
 import styles from './manage-orders.module.css'
 
@@ -19,7 +19,7 @@ export const rowOf = (order: Pick<ManagedOrder, 'id'>): string => `order-${order
 /** Every order with who ordered what, when it is due, and the steps it can take. */
 export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
   return (
-    <table className={styles.table}>
+    <Table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Order</th>
@@ -85,6 +85,6 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }

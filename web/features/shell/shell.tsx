@@ -8,6 +8,7 @@ import { AllianceHeader } from './alliance-header.tsx'
 import { Footer } from './footer.tsx'
 import { NewerFooter } from './newer-footer.tsx'
 import { NewerHeader } from './newer-header.tsx'
+import { VisuallyHidden } from '../../ui/marks.tsx'
 import styles from './shell.module.css'
 import { StandardHeader } from './standard-header.tsx'
 
@@ -54,7 +55,7 @@ function Progress() {
   const isLoading = useNavigation().state !== 'idle'
   return (
     <output className={styles.progress} data-active={isLoading || undefined}>
-      {isLoading && <span className={styles.hidden}>Loading</span>}
+      {isLoading && <VisuallyHidden>Loading</VisuallyHidden>}
     </output>
   )
 }

@@ -1,6 +1,7 @@
 import type { UserFigures } from '@frontage/contracts/reporting.ts'
 import { longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
+import { Table } from '../../ui/index.ts'
 import type { UsersQuery } from './users-query.ts'
 import styles from './users.module.css'
 import { UserCell } from './user-cell.tsx'
@@ -21,7 +22,7 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
   const heading = { query, onSort }
   return (
     <div data-scrolls className={styles.scroll}>
-      <table className={styles.table}>
+      <Table className={styles.table}>
         <thead>
           <tr>
             <SortHeading column="name" label="Name" {...heading} />
@@ -64,7 +65,7 @@ export function TeamTable({ rows, query, onSort, showTeam, billsCompany }: TeamT
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

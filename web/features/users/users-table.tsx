@@ -4,7 +4,7 @@ import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { api, sentenceOf, type QueryOf } from '../../lib/api.ts'
 import { dateAndTime } from '../../lib/dates.ts'
-import { Badge, Button, toast } from '../../ui/index.ts'
+import { Badge, Button, Table, toast, VisuallyHidden } from '../../ui/index.ts'
 import type { UsersQuery } from './users-query.ts'
 import styles from './users.module.css'
 import { UserCell } from './user-cell.tsx'
@@ -34,7 +34,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
   const heading = { query, onSort }
   return (
     <div data-scrolls className={styles.scroll}>
-      <table className={styles.table}>
+      <Table className={styles.table}>
         <thead>
           <tr>
             <SortHeading column="name" label="Name" {...heading} />
@@ -42,8 +42,8 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
             <SortHeading column="profileStatus" label="Profile" {...heading} />
             <SortHeading column="orders" label="Orders" end {...heading} />
             <SortHeading column="lastLogin" label="Last login" {...heading} />
-            <th scope="col">
-              <span className={styles.hidden}>Switch</span>
+            <th scope="col" className={styles.unnamed}>
+              <VisuallyHidden>Switch</VisuallyHidden>
             </th>
           </tr>
         </thead>
@@ -86,7 +86,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import type { HeadInput } from '../../lib/page.ts'
 import { rememberSearch } from '../../lib/recent-searches.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
-import { Breadcrumb } from '../../ui/index.ts'
+import { PageFrame } from '../../ui/index.ts'
 import styles from './search.module.css'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -129,15 +129,14 @@ interface SearchPageProps {
 function SearchPage({ text, found, children }: SearchPageProps) {
   const { features } = useSite()
   return (
-    <div className={styles.page}>
-      <Breadcrumb crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]} />
-      <header className={styles.heading}>
-        <h1>{text ? `“${text}”` : 'Search'}</h1>
-        {found}
-      </header>
+    <PageFrame
+      crumbs={[{ label: 'Home', url: '/home' }, { label: 'Search' }]}
+      title={text ? `“${text}”` : 'Search'}
+      lead={found}
+    >
       {!features.searchBox && <SearchForm text={text} />}
       {children}
-    </div>
+    </PageFrame>
   )
 }
 

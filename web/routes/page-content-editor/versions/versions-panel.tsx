@@ -21,6 +21,7 @@ import {
   IconButton,
   Menu,
   Skeleton,
+  VisuallyHidden,
 } from '../../../ui/index.ts'
 import { Panel } from '../panel.tsx'
 import { inOrder, type VersionName, type View } from '../shown.ts'
@@ -218,7 +219,7 @@ function Version(props: VersionProps) {
     <li className={classes(styles.version, isShown && styles.isShown)}>
       <Checkbox
         className={styles.check}
-        label={<span className={styles.unseen}>Select {title} to compare</span>}
+        label={<VisuallyHidden>Select {title} to compare</VisuallyHidden>}
         checked={isChosen}
         onChange={({ target }) => props.onChoose(target.checked)}
       />
