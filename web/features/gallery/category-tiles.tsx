@@ -25,7 +25,7 @@ export function CategoryTiles({ category, shelves }: CategoryTilesProps) {
               </span>
               <span className={styles.name}>{sub.name}</span>
               <span className={styles.count}>
-                {sub.templateCount} {sub.templateCount === 1 ? 'design' : 'designs'}
+                {sub.templateCount.toLocaleString('en-US')} {sub.templateCount === 1 ? 'design' : 'designs'}
               </span>
             </A>
           </li>

@@ -91,7 +91,7 @@ function Item({ category, sub }: { category: Category; sub: SubCategory }) {
     <li>
       <A href={listingPath(category, sub)}>
         {sub.name}
-        <span className={styles.count}>{sub.templateCount}</span>
+        <span className={styles.count}>{sub.templateCount.toLocaleString('en-US')}</span>
       </A>
     </li>
   )

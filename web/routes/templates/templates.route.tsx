@@ -152,7 +152,7 @@ function CategoryView({ category, sub, children }: CategoryViewProps) {
               aria-current={each.id === sub?.id ? 'page' : undefined}
             >
               {each.name}
-              <span>{each.templateCount}</span>
+              <span>{each.templateCount.toLocaleString('en-US')}</span>
             </A>
           ))}
         </>
