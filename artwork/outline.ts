@@ -46,7 +46,7 @@ export function isInside(
   let crossings = 0
   for (const { points } of lines) {
     for (const [index, to] of points.entries()) {
-      const from = points[index === 0 ? points.length - 1 : index - 1]!
+      const from = points.at(index - 1) ?? to
       if (from.y <= y === to.y <= y) continue
       const crossing = from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
       if (crossing <= x) continue
@@ -65,7 +65,7 @@ export function isNear(
   return lines.some(({ points, closed }) =>
     points.some((to, index) => {
       if (index === 0 && !closed) return false
-      const from = points[index === 0 ? points.length - 1 : index - 1]!
+      const from = points.at(index - 1) ?? to
       return distanceTo(from, to, point) <= distance
     }),
   )

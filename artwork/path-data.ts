@@ -63,7 +63,8 @@ function readArcNumbers(text: string): number[] | null {
 export function parsePath(d: string): Segment[] | null {
   const commands = readCommands(d)
   if (commands === null) return null
-  if (commands.length > 0 && commands[0]!.letter.toUpperCase() !== 'M') return null
+  const [first] = commands
+  if (first && first.letter.toUpperCase() !== 'M') return null
   const out: Segment[] = []
   let x = 0
   let y = 0
@@ -134,9 +135,9 @@ export function parsePath(d: string): Segment[] | null {
       case 'A':
         for (const c of arcToCubics(x, y, a(0), a(1), a(2), a(3) === 1, a(4) === 1, a(5) + dx, a(6) + dy)) {
           if (c.length === 2) {
-            out.push({ op: 'L', x: c[0]!, y: c[1]! })
+            out.push({ op: 'L', x: c[0], y: c[1] })
           } else {
-            cubic(c[0]!, c[1]!, c[2]!, c[3]!, c[4]!, c[5]!)
+            cubic(...c)
           }
         }
         x = a(5) + dx
@@ -151,7 +152,11 @@ export function parsePath(d: string): Segment[] | null {
   return out
 }
 
-/** An elliptical arc as cubics of at most a quarter turn each (SVG 1.1, appendix F.6). */
+type Point = [x: number, y: number]
+/** Both control points, then the end. */
+type Cubic = [x1: number, y1: number, x2: number, y2: number, x: number, y: number]
+
+/** An elliptical arc as cubics of at most a quarter turn each (SVG 1.1, appendix F.6); without a radius a line. */
 function arcToCubics(
   x1: number,
   y1: number,
@@ -162,7 +167,7 @@ function arcToCubics(
   sweep: boolean,
   x2: number,
   y2: number,
-): number[][] {
+): (Point | Cubic)[] {
   if (x1 === x2 && y1 === y2) return []
   let rx = Math.abs(radiusX)
   let ry = Math.abs(radiusY)
@@ -190,16 +195,16 @@ function arcToCubics(
   const parts = Math.max(1, Math.ceil(Math.abs(turn) / (Math.PI / 2) - 1e-9))
   const step = turn / parts
   const k = (4 / 3) * Math.tan(step / 4)
-  const at = (ex: number, ey: number) => [
+  const at = (ex: number, ey: number): Point => [
     cx + cos * rx * ex - sin * ry * ey,
     cy + sin * rx * ex + cos * ry * ey,
   ]
-  return Array.from({ length: parts }, (_, part) => {
+  return Array.from({ length: parts }, (_, part): Cubic => {
     const from = start + part * step
     const to = from + step
     const first = at(Math.cos(from) - k * Math.sin(from), Math.sin(from) + k * Math.cos(from))
     const second = at(Math.cos(to) + k * Math.sin(to), Math.sin(to) - k * Math.cos(to))
-    const end = part === parts - 1 ? [x2, y2] : at(Math.cos(to), Math.sin(to))
+    const end: Point = part === parts - 1 ? [x2, y2] : at(Math.cos(to), Math.sin(to))
     return [...first, ...second, ...end]
   })
 }

@@ -75,8 +75,9 @@ function ellipseSegments(cx: number, cy: number, rx: number, ry: number): Segmen
 
 function pointSegments(numbers: readonly number[], close: boolean): Segment[] {
   const segments: Segment[] = []
-  for (let at = 0; at + 1 < numbers.length; at += 2) {
-    segments.push({ op: at === 0 ? 'M' : 'L', x: numbers[at]!, y: numbers[at + 1]! })
+  for (let at = 0; at < numbers.length; at += 2) {
+    const [x, y] = numbers.slice(at, at + 2)
+    if (x !== undefined && y !== undefined) segments.push({ op: at === 0 ? 'M' : 'L', x, y })
   }
   return close && segments.length > 0 ? [...segments, { op: 'Z' }] : segments
 }

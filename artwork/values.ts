@@ -86,6 +86,6 @@ export function initialsOf(name: string): string {
     .normalize('NFC')
     .split(/\s+/)
     .filter((word) => /^\p{L}/u.test(word))
-  const letters = words.length > 1 ? [words[0]!, words.at(-1)!] : words
-  return letters.map((word) => [...word][0]!.toLocaleUpperCase('en-US')).join('')
+  const shown = words.length > 1 ? [...words.slice(0, 1), ...words.slice(-1)] : words
+  return shown.map((word) => [...word].slice(0, 1).join('').toLocaleUpperCase('en-US')).join('')
 }

@@ -5,7 +5,7 @@ import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { notify } from '@frontage/db/client.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, presentCurrentUser, requireAccount } from '../accounts/index.ts'
+import { accountScope, presentCurrentUser, requireAccount, sessionOf } from '../accounts/index.ts'
 import { NEWS, newsFor } from './channel.ts'
 import { insertReads, messageCounts, messageRows, visibleIds, type Reader } from './repository.ts'
 import { Streams } from './streams.ts'
@@ -92,7 +92,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
 
 function readerOf(request: FastifyRequest): Reader {
   const scope = accountScope(request)
-  const { account } = request.session!
+  const { account } = sessionOf(request)
   const { userTypeId } = presentCurrentUser(account, request.tenant)
   return { ...scope, userTypeId, since: account.created_at }
 }

@@ -90,8 +90,8 @@ export type RequestRow =
 /** What is new first, then the newest. */
 export function inboxRows(scope: TenantScope, { status, kind, pageNumber, pageSize }: SupportQuery) {
   return requests(scope)
-    .$if(status !== undefined, (query) => query.where('request.status', '=', status!))
-    .$if(kind !== undefined, (query) => query.where('request.kind', '=', kind!))
+    .where((eb) => (status === undefined ? eb.lit(true) : eb('request.status', '=', status)))
+    .where((eb) => (kind === undefined ? eb.lit(true) : eb('request.kind', '=', kind)))
     .orderBy(sql`request.status = 'answered'`)
     .orderBy('request.created_at', 'desc')
     .orderBy('request.id')
@@ -104,8 +104,8 @@ export function inboxCount(scope: TenantScope, { status, kind }: Pick<SupportQue
     .selectFrom('support_request')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('tenant_id', '=', scope.tenantId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status!))
-    .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+    .where((eb) => (status === undefined ? eb.lit(true) : eb('status', '=', status)))
+    .where((eb) => (kind === undefined ? eb.lit(true) : eb('kind', '=', kind)))
 }
 
 export const filesOf = (scope: TenantScope, requestIds: readonly string[]) =>
