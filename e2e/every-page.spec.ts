@@ -32,6 +32,7 @@ const FOR_EVERYBODY = [
   '/auth/unlock?token=used',
   '/nothing-here',
   '/dev/kit',
+  '/dev/kit?frame=page',
   '/dev/kit?frame=tiles',
   '/dev/kit?frame=split',
 ]

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { notFound } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
-import { Chips, SplitPage, TilesPage } from '../../ui/index.ts'
+import { Chips, PageFrame, SplitPage, TilesPage } from '../../ui/index.ts'
 import { SectionPage } from '../../ui/section-page.tsx'
 import { Actions } from './kit/actions.tsx'
 import { Fields } from './kit/fields.tsx'
@@ -13,7 +13,7 @@ import { States } from './kit/states.tsx'
 
 export const title = 'Interface kit'
 
-const FRAMES = ['section', 'tiles', 'split'] as const
+const FRAMES = ['section', 'page', 'tiles', 'split'] as const
 type Frame = (typeof FRAMES)[number]
 
 export function loader({ request, context }: LoaderFunctionArgs): { frame: Frame } {
@@ -37,6 +37,13 @@ function Framed({ frame, children }: { frame: Frame; children: ReactNode }) {
       {other}
     </a>
   ))
+  if (frame === 'page')
+    return (
+      <PageFrame crumbs={CRUMBS} title={title} lead={<p>{LEAD}</p>}>
+        <Chips label="Frames of pages">{links}</Chips>
+        {children}
+      </PageFrame>
+    )
   if (frame === 'tiles')
     return (
       <TilesPage crumbs={CRUMBS} title={title} lead={LEAD} side={links} sideLabel="Frames of pages">

@@ -1,10 +1,23 @@
 import { useState } from 'react'
-import { Badge, Chips, CountBadge, Pager, Stepper, UserAvatar, VisuallyHidden } from '../../../ui/index.ts'
+import {
+  Badge,
+  Chips,
+  CountBadge,
+  Pager,
+  Stepper,
+  Table,
+  UserAvatar,
+  VisuallyHidden,
+} from '../../../ui/index.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import styles from './kit.module.css'
 import { Part } from './part.tsx'
 
 const TONES = ['neutral', 'brand', 'success', 'warning', 'danger'] as const
+const ROWS = [
+  ['HA-1002', 'Friday, November 27', '$1,120.00'],
+  ['HA-1001', 'Wednesday, November 25', '$42.50'],
+] as const
 const STEPS = ['Review', 'Shipping', 'Payment']
 
 export function Marks() {
@@ -27,6 +40,30 @@ export function Marks() {
         <span>
           A star <VisuallyHidden>(read aloud, not shown)</VisuallyHidden>
         </span>
+      </Part>
+      <Part name="Rows">
+        <div className={styles.wide}>
+          <Table className={styles.rows}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">Due</th>
+                <th scope="col" data-end>
+                  Total
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {ROWS.map(([number, due, total]) => (
+                <tr key={number}>
+                  <th scope="row">{number}</th>
+                  <td>{due}</td>
+                  <td data-end>{total}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
       </Part>
       <Part name="Where you are">
         <Steps />
