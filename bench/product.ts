@@ -9,6 +9,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
 export interface Product {
   origin: string
+  /** Process id of the server. */
+  pid: number
   /** Milliseconds from the start of the process to the first answer. */
   startMs: number
   /** Resident memory of the server process, MiB. */
@@ -40,6 +42,8 @@ export async function startProduct(dataDir?: string): Promise<Product> {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const { pid } = child
+  if (pid === undefined) throw new Error('The product could not be started.')
   const origin = `http://localhost:${port}`
   while (
     !(await fetch(`${origin}/readyz`).then(
@@ -53,9 +57,10 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   const startMs = performance.now() - began
   return {
     origin,
+    pid,
     startMs,
     async memoryMiB() {
-      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
     },
     async stop() {
