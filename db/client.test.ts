@@ -1,6 +1,7 @@
-import { scopeOfTenant } from './scope.ts'
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { scopeOfTenant } from './scope.ts'
 import { aDatabase } from '@frontage/testing/database.ts'
 import { build, DatabaseUnavailable, notify, type Tx } from './client.ts'
 
@@ -69,6 +70,33 @@ test('a failure in one flight leaves the connection usable', async () => {
     .where('name', '=', 'a\0b')
   await expect(db.read(harbor, [broken, names])).rejects.toThrow()
   expect(await db.read(harbor, [names])).toEqual([[{ name: 'harbor' }]])
+})
+
+test('a read is one write to the server, and a transaction of one statement two', async () => {
+  const writes = vi.fn()
+  for (const method of ['_write', '_writev'] as const) {
+    const original = Socket.prototype[method]
+    vi.spyOn(Socket.prototype, method).mockImplementation(function (this: Socket, ...args: unknown[]) {
+      writes()
+      return Reflect.apply(original!, this, args)
+    })
+  }
+  const writesOf = async (work: () => Promise<unknown>) => {
+    // Once before: a connection is opened and a statement gets its name.
+    await work()
+    await work()
+    writes.mockClear()
+    await work()
+    return writes.mock.calls.length
+  }
+  try {
+    expect(await writesOf(() => db.read(harbor, [names, names, names]))).toBe(1)
+    expect(
+      await writesOf(() => db.tenant(harbor, (tx) => tx.selectFrom('tenant').select('name').execute())),
+    ).toBe(2)
+  } finally {
+    vi.restoreAllMocks()
+  }
 })
 
 test('a transaction that has ended refuses further statements', async () => {

@@ -151,6 +151,15 @@ async function signedIn(
   }
 }
 
+/**
+ * What is sent until the promises that are settled now have run on leaves in one write: the opening of a transaction and
+ * its first statements. Each write is a system call, and those were a fifth of what a busy server does.
+ */
+function inOneWrite({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork()
+  queueMicrotask(() => process.nextTick(() => stream.uncork()))
+}
+
 interface Embedded {
   server: EmbeddedServer
   /** Starts the server again after it died under us. */
@@ -234,10 +243,10 @@ export function connect(
 
   let closing: Promise<void> | undefined
 
-  const begin = (client: pg.PoolClient, how: 'begin' | 'begin read only', tenantId: string) => [
-    client.query(how),
-    client.query({ name: 'scope', text: setTenant, values: [tenantId] }),
-  ]
+  const begin = (client: pg.PoolClient, how: 'begin' | 'begin read only', tenantId: string) => {
+    inOneWrite(client)
+    return [client.query(how), client.query({ name: 'scope', text: setTenant, values: [tenantId] })]
+  }
 
   return {
     ownerPool,
