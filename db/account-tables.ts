@@ -31,6 +31,12 @@ export interface AccountTable {
   terms_version: Generated<number>
   terms_agreed_at: MaybeTimestamp
 }
+export interface AccountCountTable {
+  tenant_id: string
+  role: AccountTable['role']
+  is_active: boolean
+  accounts: ColumnType<number, never, never>
+}
 export interface AccountSignupTable {
   tenant_id: string
   account_id: string

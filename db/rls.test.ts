@@ -9,6 +9,8 @@ const platformTables: Record<string, string> = {
   tenant_host: 'whose host is this is asked before any tenant is known; requests may only read it',
   search_document: 'requests cannot read it; search_items() is the way to it and carries the tenant filter',
   search_word: 'the same',
+  account_name: 'the same, by accounts_named()',
+  order_number_text: 'the same, by orders_numbered()',
   outgoing_due: 'ids and times, written by a trigger, for the platform to know whose messages are due',
   page_schedule_due: 'the same, for whose texts are to be published',
   payment_due: 'the same, for whose payments are undecided',
@@ -71,6 +73,8 @@ test.each(tables.filter(({ name }) => name in platformTables))(
 test.each([
   'search_document',
   'search_word',
+  'account_name',
+  'order_number_text',
   'outgoing_due',
   'page_schedule_due',
   'payment_due',

@@ -12,6 +12,7 @@ import type {
 } from './list-tables.ts'
 import type {
   AccountTable,
+  AccountCountTable,
   AccountSignupTable,
   KnownDeviceTable,
   SessionTable,
@@ -318,6 +319,7 @@ export interface Database
   tenant_ability: TenantAbilityTable
   account: AccountTable
   account_signup: AccountSignupTable
+  account_count: AccountCountTable
   known_device: KnownDeviceTable
   session: SessionTable
   one_time_token: OneTimeTokenTable

@@ -47,7 +47,12 @@ test.each([
   ['admin', `${API}/manage-orders/messages`],
   ['admin', '/security/api/v1/users?pageSize=25'],
   ['admin', '/security/api/v1/users?pageSize=25&sort=name&direction=ASC'],
+  ['admin', '/security/api/v1/users?pageSize=25&sort=orders&direction=DESC'],
+  ['admin', '/security/api/v1/users?pageSize=25&search=zhou+1234'],
+  ['admin', `${API}/manage-orders?pageSize=25&search=LT-123`],
+  ['admin', `${API}/manage-orders?pageSize=25&search=nora`],
   ['admin', `${AUTH}/switch-accounts?pageSize=25`],
+  ['admin', `${AUTH}/switch-accounts?pageSize=25&search=nora`],
   ['manager', `${API}/reporting/team?from=${WEEK.from}&to=${WEEK.to}`],
 ])('%s asks for %s', async (mailbox, url) => {
   const user = await signedIn(context, `${mailbox}@harbor.test`)

@@ -40,7 +40,15 @@ export {
   requireUserList,
   requireVerified,
 } from './policies.ts'
-export { letterMatches, nameMatches, profileStatus } from './users-repository.ts'
+export { letterMatches, profileStatus } from './users-repository.ts'
+export {
+  isLookedUp,
+  MOST_LOOKED_UP,
+  nameMatches,
+  namesSearched,
+  patternsOf,
+  type NameWord,
+} from './names-repository.ts'
 export { facePath, presentCurrentUser } from './presenter.ts'
 export { issueNewest, issueToken, redeemToken, voidTokens } from './one-time-tokens-repository.ts'
 export {

@@ -7,6 +7,7 @@ import { switchRefusal } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { switchAccount, switchBack, type NewSession } from './commands/switch-account.ts'
+import { namesSearched } from './names-repository.ts'
 import { maySwitchAccounts, requireAccount, requireUserAdministrator } from './policies.ts'
 import { switchCount, switchRows, userCount, userRows } from './users-repository.ts'
 import { facePath } from './presenter.ts'
@@ -37,9 +38,10 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
       scope,
       account: { role },
     } = session
+    const named = await namesSearched(context.db, scope, query.search)
     const [rows, [counted]] = await context.db.read(
       scope,
-      [switchRows(scope, role, query), switchCount(scope, role, query)],
+      [switchRows(scope, role, query, named), switchCount(scope, role, named)],
       FINDS_NOBODY_OR_EVERYBODY,
     )
     return ok({ rows: rows.map(presentEntry), totalRows: counted?.total ?? 0 })
@@ -74,9 +76,10 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
     async (request) => {
       const session = sessionOf(request)
       const { tenant, query } = request
+      const named = await namesSearched(context.db, tenant, query.search)
       const [rows, [counted]] = await context.db.read(
         accountScope(request),
-        [userRows(tenant, query), userCount(tenant, query)],
+        [userRows(tenant, query, named), userCount(tenant, query, named)],
         FINDS_NOBODY_OR_EVERYBODY,
       )
       const asks = accountRightsOf(session.account)

@@ -5,6 +5,7 @@ import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import type { Role } from '@frontage/domain/users.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
+import { namesSearched } from './names-repository.ts'
 import { switchCount, switchRows, userCount, userRows } from './users-repository.ts'
 import { presentCurrentUser } from './presenter.ts'
 
@@ -43,10 +44,11 @@ beforeAll(() =>
   }),
 )
 
+const namedBy = ({ search }: { search: string }) => namesSearched(db, scope, search)
+
 const users = async (query: object) => {
-  const [rows] = await db.read(scope, [
-    userRows(scope, UsersQuery.parse({ pageSize: 100, search: 'zz', ...query })),
-  ])
+  const asked = UsersQuery.parse({ pageSize: 100, search: 'zz', ...query })
+  const [rows] = await db.read(scope, [userRows(scope, asked, await namedBy(asked))])
   return rows
 }
 const firstNames = async (query: object) => (await users(query)).map(({ first_name }) => first_name)
@@ -89,7 +91,8 @@ describe('everybody', () => {
     expect(await firstNames({ ...sorted, page: 1 })).toEqual(['Ana', 'Cal'])
     expect(await firstNames({ ...sorted, page: 2 })).toEqual(['bea', 'Dot'])
     const asked = UsersQuery.parse({ ...sorted, search: 'zz', page: 9 })
-    expect(await db.read(scope, [userRows(scope, asked), userCount(scope, asked)])).toEqual([
+    const named = await namedBy(asked)
+    expect(await db.read(scope, [userRows(scope, asked, named), userCount(scope, asked, named)])).toEqual([
       [],
       [{ total: 5 }],
     ])
@@ -208,7 +211,7 @@ test('as a row: role in words, when last here, and whether the asking user may a
 describe('to act for', () => {
   const rowsFor = async (role: Role, query: object = {}) => {
     const asked = { page: 1, pageSize: 100, search: 'zz', ...query }
-    return (await db.read(scope, [switchRows(scope, role, asked)]))[0]
+    return (await db.read(scope, [switchRows(scope, role, asked, await namedBy(asked))]))[0]
   }
 
   test.each<[Role, string[]]>([
@@ -220,7 +223,9 @@ describe('to act for', () => {
     const rows = await rowsFor(role)
     expect(rows.map(({ first_name }) => first_name).sort()).toEqual([...names].sort())
     const asked = { page: 9, pageSize: 1, search: 'zz' }
-    expect(await db.read(scope, [switchCount(scope, role, asked)])).toEqual([[{ total: names.length }]])
+    expect(await db.read(scope, [switchCount(scope, role, await namedBy(asked))])).toEqual([
+      [{ total: names.length }],
+    ])
   })
 
   test('never herself, and a page at a time', async () => {
@@ -231,7 +236,7 @@ describe('to act for', () => {
     const agent = await signedIn(context, 'agent@harbor.test')
     const asking = { ...scope, accountId: agent.accountId }
     const asked = { page: 1, pageSize: 100, search: '' }
-    const [rows] = await db.read(asking, [switchRows(asking, 'Admin', asked)])
+    const [rows] = await db.read(asking, [switchRows(asking, 'Admin', asked, [])])
     expect(rows.map(({ id }) => id)).not.toContain(agent.accountId)
   })
 

@@ -4,6 +4,7 @@ import { rolesBelow, type Role } from '@frontage/domain/users.ts'
 import type { SwitchAccountsQuery, UsersQuery } from '@frontage/contracts/switch-account.ts'
 import { build } from '@frontage/db/client.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import { nameMatches, type NameWord } from './names-repository.ts'
 
 const isSaid = (...names: string[]) =>
   sql`(btrim(${sql.join(
@@ -27,16 +28,6 @@ export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`
 
 const firstLetter = sql<string>`upper(left(coalesce(nullif(a.last_name, ''), a.first_name), 1))`
 
-/** Every word somewhere in name or email; at most 8, their own % and _ taken literally. True without any word. */
-export function nameMatches(search: string): RawBuilder<SqlBool> {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)
-  const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
-  const all = patterns.map(
-    (pattern) => sql`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`,
-  )
-  return allOf(all)
-}
-
 interface LetterRange {
   letterFrom?: string | undefined
   letterTo?: string | undefined
@@ -53,31 +44,38 @@ const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<SqlBool> 
   conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`
 
 /** The accounts that someone of this role may act for. */
-function switchable(scope: AccountScope, role: Role, { search }: SwitchAccountsQuery) {
-  const roles = rolesBelow(role)
+function switchable(scope: AccountScope, role: Role, named: readonly NameWord[]) {
   return build
     .selectFrom('account as a')
     .where('a.tenant_id', '=', scope.tenantId)
     .where('a.is_active', '=', true)
     .where('a.id', '<>', scope.accountId)
-    .where('a.role', 'in', roles.length > 0 ? roles : ['Agent' as const])
-    .$if(roles.length === 0, (qb) => qb.where(sql<SqlBool>`false`))
-    .where(nameMatches(search))
+    .where('a.role', '=', sql<Role>`any(${rolesBelow(role)}::text[])`)
+    .where(nameMatches(named))
 }
 
 /** A page of them, by name. */
-export function switchRows(scope: AccountScope, role: Role, query: SwitchAccountsQuery) {
-  return switchable(scope, role, query)
+export function switchRows(
+  scope: AccountScope,
+  role: Role,
+  query: SwitchAccountsQuery,
+  named: readonly NameWord[],
+) {
+  return switchable(scope, role, named)
     .select(['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.photo_file_id'])
-    .orderBy('a.last_name')
-    .orderBy('a.first_name')
+    .orderBy(sql`lower(a.last_name), lower(a.first_name)`)
     .orderBy('a.id')
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
 }
 
-export const switchCount = (scope: AccountScope, role: Role, query: SwitchAccountsQuery) =>
-  switchable(scope, role, query).select((eb) => eb.fn.countAll<number>().as('total'))
+export const switchCount = (scope: AccountScope, role: Role, named: readonly NameWord[]) =>
+  // Nobody's own role is below it, so the count has not herself.
+  named.length > 0
+    ? switchable(scope, role, named).select((eb) => eb.fn.countAll<number>().as('total'))
+    : counted(scope)
+        .where('is_active', '=', true)
+        .where('role', '=', sql<Role>`any(${rolesBelow(role)}::text[])`)
 
 const ORDERS = sql<number>`coalesce(n.orders, 0)`
 
@@ -85,12 +83,11 @@ const SORTS = {
   name: [sql`lower(a.last_name)`, sql`lower(a.first_name)`],
   email: [sql`a.email_lower`],
   role: [sql`a.role`],
-  orders: [ORDERS],
   lastLogin: [sql`a.last_login_at`],
   profileStatus: [profileStatus],
-} as const satisfies Record<UsersQuery['sort'], readonly RawBuilder<unknown>[]>
+} as const satisfies Record<Exclude<UsersQuery['sort'], 'orders'>, readonly RawBuilder<unknown>[]>
 
-function foundUsers({ tenantId }: TenantScope, query: UsersQuery) {
+function foundUsers({ tenantId }: TenantScope, query: UsersQuery, named: readonly NameWord[]) {
   const { numberFrom, numberTo, profileStatus: status } = query
   return build
     .selectFrom('account as a')
@@ -98,21 +95,27 @@ function foundUsers({ tenantId }: TenantScope, query: UsersQuery) {
       join.onRef('n.account_id', '=', 'a.id').on('n.tenant_id', '=', tenantId),
     )
     .where('a.tenant_id', '=', tenantId)
-    .where(nameMatches(query.search))
+    .where(nameMatches(named))
     .where(letterMatches(query))
     .$if(numberFrom !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} >= ${numberFrom}`))
     .$if(numberTo !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} <= ${numberTo}`))
     .$if(status !== undefined, (qb) => qb.where(sql<SqlBool>`${profileStatus} = ${status}`))
 }
 
-/** A page of everybody in the tenant. 'None' is the order in which users came. */
-export function userRows(scope: TenantScope, query: UsersQuery) {
-  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
-  const order =
-    query.direction === 'None'
-      ? [sql`a.created_at`, sql`lower(a.last_name)`]
-      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
-  return foundUsers(scope, query)
+/** 'None' is the order in which users came. By orders: the index of counts, which knows every account. */
+function orderOf({ sort, direction }: UsersQuery): RawBuilder<unknown>[] {
+  if (direction === 'None') return [sql`a.created_at`, sql`lower(a.last_name)`, sql`a.id`]
+  if (sort === 'orders')
+    return ['n.orders', 'n.account_id'].map((by) => sql`${sql.ref(by)} ${sql.raw(direction)}`)
+  const way = sql.raw(direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
+  return [...SORTS[sort].map((by) => sql`${by} ${way}`), sql`a.id`]
+}
+
+/** A page of everybody in the tenant. */
+export function userRows(scope: TenantScope, query: UsersQuery, named: readonly NameWord[]) {
+  const byOrders = query.direction !== 'None' && query.sort === 'orders'
+  return foundUsers(scope, query, named)
+    .$if(byOrders, (qb) => qb.where('n.tenant_id', '=', scope.tenantId))
     .select([
       'a.id',
       'a.first_name',
@@ -132,11 +135,25 @@ export function userRows(scope: TenantScope, query: UsersQuery) {
       ORDERS.as('orders'),
       profileStatus.as('profile_status'),
     ])
-    .orderBy(sql.join(order))
-    .orderBy('a.id')
+    .orderBy(sql.join(orderOf(query)))
     .limit(query.pageSize)
     .offset((query.page - 1) * query.pageSize)
 }
 
-export const userCount = (scope: TenantScope, query: UsersQuery) =>
-  foundUsers(scope, query).select((eb) => eb.fn.countAll<number>().as('total'))
+export const userCount = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[]) =>
+  isNarrowed(query, named)
+    ? foundUsers(scope, query, named).select((eb) => eb.fn.countAll<number>().as('total'))
+    : counted(scope)
+
+const isNarrowed = (query: UsersQuery, named: readonly NameWord[]): boolean =>
+  named.length > 0 ||
+  [query.letterFrom, query.letterTo, query.numberFrom, query.numberTo, query.profileStatus].some(
+    (bound) => bound !== undefined,
+  )
+
+/** As accounts are counted all along. */
+const counted = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('account_count')
+    .select(sql<number>`coalesce(sum(accounts), 0)`.as('total'))
+    .where('tenant_id', '=', tenantId)

@@ -1,31 +1,67 @@
 /** The orders of a whole tenant. Builders without a connection, so that a page's queries leave in one flight. */
 import { sql } from 'kysely'
-import { build, type Tx } from '@frontage/db/client.ts'
+import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import {
+  isLookedUp,
+  MOST_LOOKED_UP,
+  nameMatches,
+  namesSearched,
+  patternsOf,
+  type NameWord,
+} from '../accounts/index.ts'
 
-/** Orders of which every word is in the number or in who ordered: the users are looked up first, once for each word. */
-function searched({ tenantId }: TenantScope, search: string) {
+/** A word of a search, with whose orders it finds and which by their numbers; null: too many to look up, or too short. */
+export interface OrderWord extends NameWord {
+  orders: readonly string[] | null
+}
+
+/** The words of a search, each with what it finds; two flights at once. */
+export async function ordersSearched(db: Db, scope: TenantScope, search: string): Promise<OrderWord[]> {
+  const known = patternsOf(search).filter(isLookedUp)
+  const [names, numbered] = await Promise.all([
+    namesSearched(db, scope, search),
+    known.length === 0
+      ? []
+      : db.read(
+          scope,
+          known.map((pattern) =>
+            sql<{
+              ids: string[] | null
+            }>`select orders_numbered(${pattern}, ${MOST_LOOKED_UP}::int) as ids`.compile(build),
+          ),
+        ),
+  ])
+  const orders = new Map(known.map((pattern, at) => [pattern, numbered[at]?.[0]?.ids ?? null]))
+  return names.map((word) => ({ ...word, orders: orders.get(word.pattern) ?? null }))
+}
+
+/** Orders of which every word is in the number or in who ordered. */
+function searched({ tenantId }: TenantScope, words: readonly OrderWord[]) {
   let rows = build.selectFrom('orders as o').where('o.tenant_id', '=', tenantId)
-  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8)) {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const buyers = build
-      .selectFrom('account as a')
-      .select('a.id')
-      .where('a.tenant_id', '=', tenantId)
-      .where(sql<boolean>`lower(a.first_name || ' ' || a.last_name || ' ' || a.email) like ${pattern}`)
-    rows = rows.where(sql<boolean>`(o.account_id = any(array(${buyers})) or lower(o.number) like ${pattern})`)
+  for (const word of words) {
+    const { pattern, orders } = word
+    const buyers = word.accounts
+      ? sql`${word.accounts}::uuid[]`
+      : sql`array(${build
+          .selectFrom('account as a')
+          .select('a.id')
+          .where('a.tenant_id', '=', tenantId)
+          .where(nameMatches([word]))})`
+    const byNumber = orders ? sql`o.id = any(${orders}::uuid[])` : sql`lower(o.number) like ${pattern}`
+    rows = rows.where(sql<boolean>`(o.account_id = any(${buyers}) or ${byNumber})`)
   }
   return rows
 }
 
 /** A page, with the statuses each order has had and its last note. The page is found before anything else is read. */
-export function managedRows(scope: TenantScope, query: ManageOrdersQuery) {
+export function managedRows(scope: TenantScope, query: ManageOrdersQuery, words: readonly OrderWord[]) {
   const { tenantId } = scope
   const { status } = query
-  const found = searched(scope, query.search)
+  const found = searched(scope, words)
   const page = (status === undefined ? found : found.where('o.status', '=', status))
     .select('o.id')
     .orderBy('o.placed_at', 'desc')
@@ -62,16 +98,16 @@ export function managedRows(scope: TenantScope, query: ManageOrdersQuery) {
 }
 
 /** How many of each status there are: as they are counted all along, or counted where they are searched. */
-export function statusCounts(scope: TenantScope, search: string) {
+export function statusCounts(scope: TenantScope, words: readonly OrderWord[]) {
   const all = build
     .selectFrom('order_count')
     .select(['status', 'orders as count'])
     .where('tenant_id', '=', scope.tenantId)
     .where('orders', '>', 0)
-  const found = searched(scope, search)
+  const found = searched(scope, words)
     .select(['o.status', (eb) => eb.fn.countAll<number>().as('count')])
     .groupBy('o.status')
-  return search.trim() === '' ? all : found
+  return words.length === 0 ? all : found
 }
 
 /** The order, its row locked, with every status it has had; undefined for another tenant's. */

@@ -5,7 +5,7 @@ import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { moveOrder } from './commands/move-order.ts'
-import { managedRows, statusCounts } from './managed-repository.ts'
+import { managedRows, ordersSearched, statusCounts } from './managed-repository.ts'
 import { requireManagerOfOne, requireOrderManager } from './policies.ts'
 import { presentManagedOrder } from './presenter.ts'
 
@@ -14,9 +14,10 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   app.addHook('onRequest', requireAccount)
 
   route(app, calls.list, { onRequest: requireOrderManager }, async ({ tenant, query }) => {
+    const words = await ordersSearched(context.db, tenant, query.search)
     const [rows, counts] = await context.db.read(
       tenant,
-      [managedRows(tenant, query), statusCounts(tenant, query.search)],
+      [managedRows(tenant, query, words), statusCounts(tenant, words)],
       // A search finds nobody or everybody.
       { freshPlan: query.search !== '' },
     )

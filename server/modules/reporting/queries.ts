@@ -11,7 +11,7 @@ import { csvFile } from '@frontage/domain/csv.ts'
 import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { facePath } from '../accounts/index.ts'
+import { facePath, namesSearched } from '../accounts/index.ts'
 import {
   figuresOf,
   headCount,
@@ -39,7 +39,8 @@ export async function teamReport(
   reach: Reach,
   query: TeamReportQuery,
 ): Promise<TeamReport> {
-  const { zone, page, pageSize, ...people } = query
+  const { zone, page, pageSize, search, ...filters } = query
+  const people = { ...filters, named: await namesSearched(db, scope, search) }
   const span = spanOf(query, zone)
   const { unit, starts } = bucketsOf(query)
   const instants = starts.map((day) => startOfDay(day, zone))
@@ -125,7 +126,8 @@ export async function teamCsv(
   reach: Reach,
   query: TeamCsvQuery,
 ): Promise<string> {
-  const { zone, of, ...people } = query
+  const { zone, of, search, ...filters } = query
+  const people = { ...filters, named: await namesSearched(db, scope, search) }
   const span = spanOf(query, zone)
   if (of === 'orders') {
     const [rows] = await db.read(scope, [orderRows(scope, reach, span, people)], OF_ANY_SIZE)

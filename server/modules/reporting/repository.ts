@@ -4,7 +4,7 @@ import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { letterMatches, nameMatches, profileStatus } from '../accounts/index.ts'
+import { letterMatches, nameMatches, profileStatus, type NameWord } from '../accounts/index.ts'
 
 export interface Span {
   /** Inside. */
@@ -80,7 +80,13 @@ const SORTS = {
   lastOrder: [sql`p.last_order`],
 } as const satisfies Record<TeamReportQuery['sort'], readonly RawBuilder<unknown>[]>
 
-export type UsersQuery = Omit<TeamReportQuery, 'from' | 'to' | 'zone' | 'page' | 'pageSize'>
+export interface UsersQuery extends Omit<
+  TeamReportQuery,
+  'from' | 'to' | 'zone' | 'page' | 'pageSize' | 'search'
+> {
+  /** The words of a search with whom they find. */
+  named: readonly NameWord[]
+}
 
 /** The users of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
 export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
@@ -115,7 +121,7 @@ export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: Use
     .where('a.tenant_id', '=', tenantId)
     .where(inReach(reach))
     .where((eb) => eb.or([eb('a.is_active', '=', true), eb('f.account_id', 'is not', null)]))
-    .where(nameMatches(query.search))
+    .where(nameMatches(query.named))
     .where(letterMatches(query))
   const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   const order =
