@@ -1,10 +1,11 @@
 /** Sets slot text and static text as positioned runs. */
 
+import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './filling.ts'
 import { numberOf, numbersOf } from './attributes.ts'
 import type { Face } from './font-faces.ts'
-import { layOutText, lineSetter, type TextBox } from './text-layout.ts'
+import { layOutText, lineSetter, valigns, type TextBox } from './text-layout.ts'
 import { newFindings, spaceWidth } from './text-runs.ts'
 import { textValue } from './values.ts'
 import type { ArtElement, Box, TextSlot } from './types.ts'
@@ -33,7 +34,7 @@ export function setSlotText(element: ArtElement, context: Context, filling: Page
       Math.min(context.size, Math.max(slotDefaults.smallest, context.size * slotDefaults.minShare)),
     ),
     leading: numberOf(attrs['data-leading'], slotDefaults.leading),
-    valign: (attrs['data-valign'] as TextBox['valign'] | undefined) ?? 'baseline',
+    valign: oneOf(valigns, attrs['data-valign']) ?? 'baseline',
     baseline: numberOf(attrs.y),
     atWorst: cannotBeShortened(slot) ? atWorst(filling, context) : undefined,
   }

@@ -7,6 +7,18 @@ export type Matrix = readonly [number, number, number, number, number, number]
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
 
+/** The six numbers of a `matrix(…)`, or of the operator of a PDF. */
+export function matrixFrom([
+  a = NaN,
+  b = NaN,
+  c = NaN,
+  d = NaN,
+  e = NaN,
+  f = NaN,
+]: readonly number[]): Matrix {
+  return [a, b, c, d, e, f]
+}
+
 /** First `inner`, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const [a, b, c, d, e, f] = outer
@@ -57,7 +69,7 @@ function stepMatrix(name: string, args: readonly number[]): Matrix {
       return multiply(multiply([1, 0, 0, 1, x, third], turn), [1, 0, 0, 1, -x, -third])
     }
     default:
-      return args as unknown as Matrix
+      return matrixFrom(args)
   }
 }
 

@@ -49,7 +49,7 @@ export function parseTemplate(svgText: string): Parsed {
     if (open.length >= MAX_DEPTH) stop('too-deep', `Elements are nested more than ${MAX_DEPTH} deep.`)
     const element: ArtElement = {
       tag: tag.name,
-      attrs: { ...(tag.attributes as Record<string, string>) },
+      attrs: { ...tag.attributes },
       children: [],
       line: tagLine,
     }

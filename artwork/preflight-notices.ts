@@ -54,8 +54,8 @@ function checkNotice(
   // One that can be read is enough.
   if (sights.some((sight) => sight === 'legible' || sight === 'unsure')) return []
   const { issues, report } = issuesAt(itemAt(shown, 0))
-  if (first !== undefined && first in troubles) {
-    report('compliance', 'error', `${asksFor(notice)}, and ${troubles[first as keyof typeof troubles]}.`)
+  if (first !== undefined && first !== 'legible' && first !== 'unsure') {
+    report('compliance', 'error', `${asksFor(notice)}, and ${troubles[first]}.`)
   }
   return issues
 }

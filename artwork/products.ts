@@ -2,7 +2,8 @@
 
 import { PRODUCT_NAMES } from '@frontage/domain/product-names.ts'
 
-export type Compliance = 'licence' | 'brokerage' | 'equal-housing'
+export const notices = ['licence', 'brokerage', 'equal-housing'] as const
+export type Compliance = (typeof notices)[number]
 
 export interface Size {
   width: number

@@ -1,6 +1,9 @@
 /** The vocabulary of the restricted SVG profile: which elements, which attributes, which values. */
 
-import { whenKinds } from './when.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+import { notices } from './products.ts'
+import { fieldKinds, imageBindings } from './slots.ts'
+import { anchors, valigns } from './text-layout.ts'
 import { isLength, isPlainNumber, LONGEST, parseTransform } from './attributes.ts'
 import { parsePath } from './path-data.ts'
 import { isSample } from './samples.ts'
@@ -78,7 +81,7 @@ export const textBindings = [
   'brand.website',
 ] as const
 const textBind: Check = (value) =>
-  (textBindings as readonly string[]).includes(value) || /^listing\.[a-z][A-Za-z]{0,39}$/.test(value)
+  isOneOf(textBindings, value) || /^listing\.[a-z][A-Za-z]{0,39}$/.test(value)
     ? null
     : `${textBindings.join(', ')} or listing.<word>`
 
@@ -100,7 +103,7 @@ const common: Record<string, Check> = {
   'data-fill': token,
   'data-stroke': token,
   'data-with': slotId,
-  'data-compliance': oneOf('licence', 'brokerage', 'equal-housing'),
+  'data-compliance': oneOf(...notices),
 }
 const font: Record<string, Check> = {
   'font-family': pattern(/^[A-Za-z][A-Za-z ]*$/, 'one family name'),
@@ -108,7 +111,7 @@ const font: Record<string, Check> = {
   'font-weight': oneOf('400', '500', '600', '700', '800', 'normal', 'bold'),
   'font-style': oneOf('normal', 'italic'),
   'letter-spacing': inRange(-100, 200),
-  'text-anchor': oneOf('start', 'middle', 'end'),
+  'text-anchor': oneOf(...anchors),
 }
 const shape: Record<string, Check> = { ...common, opacity: share, 'clip-rule': oneOf('nonzero', 'evenodd') }
 const slot: Record<string, Check> = {
@@ -168,12 +171,12 @@ export const elements: Record<string, Record<string, Check>> = {
     'data-fit': oneOf('shrink', 'wrap'),
     'data-min-size': inRange(6, 2000),
     'data-leading': inRange(0.7, 3),
-    'data-valign': oneOf('baseline', 'top', 'middle', 'bottom'),
+    'data-valign': oneOf(...valigns),
     'data-prefix': anything,
     'data-suffix': anything,
     'data-case': oneOf('upper'),
     'data-ink': oneOf('color'),
-    'data-kind': oneOf('text', 'price', 'phone', 'email', 'url', 'address', 'number', ...whenKinds),
+    'data-kind': oneOf(...fieldKinds),
     'data-format': anything,
     'data-occasion': slotId,
     'data-free': oneOf('false'),
@@ -203,7 +206,7 @@ export const elements: Record<string, Record<string, Check>> = {
       'an alignment with meet or slice',
     ),
     href: sampleHref,
-    'data-bind': oneOf('profile.photo', 'brand.logo'),
+    'data-bind': oneOf(...imageBindings),
     'data-logo': oneOf('wide', 'wide-light', 'mark'),
     'data-with': slotId,
     ...slot,

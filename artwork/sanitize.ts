@@ -44,7 +44,7 @@ function textOf(text: unknown): SlotValue | null {
 
 function imageOf(image: unknown): SlotValue | null {
   if (typeof image !== 'object' || image === null) return null
-  const { fileId, sample, zoom, x, y } = image as Partial<Record<keyof ImageValue, unknown>>
+  const { fileId, sample, zoom, x, y }: Partial<Record<keyof ImageValue, unknown>> = image
   const crop = { zoom: within(zoom, 1, MAX_ZOOM, 1), x: within(x, 0, 1, 0.5), y: within(y, 0, 1, 0.5) }
   if (typeof fileId === 'string' && uuid.test(fileId)) return { image: { fileId, ...crop } }
   if (typeof sample === 'string' && isSample(sample)) return { image: { sample, ...crop } }

@@ -44,12 +44,8 @@ export function shareThrough(layers: readonly Layer[], point: Point): number {
 
 /** The least and the most contrast that two such points may have. */
 export function contrastRange(one: Seen, other: Seen): { least: number; most: number } {
-  const [a, b, c, d] = [one.low, one.high, other.low, other.high].map(luminanceOf) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [a, b] = [luminanceOf(one.low), luminanceOf(one.high)]
+  const [c, d] = [luminanceOf(other.low), luminanceOf(other.high)]
   const apart = b < c ? contrastOf(b, c) : d < a ? contrastOf(d, a) : 1
   return { least: apart, most: Math.max(contrastOf(b, c), contrastOf(d, a)) }
 }

@@ -1,10 +1,24 @@
 /** What an agent can fill in: read from the pages and the color slots of a template. */
 
+import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'
-import type { Compliance } from './products.ts'
+import { notices } from './products.ts'
 import { isPrintOf, usualPattern, whenKinds, type WhenPrint } from './when.ts'
 import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
+
+/** What a text slot may hold, and what an image slot may be bound to. */
+export const fieldKinds = [
+  'text',
+  'price',
+  'phone',
+  'email',
+  'url',
+  'address',
+  'number',
+  ...whenKinds,
+] as const
+export const imageBindings = ['profile.photo', 'brand.logo'] as const
 
 /** The sample of a text slot: its own text, one line per tspan, white space collapsed. */
 export function sampleText(element: ArtElement): string {
@@ -83,7 +97,7 @@ const fieldOfBinding: Record<string, FieldKind> = {
 
 function textSlot(element: ArtElement, page: number): TextSlot {
   const bind = element.attrs['data-bind'] ?? null
-  const field = (element.attrs['data-kind'] as FieldKind | undefined) ?? fieldOfBinding[bind ?? ''] ?? 'text'
+  const field = oneOf(fieldKinds, element.attrs['data-kind']) ?? fieldOfBinding[bind ?? ''] ?? 'text'
   return {
     kind: 'text',
     ...common(element, page),
@@ -94,7 +108,7 @@ function textSlot(element: ArtElement, page: number): TextSlot {
     prefix: element.attrs['data-prefix'] ?? '',
     suffix: element.attrs['data-suffix'] ?? '',
     maxLines: numberOf(element.attrs['data-max-lines'], 1),
-    compliance: (element.attrs['data-compliance'] as Compliance | undefined) ?? null,
+    compliance: oneOf(notices, element.attrs['data-compliance']) ?? null,
   }
 }
 
@@ -115,7 +129,7 @@ function imageSlot(element: ArtElement, page: number): ImageSlot {
   return {
     kind: 'image',
     ...common(element, page),
-    bind: (element.attrs['data-bind'] as ImageSlot['bind'] | undefined) ?? null,
+    bind: oneOf(imageBindings, element.attrs['data-bind']) ?? null,
     sample: (element.attrs.href ?? '').replace(/^sample:/, ''),
     box: {
       x: numberOf(element.attrs.x),

@@ -1,5 +1,6 @@
 /** A whole template: its description, its pages and the rules that hold across them. */
 
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { lintPage } from './lint.ts'
 import { parseTemplate } from './parse.ts'
 import { walk } from './walk.ts'
@@ -115,14 +116,17 @@ function readMeta(json: string, report: (rule: string, message: string) => void)
   try {
     raw = JSON.parse(json)
   } catch (error) {
-    report('json', `template.json is not valid JSON: ${(error as Error).message}`)
+    report(
+      'json',
+      `template.json is not valid JSON: ${error instanceof Error ? error.message : String(error)}`,
+    )
     return null
   }
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     report('json', 'template.json holds one object.')
     return null
   }
-  const fields = raw as Record<string, unknown>
+  const fields: Record<string, unknown> = { ...raw }
   const known = ['name', 'product', 'description', 'category', 'subcategory', 'tags', 'colors']
   for (const name of Object.keys(fields)) {
     if (!known.includes(name)) report('json', `template.json has an unknown field "${name}".`)
@@ -162,8 +166,11 @@ function readColors(value: unknown, report: (rule: string, message: string) => v
     return []
   }
   const colors: ColorSlot[] = []
-  for (const item of value as unknown[]) {
-    const { id, label, choices, default: first } = (item ?? {}) as Record<string, unknown>
+  const items: unknown[] = value
+  for (const item of items) {
+    const [id, label, choices, first] = ['id', 'label', 'choices', 'default'].map((name) =>
+      fieldOf(item, name),
+    )
     const good =
       typeof id === 'string' &&
       /^[a-z][a-z0-9-]{0,39}$/.test(id) &&

@@ -5,13 +5,16 @@ import { capHeightInEms, type MetricsSource } from './metrics.ts'
 import { spaceWidth, wordRuns, type Findings, type Run, type Word } from './text-runs.ts'
 import type { Box } from './types.ts'
 
+export const anchors = ['start', 'middle', 'end'] as const
+export const valigns = ['baseline', 'top', 'middle', 'bottom'] as const
+
 export interface TextStyle {
   face: Face
   /** Points. */
   size: number
   /** Points at full size; shrinks with the type. */
   letterSpacing: number
-  anchor: 'start' | 'middle' | 'end'
+  anchor: (typeof anchors)[number]
 }
 
 export interface TextBox {
@@ -21,7 +24,7 @@ export interface TextBox {
   minSize: number
   /** Multiple of the size. */
   leading: number
-  valign: 'baseline' | 'top' | 'middle' | 'bottom'
+  valign: (typeof valigns)[number]
   /** First baseline for valign 'baseline'. */
   baseline: number
   /** How far a text that cannot be shortened may go, once nothing else helps; none: it overflows. */

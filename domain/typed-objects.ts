@@ -3,6 +3,10 @@
 export const isOneOf = <T>(values: readonly T[], value: unknown): value is T =>
   values.some((known) => known === value)
 
+/** The value itself where it is one of these; undefined where it is another. */
+export const oneOf = <const T>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((known) => known === value)
+
 export const keysOf = <T extends object>(object: T): (keyof T)[] =>
   Object.keys(object).filter((key): key is keyof T & string => Object.hasOwn(object, key))
 

@@ -52,9 +52,9 @@ export function shortManifest({ metrics, faces }: FontManifest): ShortManifest {
   const hashes = faces.map((face) => {
     const letters = hashOf(face, 'further')
     const usual = { latin: hashOf(face, 'latin'), ext: hashOf(face, 'ext') }
-    return [face.id, letters === '' ? usual : { ...usual, further: letters }]
+    return [face.id, letters === '' ? usual : { ...usual, further: letters }] as const
   })
-  return { metrics, hashes: Object.fromEntries(hashes) as ShortManifest['hashes'] }
+  return { metrics, hashes: Object.fromEntries(hashes) }
 }
 
 export const fontFileName = (id: string, subset: FontSubset, hash: string): string =>

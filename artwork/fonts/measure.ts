@@ -11,7 +11,8 @@ import { shapedWidth } from './shaper.ts'
 
 /** Numbers are in font units. Pairs include two-letter ligatures, since engines draw those by default. */
 export function measureFace(face: Face): FaceMetrics {
-  const font = fontkit.create(readFileSync(faceFile(face))) as fontkit.Font
+  const font = fontkit.create(readFileSync(faceFile(face)))
+  if (!('glyphForCodePoint' in font)) throw new Error(`${face.id} is a collection of fonts`)
   const advanceOf = (code: number) =>
     font.hasGlyphForCodePoint(code) ? Math.round(font.glyphForCodePoint(code).advanceWidth) : -1
   const advances = measured.map(advanceOf)
@@ -38,7 +39,7 @@ export function measureFace(face: Face): FaceMetrics {
 
 /** OS/2 fsType: restricted licence, no subsetting and bitmaps only all rule a press file out. */
 function mayEmbed(font: fontkit.Font): boolean {
-  const { fsType } = (font as unknown as { 'OS/2': { fsType: Record<string, boolean> } })['OS/2']
+  const { fsType } = font['OS/2']
   return !fsType.noEmbedding && !fsType.noSubsetting && !fsType.bitmapOnly
 }
 

@@ -44,7 +44,7 @@ export async function emitPdf(
   const inks = job.intent === 'press' ? pressInks(engine!) : screenInks
   const doc = new PDFDocument({
     autoFirstPage: false,
-    pdfVersion: '1.6' as '1.7',
+    pdfVersion: '1.6',
     margin: 0,
     info: {
       Title: job.title,
@@ -53,7 +53,7 @@ export async function emitPdf(
       CreationDate: job.date,
       ModDate: job.date,
       ...(job.intent === 'press' ? { Trapped: pdfName('False'), GTS_PDFXVersion: 'PDF/X-4' } : {}),
-    } as PDFKit.DocumentInfo,
+    },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -95,27 +95,27 @@ function pdfName(name: string): object {
 function openPage(doc: PDFKit.PDFDocument, scene: Scene, edge: number, space: string): void {
   const size: [number, number] = [scene.width + 2 * edge, scene.height + 2 * edge]
   doc.addPage({ size, margin: 0 })
-  const page = (doc.page as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary.data
   const [width, height] = size
   const bleed = edge === 0 ? 0 : scene.bleed
   const inset = (by: number) => [by, by, width - by, height - by]
-  page.TrimBox = inset(edge)
-  page.BleedBox = inset(edge - bleed)
-  page.Group = { Type: 'Group', S: 'Transparency', CS: space, I: true }
+  Object.assign(doc.page.dictionary.data, {
+    TrimBox: inset(edge),
+    BleedBox: inset(edge - bleed),
+    Group: { Type: 'Group', S: 'Transparency', CS: space, I: true },
+  })
 }
 
 /** Quarter-point lines at each corner, and dashed ones at folds, outside the bleed, in every ink. */
 function printersMarks(doc: PDFKit.PDFDocument, { width, height, bleed, folds = [] }: Scene): void {
-  const page = doc.page as unknown as { resources: { data: Record<string, Record<string, unknown>> } }
   const toInk = doc.ref({
     FunctionType: 2,
     Domain: [0, 1],
     C0: [0, 0, 0, 0],
     C1: [1, 1, 1, 1],
     N: 1,
-  } as object)
-  toInk.end(undefined as never)
-  page.resources.data.ColorSpace = { Registration: ['Separation', 'All', 'DeviceCMYK', toInk] as never }
+  })
+  toInk.end()
+  doc.page.resources.data.ColorSpace = { Registration: ['Separation', 'All', 'DeviceCMYK', toInk] }
   doc.save()
   doc.translate(margin, margin)
   doc.addContent('/Registration CS 1 SCN 0.25 w')
@@ -141,7 +141,7 @@ function printersMarks(doc: PDFKit.PDFDocument, { width, height, bleed, folds = 
 
 /** What makes it PDF/X-4: the printing condition and the identification. */
 function declarePressFile(doc: PDFKit.PDFDocument, job: PdfJob): void {
-  const profile = doc.ref({ N: 4 } as object)
+  const profile = doc.ref({ N: 4 })
   profile.end(pressProfile)
   const intent = doc.ref({
     Type: 'OutputIntent',
@@ -151,19 +151,15 @@ function declarePressFile(doc: PDFKit.PDFDocument, job: PdfJob): void {
     RegistryName: new String('http://www.color.org'),
     Info: new String(pressCondition.name),
     DestOutputProfile: profile,
-  } as object)
-  intent.end(undefined as never)
-  const inner = doc as unknown as {
-    _root: { data: Record<string, unknown> }
-    appendXML: (xml: string) => void
-  }
-  inner._root.data.OutputIntents = [intent]
+  })
+  intent.end()
+  Object.assign(doc._root.data, { OutputIntents: [intent] })
   const id = createHash('sha256')
     .update(`${job.title} ${job.date.toISOString()} ${JSON.stringify(job.scenes)}`)
     .digest('hex')
   const uuid = `uuid:${id.slice(0, 8)}-${id.slice(8, 12)}-${id.slice(12, 16)}-${id.slice(16, 20)}-${id.slice(20, 32)}`
   const date = `${job.date.toISOString().split('.')[0]}Z`
-  inner.appendXML(
+  doc.appendXML(
     `<rdf:Description rdf:about="" xmlns:pdfxid="http://www.npes.org/pdfx/ns/id/"><pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion></rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"><xmp:ModifyDate>${date}</xmp:ModifyDate><xmp:MetadataDate>${date}</xmp:MetadataDate></rdf:Description>
 <rdf:Description rdf:about="" xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"><xmpMM:DocumentID>${uuid}</xmpMM:DocumentID><xmpMM:VersionID>1</xmpMM:VersionID><xmpMM:RenditionClass>default</xmpMM:RenditionClass></rdf:Description>

@@ -228,8 +228,8 @@ function paintText(painter: Painter, text: ArtElement, style: Style, opacity: nu
 }
 
 // Naming features keeps pdfkit from shaping word by word, which loses the kerning after a space.
-const withLigatures = { liga: true } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
-const withoutLigatures = { liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
+const withLigatures: PDFKit.Mixins.OpenTypeFeatures[] = ['liga']
+const withoutLigatures: PDFKit.Mixins.OpenTypeFeatures[] = []
 
 function setRun(
   { doc, resources }: Painter,

@@ -1,7 +1,7 @@
 /** Reads what our PDF writer wrote: for tests and measurements, not for PDFs of others. Node only. */
 
 import { inflateSync } from 'node:zlib'
-import { identity, multiply, scaleOf, type Matrix } from '../geometry.ts'
+import { matrixFrom, identity, multiply, scaleOf, type Matrix } from '../geometry.ts'
 
 /** Objects of a PDF by number: the dictionary's text and the unpacked stream. */
 export function objectsOf(pdf: Buffer): Map<number, { dictionary: string; stream: string }> {
@@ -62,8 +62,7 @@ function textsOfPage(stream: string, overprinting: ReadonlySet<string>): PressTe
     const numbers = line.split(' ').slice(0, -1).map(Number)
     if (operator === 'q') stack.push(state)
     else if (operator === 'Q') state = stack.pop() ?? state
-    else if (operator === 'cm')
-      state = { ...state, matrix: multiply(state.matrix, numbers as unknown as Matrix) }
+    else if (operator === 'cm') state = { ...state, matrix: multiply(state.matrix, matrixFrom(numbers)) }
     else if (operator === 'k') state = { ...state, inks: numbers }
     else if (operator === 'gs' && overprinting.has(line.slice(1, -3))) state = { ...state, overprints: true }
     else if (operator === 'Tf') size = Number(line.split(' ')[1])

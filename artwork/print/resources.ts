@@ -9,16 +9,7 @@ import type { Gradient } from './gradient.ts'
 import type { Inks } from './inks.ts'
 import type { PressPhoto } from './photo.ts'
 
-/** The parts of pdfkit's page and references that it doesn't type. */
-interface Reference {
-  end: (data?: Buffer) => void
-  write: (data: Buffer | string) => void
-  compress?: boolean
-  data: Record<string, unknown>
-}
-interface PageResources {
-  resources: { data: Record<string, Record<string, unknown>> }
-}
+type Reference = PDFKit.PDFKitReference
 
 export interface PdfResources {
   /** Puts the non-stroking and stroking opacity into the current state; the caller saves and restores. */
@@ -54,7 +45,7 @@ export function pdfResources(
 
   function named(kind: 'ExtGState' | 'Shading' | 'XObject', key: string, make: () => Reference): string {
     const ref = once(key, make)
-    const { data } = (doc.page as unknown as PageResources).resources
+    const { data } = doc.page.resources
     const table = (data[kind] ??= {})
     const known = Object.entries(table).find(([, value]) => value === ref)
     if (known) return known[0]
@@ -140,16 +131,11 @@ export function pdfResources(
   }
 }
 
-interface FontkitFont {
-  getGlyph: (id: number, codePoints: number[]) => object
-  layout: (text: string, features?: { liga?: boolean }) => object
-}
-
 /** pdfkit asks the font to lay out each text; its own shaper differs from browsers' in some kerning. */
 function shapeLikeBrowsers(doc: PDFKit.PDFDocument, face: Face): void {
-  const { font } = (doc as unknown as { _font: { font: FontkitFont } })._font
+  const { font } = doc._font
   font.layout = (text, features) => {
-    const shaped = shapeText(face, text, features?.liga ?? true)
+    const shaped = shapeText(face, text, features?.includes('liga') ?? true)
     return {
       glyphs: shaped.map((glyph) =>
         font.getGlyph(
@@ -169,14 +155,14 @@ function shapeLikeBrowsers(doc: PDFKit.PDFDocument, face: Face): void {
 }
 
 function plain(doc: PDFKit.PDFDocument, data: Record<string, unknown>): Reference {
-  const ref = doc.ref(data) as unknown as Reference
+  const ref = doc.ref(data)
   ref.end()
   return ref
 }
 
 function stream(doc: PDFKit.PDFDocument, bytes: Buffer, data: Record<string, unknown>): Reference {
   const packed = deflateSync(bytes)
-  const ref = doc.ref({ ...data, Filter: 'FlateDecode', Length: packed.length }) as unknown as Reference
+  const ref = doc.ref({ ...data, Filter: 'FlateDecode', Length: packed.length })
   ref.compress = false
   ref.end(packed)
   return ref
@@ -193,7 +179,7 @@ function imageRef(doc: PDFKit.PDFDocument, { jpeg, width, height, channels, alph
     ...(channels === 4 ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
     Filter: 'DCTDecode',
     Length: jpeg.length,
-  }) as unknown as Reference
+  })
   ref.compress = false
   ref.end(jpeg)
   return ref

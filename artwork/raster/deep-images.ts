@@ -74,7 +74,10 @@ export function plainTiff(image: PlainImage & { orientation?: number }): Buffer 
   const dataAt = bitsAt + 2 * pixel.length
   const profileAt = dataAt + data.length
   const color = pixel.length > 2
-  const entries: [tag: number, type: number, count: number, value: number][] = [
+  type Entry = [tag: number, type: number, count: number, value: number]
+  const alpha: Entry[] = pixel.length % 2 === 0 ? [[338, 3, 1, 2]] : []
+  const profiles: Entry[] = profile.length > 0 ? [[34675, 7, profile.length, profileAt]] : []
+  const entries: Entry[] = [
     [256, 4, 1, width],
     [257, 4, 1, height],
     // Two depths fit where their address would be.
@@ -86,10 +89,8 @@ export function plainTiff(image: PlainImage & { orientation?: number }): Buffer 
     [277, 3, 1, pixel.length],
     [278, 4, 1, height],
     [279, 4, 1, data.length],
-    ...(pixel.length % 2 === 0 ? [[338, 3, 1, 2] as [number, number, number, number]] : []),
-    ...(profile.length > 0
-      ? [[34675, 7, profile.length, profileAt] as [number, number, number, number]]
-      : []),
+    ...alpha,
+    ...profiles,
   ]
   const head = Buffer.alloc(8)
   head.write('II*\0', 0, 'latin1')

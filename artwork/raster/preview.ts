@@ -1,5 +1,6 @@
 /** A contact sheet of a template, for those who draw templates. Node only. */
 
+import { keysOf, oneOf } from '@frontage/domain/typed-objects.ts'
 import { itemAt } from '@frontage/domain/item-at.ts'
 import sharp from 'sharp'
 import { fillTemplate } from '../fill.ts'
@@ -7,7 +8,7 @@ import { allMetrics } from '../fonts/load.ts'
 import { hostileCases, slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
 import { rasterise } from './rasterise.ts'
 import { openSampleLibrary } from './sample-library.ts'
-import { sampleBrands, type SampleBrand } from '../sample-brands.ts'
+import { sampleBrands } from '../sample-brands.ts'
 import type { Brand, Template } from '../types.ts'
 
 export interface PreviewOptions {
@@ -26,8 +27,9 @@ export async function previewSheet(
   template: Template,
   options: PreviewOptions,
 ): Promise<{ png: Buffer; notes: string[] }> {
-  if (!Object.hasOwn(sampleBrands, options.brand)) throw new Error(`There is no brand "${options.brand}".`)
-  const brand: Brand = sampleBrands[options.brand as SampleBrand]
+  const brandName = oneOf(keysOf(sampleBrands), options.brand)
+  if (!brandName) throw new Error(`There is no brand "${options.brand}".`)
+  const brand: Brand = sampleBrands[brandName]
   const cases = casesFor(options.profile)
   const library = await openSampleLibrary(options.catalog)
   const first = itemAt(template.pages, 0)

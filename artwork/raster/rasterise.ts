@@ -70,7 +70,7 @@ export async function rasterise(scene: Scene, options: RasterOptions): Promise<P
     imageRendering: 0,
     textRendering: 2,
   })
-  const wanted = new Set(engine.imagesToResolve() as string[])
+  const wanted = new Set(engine.imagesToResolve())
   for (const [index, data] of bytes.entries()) {
     if (wanted.has(addressOf(index))) engine.resolveImage(addressOf(index), Buffer.from(data))
   }
