@@ -1,5 +1,5 @@
 import { openPage, pageToSave } from '@frontage/page-nodes/saved/open.ts'
-import { HISTORY_PUSH_TAG, type LexicalEditor, type SerializedEditorState } from 'lexical'
+import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
 import { useEffect, useEffectEvent } from 'react'
 import type { EditorHandle, SaveOrigin } from '../inputs.ts'
 import { useEditorServices } from '../shell/editor-services.ts'
@@ -19,7 +19,7 @@ export function useHandle(editor: LexicalEditor, save: EditorHandle['save']): vo
       replace(state) {
         const opened = openPage(state, hostTypes({ extensions }))
         if (!opened.ok) return false
-        editor.setEditorState(editor.parseEditorState(opened.state as unknown as SerializedEditorState), {
+        editor.setEditorState(editor.parseEditorState(opened.state), {
           tag: HISTORY_PUSH_TAG,
         })
         return true

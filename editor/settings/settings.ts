@@ -1,3 +1,6 @@
+import { recordOf } from '@frontage/domain/record-of.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
+
 /** Switches of the editor. They show or hide tools; none of them rewrites what is on the page. */
 export const defaultSettings = {
   disableBeforeInput: false,
@@ -20,7 +23,7 @@ export const defaultSettings = {
 export type Settings = Readonly<typeof defaultSettings>
 export type SettingName = keyof Settings
 
-export const settingNames = Object.keys(defaultSettings) as SettingName[]
+export const settingNames = keysOf(defaultSettings)
 
 /** What an address says; anything but true and false says nothing. */
 export function readSettings(search: string, defaults: Settings = defaultSettings): Settings {
@@ -29,7 +32,7 @@ export function readSettings(search: string, defaults: Settings = defaultSetting
     const written = given.get(name)
     return written === 'true' || (written !== 'false' && defaults[name])
   }
-  return Object.fromEntries(settingNames.map((name) => [name, value(name)])) as Settings
+  return recordOf(settingNames, value)
 }
 
 /** The address with one setting changed: a default is not written, parameters of others and the hash stay. */

@@ -17,13 +17,13 @@ export function openingOf({ initialState, extensions, onProblem }: EditorInputs)
     onProblem?.(`The page could not be read. ${opened.reason}`)
     return { ok: false, reason: opened.reason, raw: asText(opened.raw) }
   }
-  return { ok: true, opaque: opened.opaque, state: opened.state as unknown as SerializedEditorState }
+  return { ok: true, opaque: opened.opaque, state: opened.state }
 }
 
 /** A page that nothing is written on yet. */
 export function emptyPage(): SerializedEditorState | null {
   const empty = openPage(null)
-  return empty.ok ? (empty.state as unknown as SerializedEditorState) : null
+  return empty.ok ? empty.state : null
 }
 
 /** Whether a page says anything. */

@@ -10,7 +10,7 @@ interface Props {
 
 /** An error inside takes the editor from the screen; what was written must not go with it. */
 export class KeepWorking extends Component<Props, { readonly error: Error | null }> {
-  override state = { error: null as Error | null }
+  override state: Readonly<{ error: Error | null }> = { error: null }
 
   static getDerivedStateFromError(error: Error) {
     return { error }

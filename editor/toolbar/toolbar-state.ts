@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { $isAlignedNode } from '@frontage/page-nodes/nodes/data-node.ts'
 import { $getLineSpacing, type LineSpacing } from '@frontage/page-nodes/render/blocks.ts'
 import { $isCodeNode } from '@lexical/code-core'
@@ -106,9 +107,7 @@ function store(): ToolbarStore {
 }
 
 const same = (one: ToolbarState, other: ToolbarState): boolean =>
-  (Object.keys(one) as (keyof ToolbarState)[]).every((key) =>
-    key === 'formats' ? sameFormats(one, other) : one[key] === other[key],
-  )
+  keysOf(one).every((key) => (key === 'formats' ? sameFormats(one, other) : one[key] === other[key]))
 
 const sameFormats = (one: ToolbarState, other: ToolbarState): boolean =>
   [...one.formats].join() === [...other.formats].join()

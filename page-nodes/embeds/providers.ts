@@ -1,4 +1,5 @@
 /** Video sites whose videos can stand on a page. A saved page holds the site's name and the video's id, no address. */
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 
 interface Provider {
   /** What an id of this site looks like; nothing else is ever put into an address. */
@@ -99,7 +100,7 @@ const peertube: Provider = {
 
 export const videoProviders = { youtube, vimeo, dailymotion, wistia, odysee, peertube } as const
 export type VideoProvider = keyof typeof videoProviders
-export const providerNames = Object.keys(videoProviders) as VideoProvider[]
+export const providerNames = keysOf(videoProviders)
 
 export interface Video {
   readonly provider: VideoProvider

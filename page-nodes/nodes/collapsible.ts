@@ -64,7 +64,7 @@ export class CollapsibleContainerNode extends ElementNode {
   }
   override exportDOM(): DOMExportOutput {
     const out = plain('details', pageTheme.collapsibleContainer)
-    if (this.getOpen()) (out.element as HTMLElement).setAttribute('open', '')
+    if (this.getOpen() && out.element && 'setAttribute' in out.element) out.element.setAttribute('open', '')
     return out
   }
   override isShadowRoot(): boolean {

@@ -1,5 +1,6 @@
 /** Published pages without the editor: from the saved state to clean HTML, in Node or anywhere. */
-import { playerOf, type VideoProvider, videoProviders } from '../embeds/providers.ts'
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+import { playerOf, providerNames, videoProviders } from '../embeds/providers.ts'
 import { collapsibleRenderers } from '../nodes/collapsible.ts'
 import { nodeRenderers } from '../nodes/renderers.ts'
 import { layoutRenderers } from '../nodes/layout.ts'
@@ -58,10 +59,8 @@ function frameOf(node: SavedNode): string | null {
   if (node.type === 'tweet') return 'https://platform.twitter.com/'
   const provider = node.type === 'youtube' ? 'youtube' : node.type === 'embedded-video' ? node.provider : null
   const id = node.type === 'youtube' ? node.videoID : node.id
-  if (typeof provider !== 'string' || !Object.hasOwn(videoProviders, provider) || typeof id !== 'string')
-    return null
-  const video = { provider: provider as VideoProvider, id }
-  return videoProviders[video.provider].id.test(id) ? playerOf(video) : null
+  if (!isOneOf(providerNames, provider) || typeof id !== 'string') return null
+  return videoProviders[provider].id.test(id) ? playerOf({ provider, id }) : null
 }
 
 function visit(nodes: readonly SavedNode[], see: (node: SavedNode) => void): void {

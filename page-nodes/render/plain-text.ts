@@ -1,7 +1,8 @@
 /** HTML of the nodes that Lexical's packages bring: text, blocks of text, lists, links, code. */
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { safeHref, safeRel, safeTarget, isDownloadable } from '../guards/href.ts'
 import { safeTextStyle } from '../guards/styles.ts'
-import { matching, oneOf, text, whole } from '../guards/values.ts'
+import { isRecord, matching, oneOf, text, whole } from '../guards/values.ts'
 import type { SavedNode } from '../saved/types.ts'
 import { pageTheme } from '../theme.ts'
 import { blockStyle } from './blocks.ts'
@@ -142,9 +143,8 @@ export const wordRenderers: Record<string, RenderNode> = {
 
 /** Inside a caption a block is a line: a paragraph may not stand within another one's text. */
 export function captionHtml(state: unknown, render: (node: SavedNode) => string): string {
-  if (typeof state !== 'object' || state === null) return ''
-  const { editorState } = state as { editorState?: { root?: SavedNode } }
-  const lines = editorState?.root ? childrenOf(editorState.root) : []
+  const root = fieldOf(fieldOf(state, 'editorState'), 'root')
+  const lines = isRecord(root) ? childrenOf(root) : []
   return lines
     .map((line) => childrenOf(line).map(render).join(''))
     .filter((line) => line !== '')

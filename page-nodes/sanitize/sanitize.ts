@@ -1,6 +1,7 @@
 /** The one gate of HTML that users write. Runs in Node and in the browser; nothing else decides what HTML is safe. */
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import sanitizeHtml from 'sanitize-html'
-import { videoProviders } from '../embeds/providers.ts'
+import { providerNames, videoProviders } from '../embeds/providers.ts'
 import { safeHref, safeRel, safeTarget } from '../guards/href.ts'
 import { safeImageSource, safeVideoUrl } from '../guards/media.ts'
 import { safeBlockStyle } from '../guards/styles.ts'
@@ -159,9 +160,8 @@ const hashed = (href: string): string =>
 function withoutUnknownVideo(attributes: Attributes): Attributes {
   const provider = attributes['data-film']
   if (provider === undefined) return attributes
-  const known = Object.hasOwn(videoProviders, provider)
-    ? videoProviders[provider as keyof typeof videoProviders].id.test(attributes['data-film-id'] ?? '')
-    : false
+  const known =
+    isOneOf(providerNames, provider) && videoProviders[provider].id.test(attributes['data-film-id'] ?? '')
   if (known) return attributes
   const { 'data-film': _provider, 'data-film-id': _id, ...rest } = attributes
   return rest

@@ -6,12 +6,17 @@ import { readSaved } from './read.ts'
 import { withoutUnsafeParts } from './tame.ts'
 import type { SavedNode, SavedPage } from './types.ts'
 import { CURRENT_VERSION } from './upgrades.ts'
+import type { SerializedEditorState, SerializedLexicalNode } from 'lexical'
+
+/** A page that an editor may read. */
+type EditorState = SerializedEditorState & { readonly root: SavedNode }
+type EditorNode = SavedNode & SerializedLexicalNode & { readonly children?: EditorNode[] }
 
 export type OpenedPage =
   | {
       readonly ok: true
       /** For `editor.parseEditorState`: it holds only types that the editor knows. */
-      readonly state: { readonly root: SavedNode }
+      readonly state: EditorState
       /** How many nodes could not be understood and are kept as placeholders. */
       readonly opaque: number
     }
@@ -56,7 +61,7 @@ interface Gate {
 /** Reads, upgrades and shelters a saved page. Null and undefined are a page that was never written: an empty one. */
 export function openPage(saved: unknown, further: FurtherTypes = none): OpenedPage {
   if (saved === null || saved === undefined || saved === '')
-    return { ok: true, state: emptyState(), opaque: 0 }
+    return { ok: true, state: stateOf(emptyRoot()), opaque: 0 }
   const read = readSaved(saved)
   if (!read.ok) return read
   const count: Gate = { opaque: 0, further }
@@ -64,20 +69,25 @@ export function openPage(saved: unknown, further: FurtherTypes = none): OpenedPa
   const filled = children.length > 0 ? children : [emptyParagraph()]
   return {
     ok: true,
-    state: { root: { ...withoutUnsafeParts(read.page.root), children: filled } },
+    state: stateOf({ ...withoutUnsafeParts(read.page.root), children: filled }),
     opaque: count.opaque,
   }
 }
 
 /** Nodes that come from a clipboard, which anyone can have written, pass the same gate as a page. */
-export function shelterNodes(nodes: readonly unknown[], further: FurtherTypes = none): SavedNode[] {
-  return sheltered({ children: nodes }, 'clipboard', { opaque: 0, further })
+export function shelterNodes(nodes: readonly unknown[], further: FurtherTypes = none): EditorNode[] {
+  return sheltered({ children: nodes }, 'clipboard', { opaque: 0, further }).map(readable)
 }
+
+/** What has passed the gate is of types that the editor knows, and their nodes read each field with a guard. */
+const readable = (node: SavedNode) => node as EditorNode
+const stateOf = (root: SavedNode): EditorState => ({ root: root as EditorState['root'] })
 
 /** The page to save: placeholders give back what they stand for, untouched. */
 export function pageToSave(state: { readonly root: unknown }): SavedPage {
   const root = isRecord(state.root) ? state.root : { type: 'root', children: [] }
-  return { version: CURRENT_VERSION, root: restored(root) as SavedNode }
+  const given = restored(root)
+  return { version: CURRENT_VERSION, root: isRecord(given) ? given : root }
 }
 
 function restored(node: unknown): unknown {
@@ -165,6 +175,11 @@ const emptyParagraph = (): SavedNode => ({
   children: [],
 })
 
-const emptyState = () => ({
-  root: { type: 'root', version: 1, direction: null, format: '', indent: 0, children: [emptyParagraph()] },
+const emptyRoot = (): SavedNode => ({
+  type: 'root',
+  version: 1,
+  direction: null,
+  format: '',
+  indent: 0,
+  children: [emptyParagraph()],
 })

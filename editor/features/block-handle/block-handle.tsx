@@ -32,8 +32,7 @@ interface Target extends Place {
   readonly width: number
 }
 
-const blocksOf = (editor: LexicalEditor): HTMLElement[] =>
-  [...(editor.getRootElement()?.children ?? [])] as HTMLElement[]
+const blocksOf = (editor: LexicalEditor): Element[] => [...(editor.getRootElement()?.children ?? [])]
 
 const keyOf = (editor: LexicalEditor, dom: Element): NodeKey | null =>
   editor
@@ -41,7 +40,7 @@ const keyOf = (editor: LexicalEditor, dom: Element): NodeKey | null =>
     .read(() => $blockAround($getNearestNodeFromDOMNode(dom))?.getKey() ?? null, { editor })
 
 /** The block at this height, whichever column or margin that is in. */
-const blockAt = (editor: LexicalEditor, y: number): HTMLElement | undefined =>
+const blockAt = (editor: LexicalEditor, y: number): Element | undefined =>
   blocksOf(editor).find((dom) => dom.getBoundingClientRect().bottom >= y)
 
 /** The block under the pointer: within columns that of the column, beside them the columns. */
@@ -95,8 +94,9 @@ function useBlock(editor: LexicalEditor, isHeld: boolean): NodeKey | null {
     if (isHeld) return
     const over = (event: PointerEvent): void => {
       const root = editor.getRootElement()
-      if (event.pointerType === 'touch' || !root?.contains(event.target as Node)) return
-      const key = keyUnder(editor, event.target as Element, event.clientY)
+      const { target } = event
+      if (event.pointerType === 'touch' || !(target instanceof Element) || !root?.contains(target)) return
+      const key = keyUnder(editor, target, event.clientY)
       if (key !== null) setBlock(key)
     }
     const follow = (): void => {

@@ -79,7 +79,7 @@ export function $duplicateBlock(key: NodeKey): void {
   if (!block) return
   const [saved] = shelterNodes([$savedOf(block)])
   if (!saved) return
-  const copy = $parseSerializedNode(saved as unknown as SerializedLexicalNode)
+  const copy = $parseSerializedNode(saved)
   block.insertAfter(copy)
   for (const { node } of $dfs(copy))
     if (node instanceof PollNode) node.setOptions(node.getOptions().map(({ text }) => createPollOption(text)))
@@ -88,9 +88,7 @@ export function $duplicateBlock(key: NodeKey): void {
 
 function $savedOf(node: LexicalNode): SerializedLexicalNode {
   const saved = node.exportJSON()
-  return $isElementNode(node)
-    ? ({ ...saved, children: node.getChildren().map($savedOf) } as SerializedLexicalNode)
-    : saved
+  return $isElementNode(node) ? Object.assign(saved, { children: node.getChildren().map($savedOf) }) : saved
 }
 
 /** One place up or down; at the edge of the page nothing happens. */

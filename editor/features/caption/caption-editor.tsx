@@ -14,7 +14,6 @@ import {
   type LexicalNode,
   mergeRegister,
   REDO_COMMAND,
-  type SerializedEditorState,
   SKIP_DOM_SELECTION_TAG,
   SKIP_SCROLL_INTO_VIEW_TAG,
   UNDO_COMMAND,
@@ -75,8 +74,7 @@ const captionOf = (parent: LexicalEditor, node: Captioned): Caption | null =>
 function show(editor: LexicalEditor, caption: Caption | null): void {
   const opened = openPage(caption && { version: CURRENT_VERSION, root: caption.editorState.root })
   if (!opened.ok) return
-  const state = opened.state as unknown as SerializedEditorState
-  editor.setEditorState(editor.parseEditorState(state), { tag: 'history-merge' })
+  editor.setEditorState(editor.parseEditorState(opened.state), { tag: 'history-merge' })
 }
 
 const written = (editor: LexicalEditor): Caption => ({

@@ -6,7 +6,7 @@ import {
   ClipboardImportExtension,
   type ImportMimeTypeFunction,
 } from '@lexical/clipboard'
-import { $getEditor, configExtension, defineExtension, type SerializedLexicalNode } from 'lexical'
+import { $getEditor, configExtension, defineExtension } from 'lexical'
 
 /**
  * Nodes from a clipboard pass the same gate as a saved page: any site can write that type of content. What isn't ours
@@ -17,7 +17,7 @@ export const $pasteNodes =
   (data, selection) => {
     const nodes = nodesIn(data, $getEditor()._config.namespace)
     if (nodes === null) return false
-    const sheltered = shelterNodes(nodes, further) as unknown as SerializedLexicalNode[]
+    const sheltered = shelterNodes(nodes, further)
     $insertGeneratedNodes($getEditor(), $generateNodesFromSerializedNodes(sheltered), selection)
     return true
   }

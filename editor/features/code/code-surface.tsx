@@ -27,14 +27,14 @@ export function CodeSurface() {
   )
 
   useEffect(() => {
-    const look = ({ target }: PointerEvent): void => {
+    const look = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest(TOOLS)) return
       const code = target.closest('code')
       point(code ? keyOf(code, editor) : null)
     }
     return editor.registerRootListener((root, before) => {
-      before?.closest('.editor-scroller')?.removeEventListener('pointermove', look as EventListener)
-      root?.closest('.editor-scroller')?.addEventListener('pointermove', look as EventListener)
+      before?.closest('.editor-scroller')?.removeEventListener('pointermove', look)
+      root?.closest('.editor-scroller')?.addEventListener('pointermove', look)
     })
   }, [editor])
 

@@ -6,8 +6,7 @@ export async function highlightCode(
   defaultLanguage: string | null,
 ): Promise<() => void> {
   // Prism would look through the whole document by itself, unless told not to before it starts.
-  const host = globalThis as unknown as { Prism?: { manual?: boolean } }
-  host.Prism ??= { manual: true }
+  if (!('Prism' in globalThis)) Object.assign(globalThis, { Prism: { manual: true } })
   const { PrismTokenizer, registerCodeHighlighting } = await import('@lexical/code-prism')
   return registerCodeHighlighting(editor, { ...PrismTokenizer, defaultLanguage })
 }

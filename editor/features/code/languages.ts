@@ -1,3 +1,5 @@
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
+
 /** Languages that code can be colored as: the name that is saved, and the name that is shown. */
 export const LANGUAGES = [
   ['c', 'C'],
@@ -41,5 +43,5 @@ export const FORMATTED = ['css', 'html', 'js', 'markdown'] as const
 export type Formatted = (typeof FORMATTED)[number]
 
 export function isFormatted(language: string): language is Formatted {
-  return (FORMATTED as readonly string[]).includes(language)
+  return isOneOf(FORMATTED, language)
 }

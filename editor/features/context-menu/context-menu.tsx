@@ -52,8 +52,14 @@ export function ContextMenu() {
   useEffect(() => {
     if (!shouldUseLexicalContextMenu) return
     const open = (event: MouseEvent): void => {
-      const target = event.target as Element
-      if (event.shiftKey || !editor.isEditable() || target.closest('input, textarea, video')) return
+      const { target } = event
+      if (
+        !(target instanceof Element) ||
+        event.shiftKey ||
+        !editor.isEditable() ||
+        target.closest('input, textarea, video')
+      )
+        return
       event.preventDefault()
       const pressed = editor.read(() => $pressed(target))
       setOpened({ ...pressed, x: event.clientX, y: event.clientY })

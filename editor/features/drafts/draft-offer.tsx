@@ -1,6 +1,6 @@
 import { openPage, pageToSave } from '@frontage/page-nodes/saved/open.ts'
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
-import { HISTORY_PUSH_TAG, type LexicalEditor, type SerializedEditorState } from 'lexical'
+import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftOf } from '../../inputs.ts'
 import { Button } from '../../kit/button.tsx'
@@ -62,7 +62,7 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
       inputs.onProblem?.(opened.reason)
       return
     }
-    editor.setEditorState(editor.parseEditorState(opened.state as unknown as SerializedEditorState), {
+    editor.setEditorState(editor.parseEditorState(opened.state), {
       tag: HISTORY_PUSH_TAG,
     })
     decide(others)

@@ -21,7 +21,7 @@ export function FamilyMenu() {
     editor.update(() => {
       const selection = $getSelection()
       const family = fontFamilies(`"${name}"`)
-      if (selection && family) $patchStyleText(selection as never, { 'font-family': family })
+      if (selection && family) $patchStyleText(selection, { 'font-family': family })
     })
 
   return (

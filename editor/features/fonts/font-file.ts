@@ -19,7 +19,7 @@ export const sayFontProblem = (error: unknown): string =>
 
 /** The names that the host gave the font. One that could end a string or a rule is no name, and the font is refused. */
 export function storedFont(answer: unknown): PageFont {
-  const [name, shown] = Array.isArray(answer) ? (answer as readonly unknown[]) : []
+  const [name, shown]: readonly unknown[] = Array.isArray(answer) ? answer : []
   if (typeof name !== 'string' || !isFontName(name)) throw new Error(FAILED)
   return [name, typeof shown === 'string' && shown.trim() !== '' ? shown : name]
 }

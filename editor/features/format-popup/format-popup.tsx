@@ -45,8 +45,8 @@ function placeAt(editor: LexicalEditor, isLink: boolean): Place | null {
 function useIsPressed(): boolean {
   const [isPressed, setPressed] = useState(false)
   useEffect(() => {
-    const press = (event: PointerEvent): void =>
-      setPressed((event.target as Element | null)?.closest('[contenteditable="true"]') !== null)
+    const press = ({ target }: PointerEvent): void =>
+      setPressed(target instanceof Element && target.closest('[contenteditable="true"]') !== null)
     const release = (): void => setPressed(false)
     document.addEventListener('pointerdown', press)
     document.addEventListener('pointerup', release)

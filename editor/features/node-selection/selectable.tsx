@@ -36,14 +36,14 @@ export function Selectable(props: SelectableProps) {
       style={align ? { textAlign: align } : undefined}
       // A click, not a press: the editor clears selected nodes when it hears of the click, before this.
       onClick={(event: React.MouseEvent) => {
-        const own = (event.target as Element).closest(OWN_PRESS)
+        const own = event.target instanceof Element && event.target.closest(OWN_PRESS)
         if (own && event.currentTarget.contains(own)) return
         if (!event.shiftKey) clearSelection()
         select(true)
       }}
       // A link inside is content here, not a way out of the editor.
       onClickCapture={(event: React.MouseEvent) => {
-        if ((event.target as Element).closest('a')) event.preventDefault()
+        if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
       }}
     >
       {children}

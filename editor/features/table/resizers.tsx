@@ -49,8 +49,11 @@ function placeOf(editor: LexicalEditor, cell: HTMLElement | null): CellPlace | n
 }
 
 /** The cell of this very editor under a pointer: not one inside of another editor in it. */
-function cellUnder(editor: LexicalEditor, target: EventTarget | null | undefined): HTMLElement | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+function cellUnder(
+  editor: LexicalEditor,
+  target: EventTarget | null | undefined,
+): HTMLTableCellElement | null {
+  const cell = target instanceof Element ? target.closest<HTMLTableCellElement>('td, th') : null
   const root = editor.getRootElement()
   return cell && root && cell.closest('[contenteditable="true"]') === root ? cell : null
 }
@@ -78,7 +81,8 @@ function resize(editor: LexicalEditor, dom: HTMLElement, edge: Edge, size: numbe
 function lastSize(dom: HTMLTableCellElement, edge: Edge, zoom: number): number {
   const table = dom.closest('table')
   if (edge === 'row') {
-    const row = table?.rows[(dom.parentElement as HTMLTableRowElement).rowIndex + dom.rowSpan - 1]
+    const own = dom.closest('tr')
+    const row = own ? table?.rows[own.rowIndex + dom.rowSpan - 1] : undefined
     return (row?.getBoundingClientRect().height ?? 0) / zoom
   }
   if (dom.colSpan === 1) return dom.getBoundingClientRect().width / zoom
@@ -96,7 +100,7 @@ function lastSize(dom: HTMLTableCellElement, edge: Edge, zoom: number): number {
 export default function TableResizers() {
   const [editor] = useLexicalComposerContext()
   const isEditable = useLexicalEditable()
-  const [cell, setCell] = useState<HTMLElement | null>(null)
+  const [cell, setCell] = useState<HTMLTableCellElement | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const place = usePlace(
     editor,
@@ -107,9 +111,9 @@ export default function TableResizers() {
   useEffect(() => {
     if (isDragging) return
     const over = (event: PointerEvent): void => {
-      const target = event.target as Element | null
+      const target = event.target instanceof Element ? event.target : null
       // The edges stand over two cells; between them the one before stays.
-      if (!target?.closest?.('.TableCellResizer__resizer')) setCell(cellUnder(editor, target))
+      if (!target?.closest('.TableCellResizer__resizer')) setCell(cellUnder(editor, target))
     }
     // The pointer may have come to rest before this was loaded.
     const look = requestAnimationFrame(() =>
@@ -131,7 +135,7 @@ export default function TableResizers() {
     event.currentTarget.setPointerCapture(event.pointerId)
     const zoom = calculateZoomLevel(cell)
     const from = edge === 'column' ? event.clientX : event.clientY
-    const size = lastSize(cell as HTMLTableCellElement, edge, zoom)
+    const size = lastSize(cell, edge, zoom)
     setDrag({ edge, from, now: from, size, zoom })
   }
   const move = (event: Press): void => {

@@ -1,3 +1,4 @@
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import pageStyle from '@frontage/page-nodes/published/page.css?inline'
 import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { trialTheme } from './theme.ts'
@@ -19,7 +20,5 @@ export function dressContent(): void {
 function pairs(ours: unknown, theirs: unknown): [string, string][] {
   if (typeof ours === 'string') return typeof theirs === 'string' ? [[ours, theirs]] : []
   if (typeof ours !== 'object' || typeof theirs !== 'object' || !ours || !theirs) return []
-  return Object.entries(ours).flatMap(([key, value]) =>
-    pairs(value, (theirs as Record<string, unknown>)[key]),
-  )
+  return Object.entries(ours).flatMap(([key, value]) => pairs(value, fieldOf(theirs, key)))
 }

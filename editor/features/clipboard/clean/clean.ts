@@ -40,9 +40,9 @@ export function cleanPaste(document: Document, keepsLook = false): Cleaned {
 
 function dropComments(document: Document): void {
   const walker = document.createTreeWalker(document.body, 128 /* comments */)
-  const found: ChildNode[] = []
-  while (walker.nextNode()) found.push(walker.currentNode as ChildNode)
-  for (const comment of found) comment.remove()
+  const found: Node[] = []
+  while (walker.nextNode()) found.push(walker.currentNode)
+  for (const comment of found) comment.parentNode?.removeChild(comment)
 }
 
 /** Walks without recursion: what stands too deep comes up to its nearest allowed place. */
