@@ -77,7 +77,7 @@ function watch({ cards, rendered, list }: { cards: number; rendered: string; lis
 
 /** Runs in the page: ms by the page's clock, or null while cards are missing. */
 function isDone(): { from: number; done: number } | null {
-  const { from, done } = (window as unknown as { cardWatch: Watch }).cardWatch
+  const { from = 0, done = 0 } = window.cardWatch ?? {}
   return done > from ? { from, done } : null
 }
 
@@ -127,9 +127,8 @@ async function startBareCards(browser: Browser, origin: string, token: string, v
   await page.waitForFunction(isDone)
   const { html, files } = await page.evaluate(
     ({ rendered }) => {
-      const { faceSources } = window as unknown as { faceSources: Map<FontFace, string> }
       const faces = [...document.fonts].flatMap((face) => {
-        const source = faceSources.get(face)
+        const source = window.faceSources?.get(face)
         return source && face.status === 'loaded' ? { face, source } : []
       })
       const fonts = faces.map(({ source }) => /url\("([^"]+)"\)/.exec(source)?.[1] ?? '')
@@ -202,10 +201,13 @@ async function measure(
   name: string,
   viewport: Viewport,
 ) {
-  const times = { asked: [], cold: [], warm: [], bareCold: [], bareWarm: [] } as Record<
-    'asked' | 'cold' | 'warm' | 'bareCold' | 'bareWarm',
-    number[]
-  >
+  const times: Record<'asked' | 'cold' | 'warm' | 'bareCold' | 'bareWarm', number[]> = {
+    asked: [],
+    cold: [],
+    warm: [],
+    bareCold: [],
+    bareWarm: [],
+  }
   const bare = await startBareCards(browser, origin, token, viewport)
   try {
     for (let run = 0; run < COLD_RUNS; run++) {

@@ -56,11 +56,13 @@ function watch(): void {
     for (const entry of list.getEntries()) seen.largest = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number
-      hadRecentInput: boolean
-    })[])
-      if (!entry.hadRecentInput) seen.moved += entry.value
+    for (const entry of list.getEntries())
+      if (
+        'value' in entry &&
+        typeof entry.value === 'number' &&
+        !('hadRecentInput' in entry && entry.hadRecentInput)
+      )
+        seen.moved += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
@@ -76,7 +78,7 @@ async function visit(page: Page, address: string, isSlow: boolean): Promise<Visi
   await page.goto(address, { timeout: VISIT_MS })
   await quiet()
   return page.evaluate(() => ({
-    ...(window as unknown as { firstScreen: { largest: number; moved: number } }).firstScreen,
+    ...(window.firstScreen ?? { largest: 0, moved: 0 }),
     scripts: performance
       .getEntriesByType('resource')
       .map(({ name }) => name)

@@ -2,6 +2,7 @@
  * Everything measured in one run, or the parts that are named: `npm run bench -- cards`. Ratios travel between
  * machines; milliseconds are this machine's.
  */
+import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +42,7 @@ if (first === 'seed') {
   process.exit(0)
 }
 const asked = first === undefined ? [] : [first, ...others]
-const unknown = asked.find((name) => !PARTS.includes(name as Part))
+const unknown = asked.find((name) => !isOneOf(PARTS, name))
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
 const measures = (part: Part) => asked.length === 0 || asked.includes(part)
 

@@ -1,7 +1,7 @@
 /** The product as it is served, in a process of its own with a data folder of its own, and a user signed in to it. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { solveChallenge } from 'altcha-lib'
@@ -18,10 +18,17 @@ export interface Product {
   stop(): Promise<void>
 }
 
+/** @throws where the server does not listen at a port */
+export function portOf(server: Server): number {
+  const at = server.address()
+  if (at === null || typeof at === 'string') throw new Error('The server has no port.')
+  return at.port
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   await new Promise((resolve) => server.close(resolve))
   return port
 }

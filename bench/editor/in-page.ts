@@ -1,5 +1,5 @@
 /** What runs inside the measured page. Each function is sent there by itself, so it uses nothing from outside. */
-import type { LexicalEditor, SerializedEditorState } from 'lexical'
+import type { LexicalEditor } from 'lexical'
 
 export interface KeyTimes {
   /** ms from the key to the first task after the frame that shows it. */
@@ -8,18 +8,12 @@ export interface KeyTimes {
   readonly change: number[]
 }
 
-export type MeasuredWindow = Window & {
-  readyAt?: number
-  keyTimes: { paint: number[]; change: number[] }
-}
-
 /** Runs before the page's own scripts: notes the first frame in which the content can be written in. */
 export function watchReady(): void {
-  const measured = window as unknown as MeasuredWindow
   const look = (): void => {
     const content = document.querySelector<HTMLElement>('[contenteditable="true"]')
     if (content && '__lexicalEditor' in content && content.offsetHeight > 0)
-      measured.readyAt = performance.now()
+      window.readyAt = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
@@ -27,8 +21,8 @@ export function watchReady(): void {
 
 /** From now on, each key is timed. */
 export function watchKeys(): void {
-  const measured = window as unknown as MeasuredWindow
-  measured.keyTimes = { paint: [], change: [] }
+  const times: KeyTimes = { paint: [], change: [] }
+  window.keyTimes = times
   const content = document.querySelector('[contenteditable="true"]')
   if (!content) throw new Error('There is no content to write in.')
   let changedAt = 0
@@ -44,8 +38,8 @@ export function watchKeys(): void {
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel()
         port1.addEventListener('message', () => {
-          measured.keyTimes.paint.push(performance.now() - timeStamp)
-          measured.keyTimes.change.push(changedAt - timeStamp)
+          times.paint.push(performance.now() - timeStamp)
+          times.change.push(changedAt - timeStamp)
         })
         port1.start()
         port2.postMessage(null)
@@ -56,9 +50,11 @@ export function watchKeys(): void {
 
 /** Puts a page of plain paragraphs on the editor; ms until it is set, and until a frame shows it. */
 export async function loadParagraphs(words: readonly string[]): Promise<{ set: number; painted: number }> {
-  const editor = (
-    document.querySelector('[contenteditable="true"]') as unknown as { __lexicalEditor: LexicalEditor }
-  ).__lexicalEditor
+  const content = document.querySelector<Element & { __lexicalEditor?: LexicalEditor }>(
+    '[contenteditable="true"]',
+  )
+  const editor = content?.__lexicalEditor
+  if (!editor) throw new Error('There is no content to write in.')
   const paragraph = (text: string) => ({
     type: 'paragraph',
     version: 1,
@@ -78,7 +74,7 @@ export async function loadParagraphs(words: readonly string[]): Promise<{ set: n
     },
   })
   const began = performance.now()
-  editor.setEditorState(editor.parseEditorState(state as unknown as SerializedEditorState))
+  editor.setEditorState(editor.parseEditorState(state))
   const set = performance.now() - began
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   return { set, painted: performance.now() - began }

@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { median, percentile, table } from '../rounds.ts'
-import { type KeyTimes, loadParagraphs, type MeasuredWindow, watchKeys, watchReady } from './in-page.ts'
+import { type KeyTimes, loadParagraphs, watchKeys, watchReady } from './in-page.ts'
 import { countProcessor } from './processor.ts'
 import { startWorkbench, type Workbench } from './serve.ts'
 
@@ -113,7 +113,7 @@ async function open(browser: Browser, workbench: Workbench, isSlow: boolean): Pr
 }
 
 async function whenReady(page: Page): Promise<number> {
-  const ready = await page.waitForFunction(() => (window as unknown as MeasuredWindow).readyAt)
+  const ready = await page.waitForFunction(() => window.readyAt)
   return (await ready.jsonValue()) ?? Number.NaN
 }
 
@@ -184,12 +184,9 @@ async function typed(page: Page, warmUp: number, count: number): Promise<KeyTime
   await page.evaluate(watchKeys)
   for (let pressed = 1; pressed <= warmUp + count; pressed++) {
     await page.keyboard.press('x')
-    await page.waitForFunction(
-      (wanted) => (window as unknown as MeasuredWindow).keyTimes.paint.length >= wanted,
-      pressed,
-    )
+    await page.waitForFunction((wanted) => (window.keyTimes?.paint.length ?? 0) >= wanted, pressed)
   }
-  const { paint, change } = await page.evaluate(() => (window as unknown as MeasuredWindow).keyTimes)
+  const { paint, change } = (await page.evaluate(() => window.keyTimes)) ?? { paint: [], change: [] }
   return { paint: paint.slice(warmUp), change: change.slice(warmUp) }
 }
 

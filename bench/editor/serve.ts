@@ -1,11 +1,11 @@
 /** The editor's workbench as it is built, served as a good host would: gzip 9, from memory, nothing else. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { extname, join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { portOf } from '../product.ts'
 import { workbenchConfig } from '@frontage/editor/workbench/vite.config.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export async function startWorkbench(): Promise<Workbench> {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     sizeOf: (path) => files.get(path)?.body.length ?? 0,
     async stop() {
       server.closeAllConnections()
