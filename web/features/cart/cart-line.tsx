@@ -9,8 +9,6 @@ import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { shownPrice } from './cart-price.ts'
 import { LineIssues } from './line-issues.tsx'
 import { LineOptions } from './line-options.tsx'
-import { LineQuantity } from './line-quantity.tsx'
-import type { TypedQuantities } from './quantities.ts'
 import type { LineProblems } from './review-problems.ts'
 import styles from './cart-line.module.css'
 import type { PricedItem } from './priced-cart.ts'
@@ -26,21 +24,19 @@ interface CartLineProps {
   /** What it is called to those who only hear it. */
   label: string
   price: LineReceipt
-  typed: TypedQuantities
+  /** Its quantity, to be typed or set by a list. */
+  quantity: ReactNode
   places: readonly PickupChoice[]
   isSaving: boolean
   /** Shown once the buyer wanted to go on. */
   problems: LineProblems | undefined
-  onType: (text: string) => void
-  /** Draws the choice of another mailing list. */
-  renderLists: ((item: PricedItem) => ReactNode) | undefined
   onChange: (change: ChangeCartItem) => void
   onEdit: () => void
   onRemove: () => void
 }
 
 export function CartLine(props: CartLineProps) {
-  const { item, label, typed, isSaving, problems, onChange, onEdit, onRemove } = props
+  const { item, label, quantity, isSaving, problems, onChange, onEdit, onRemove } = props
   const { unit, total } = shownPrice(item, props.price)
   const isCompanys = item.BillToCompany.Option === '1'
   return (
@@ -75,13 +71,7 @@ export function CartLine(props: CartLineProps) {
         </span>
       </div>
       <div className={styles.body}>
-        <LineQuantity
-          item={item}
-          label={label}
-          typed={typed}
-          onType={props.onType}
-          renderLists={props.renderLists}
-        />
+        {quantity}
         <LineOptions
           item={item}
           places={props.places}

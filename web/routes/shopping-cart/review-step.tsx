@@ -4,6 +4,7 @@ import type { PricedItem } from '../../features/cart/priced-cart.ts'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { CartLine } from '../../features/cart/cart-line.tsx'
+import { LineQuantity } from '../../features/cart/line-quantity.tsx'
 import { lineLabels } from '../../features/cart/line-labels.ts'
 import { ListPicker } from '../../features/lists/list-picker.tsx'
 import { RemoveLine } from '../../features/cart/remove-line.tsx'
@@ -46,6 +47,7 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
     )
 
   const labels = lineLabels(cart)
+  const labelOf = (item: PricedItem) => labels.get(item.id) ?? item.name
   return (
     <>
       {isAbandoned && (
@@ -59,14 +61,20 @@ export function ReviewStep({ flow, isAbandoned }: { flow: CheckoutFlow; isAbando
           <CartLine
             key={item.id}
             item={item}
-            label={labels.get(item.id) ?? item.name}
+            label={labelOf(item)}
             price={line}
-            typed={flow.typed}
+            quantity={
+              <LineQuantity
+                item={item}
+                label={labelOf(item)}
+                typed={flow.typed}
+                onType={(text) => flow.typeQuantity(item.id, text)}
+                renderLists={features.menus.savedmailinglists ? renderLists : undefined}
+              />
+            }
             places={cart.pickup_places}
             isSaving={changing.includes(item.id)}
             problems={flow.isReviewChecked ? flow.problems.get(item.id) : undefined}
-            onType={(text) => flow.typeQuantity(item.id, text)}
-            renderLists={features.menus.savedmailinglists ? renderLists : undefined}
             onChange={(what) => void change(item.id, what)}
             onEdit={() => void edit(item)}
             onRemove={() => setLeaving(item)}
