@@ -220,6 +220,6 @@ try {
   if (!run) throw new Error(usage)
   if (!(await run(rest))) process.exitCode = 1
 } catch (error) {
-  console.error((error as Error).message)
+  console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }

@@ -2,8 +2,9 @@
  * Whatever goes wrong leaves as the envelope with a stable code and a sentence, or as a page with that sentence where a
  * browser opens the address of a page; causes go to the log alone.
  */
+import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import { channel } from 'node:diagnostics_channel'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { isUnavailable } from '@frontage/db/client.ts'
 import { refusalPage } from './plain-page.ts'
@@ -31,11 +32,12 @@ export function refusalOf(error: unknown): Refusal {
   }
   if (isUnavailable(error)) return new Refusal('server.unavailable')
   if (isRefusedText(error)) return new Refusal('request.malformed')
-  const { statusCode } = error as FastifyError
+  const statusCode = fieldOf(error, 'statusCode')
   if (statusCode === 413) return new Refusal('request.too-large')
   if (statusCode === 429) return new Refusal('request.too-many')
   if (statusCode === 404) return new Refusal('request.not-found')
-  if (statusCode && statusCode >= 400 && statusCode < 500) return new Refusal('request.malformed')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Refusal('request.malformed')
   return new Refusal('server.failed')
 }
 
@@ -44,7 +46,7 @@ const REFUSED_TEXT = new Set(['22021', '22P05', '22P02'])
 
 /** The database's own refusal of a value that came in past the guards: the value is at fault, not the server. */
 const isRefusedText = (error: unknown): boolean =>
-  error instanceof Error && REFUSED_TEXT.has((error as Error & { code?: string }).code ?? '')
+  error instanceof Error && REFUSED_TEXT.has(codeOf(error) ?? '')
 
 export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))

@@ -1,4 +1,5 @@
 /** Settings are read once, at the start; a wrong one stops it with one readable list. */
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -125,7 +126,7 @@ function storedSecret(dataDir: string): string {
     }
     return readFileSync(path, 'utf8')
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = codeOf(error)
     throw new WrongSettings(
       `The data directory ${dataDir} cannot be used (${code}). Set DATA_DIR to a folder that can be written.`,
       { cause: error },

@@ -90,13 +90,12 @@ async function start(): Promise<void> {
   const routes = routeTree(await pageRoutes())
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: pageData.loaderData, errors: pageData.errors },
-    getContext: () =>
-      new RouterContextProvider(
-        new Map<never, never>([
-          [servicesContext, services],
-          [siteContext, siteNow(site)],
-        ] as never),
-      ),
+    getContext() {
+      const context = new RouterContextProvider()
+      context.set(servicesContext, services)
+      context.set(siteContext, siteNow(site))
+      return context
+    },
   })
   followAnchors(router, routes)
   restoreScrolling(router)

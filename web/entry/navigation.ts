@@ -7,7 +7,7 @@ export function followAnchors(router: DataRouter, routes: RouteObject[]): void {
   const target = (event: MouseEvent): URL | null => {
     if (event.defaultPrevented || event.button !== 0) return null
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-    const anchor = (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null
+    const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     if (!anchor || (anchor.target && anchor.target !== '_self') || anchor.hasAttribute('download'))
       return null
     if (anchor.dataset.reload !== undefined) return null

@@ -1,4 +1,5 @@
 /** Renders one page to HTML. Bundled by Vite; the server's pages plugin is its only caller. */
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -78,12 +79,9 @@ export function normalisePage(address: string): { key: string | null; url: strin
 export async function render(page: PageRequest): Promise<PageResult> {
   const handler = await warmUp()
   const site = siteOf(page.site)
-  const requestContext = new RouterContextProvider(
-    new Map<never, never>([
-      [servicesContext, page.services],
-      [siteContext, site],
-    ] as never),
-  )
+  const requestContext = new RouterContextProvider()
+  requestContext.set(servicesContext, page.services)
+  requestContext.set(siteContext, site)
   const context = await handler.query(new Request(page.url), { requestContext })
   if (context instanceof Response) {
     return {
@@ -178,7 +176,7 @@ function plainErrors(context: StaticHandlerContext): unknown[] {
 
 /** Refusals of the server carry status, code and sentence; everything else stays private. */
 function problemOf(error: unknown): PageProblem {
-  const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
+  const [status, code, message] = ['status', 'code', 'message'].map((name) => fieldOf(error, name))
   if (typeof status !== 'number' || status < 400) {
     return { status: 500, statusText: 'Internal Server Error', data: null, internal: false }
   }

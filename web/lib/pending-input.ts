@@ -8,7 +8,7 @@ export function replayPendingInput(root: ParentNode): void {
     if (value === field.defaultValue) continue
     // React compares with what it has seen set through the element itself, and forgets what comes past it.
     field.value = ''
-    const prototype = Object.getPrototypeOf(field) as object
+    const prototype: object = Object.getPrototypeOf(field)
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

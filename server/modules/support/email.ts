@@ -11,19 +11,23 @@ const subjects: Record<SupportKind, string> = {
   'template-submission': 'Template submission',
 }
 
+/** Nothing is said of what was left out. */
+const fact = (label: string, value: string | number | null | undefined): [string, string][] =>
+  value ? [[label, String(value)]] : []
+
 /** What the support team gets. Every word of the sender's is escaped. */
 export function supportEmail(
   tenant: Pick<Tenant, 'name' | 'data'>,
   request: NewRequest & { fileNames?: readonly string[] },
 ): { subject: string; text: string; html: string } {
   const { name, email, message, rating, link, fileNames = [] } = request
-  const facts = [
+  const facts: [string, string][] = [
     ['From', `${name} <${email}>`],
-    ...(request.subject ? [['About', request.subject]] : []),
-    ...(rating ? [['Rating', `${rating} of 5`]] : []),
-    ...(link ? [['Link', link]] : []),
-    ...(fileNames.length > 0 ? [['Files', fileNames.join(', ')]] : []),
-  ] as [string, string][]
+    ...fact('About', request.subject),
+    ...fact('Rating', rating && `${rating} of 5`),
+    ...fact('Link', link),
+    ...fact('Files', fileNames.join(', ')),
+  ]
   return {
     subject: `${subjects[request.kind]} from ${name}`,
     text: [

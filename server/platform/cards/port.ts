@@ -1,4 +1,5 @@
 /** Cards, as the shop speaks of them. The provider's library is behind this and nowhere else. */
+import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import type { SavedCard } from '@frontage/contracts/checkout.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 
@@ -129,7 +130,7 @@ export class CardsUnavailable extends Error {
   constructor(cause: unknown) {
     super('The card provider cannot be reached', { cause })
     this.name = 'CardsUnavailable'
-    this.isAnswered = typeof (cause as { statusCode?: unknown } | null)?.statusCode === 'number'
+    this.isAnswered = typeof fieldOf(cause, 'statusCode') === 'number'
   }
 }
 

@@ -1,3 +1,4 @@
+import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import Stripe from 'stripe'
 import type { SavedCard } from '@frontage/contracts/checkout.ts'
 import {
@@ -48,7 +49,7 @@ function withoutHiddenRepeat(): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = (...request) =>
     makeRequest(...request).catch((error: unknown) => {
-      const { code } = error as NodeJS.ErrnoException
+      const code = codeOf(error)
       throw code === 'ECONNRESET' || code === 'EPIPE' ? new Error('connection cut', { cause: error }) : error
     })
   return client
@@ -242,8 +243,9 @@ export function unavailable(error: unknown): CardsUnavailable {
     error instanceof errors.StripePermissionError ||
     error instanceof errors.StripeInvalidRequestError
   if (isTurnedAway) return new NotCarriedOut(error)
-  const { code } = ((error as { detail?: unknown }).detail ?? {}) as { code?: string }
-  return NEVER_REACHED.has(code ?? '') ? new NotCarriedOut(error) : new CardsUnavailable(error)
+  return NEVER_REACHED.has(codeOf(fieldOf(error, 'detail')) ?? '')
+    ? new NotCarriedOut(error)
+    : new CardsUnavailable(error)
 }
 
 /** Whose subscription, invoice or kept card an event is about, from the notes we wrote on it. */

@@ -1,3 +1,4 @@
+import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { randomUUID } from 'node:crypto'
@@ -22,7 +23,7 @@ export function folderStore(root: string): FileStore {
     try {
       return await read(path(key))
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new MissingFile(key)
+      if (codeOf(error) === 'ENOENT') throw new MissingFile(key)
       throw error
     }
   }

@@ -1,4 +1,5 @@
 /** A folder whose files are named by their content: read once, answered from memory, kept for ever by browsers. */
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { oncePerKey } from '@frontage/domain/once.ts'
@@ -46,7 +47,7 @@ function bestEncoding(
   names: ReadonlySet<string>,
 ): Encoding | null {
   const accepted = String(headers['accept-encoding'] ?? '')
-  const offered = (Object.keys(PACKED) as Encoding[]).filter((encoding) => names.has(name + PACKED[encoding]))
+  const offered = keysOf(PACKED).filter((encoding) => names.has(name + PACKED[encoding]))
   return offered.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(accepted)) ?? null
 }
 

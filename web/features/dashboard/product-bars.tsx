@@ -22,7 +22,7 @@ export function ProductBars({ products }: { products: TeamReport['products'] }) 
           </thead>
           <tbody>
             {products.map(({ product, pieces, amount }) => (
-              <tr key={product} style={{ '--share': `${(amount / most) * 100}%` } as React.CSSProperties}>
+              <tr key={product} style={{ '--share': `${(amount / most) * 100}%` }}>
                 <th scope="row">{productName(product)}</th>
                 <td>{pieces.toLocaleString('en-US')}</td>
                 <td>

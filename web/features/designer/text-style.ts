@@ -1,4 +1,6 @@
 /** How a text slot is set, for the field that is laid over it while someone types. */
+import { oneOf } from '@frontage/domain/typed-objects.ts'
+import { anchors } from '@frontage/artwork/text-layout.ts'
 import { contrast } from '@frontage/artwork/color.ts'
 import { faces } from '@frontage/artwork/font-faces.ts'
 import type { FilledText } from '@frontage/artwork/filling.ts'
@@ -35,7 +37,7 @@ export function fieldStyle(text: FilledText, page: Page, view: StageView): CSSPr
     fontSize,
     lineHeight: leading,
     letterSpacing: Number(attrs['letter-spacing'] ?? 0) * scale,
-    textAlign: alignments[(attrs['text-anchor'] ?? 'start') as keyof typeof alignments],
+    textAlign: alignments[oneOf(anchors, attrs['text-anchor']) ?? 'start'],
     textTransform: attrs['data-case'] === 'upper' ? 'uppercase' : 'none',
     color: text.color,
     background: text.color.startsWith('#') && contrast(text.color, PAPER) < 3 ? DARK : PAPER,

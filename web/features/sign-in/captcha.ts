@@ -39,6 +39,13 @@ function worked(challenge: unknown): Promise<string> {
   }).finally(() => worker.terminate())
 }
 
+declare global {
+  interface Window {
+    /** Google's, once its script has run. */
+    grecaptcha?: Recaptcha
+  }
+}
+
 interface Recaptcha {
   ready(callback: () => void): void
   execute(siteKey: string, options: { action: string }): Promise<string>
@@ -46,7 +53,8 @@ interface Recaptcha {
 
 async function scored(siteKey: string): Promise<string> {
   await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`)
-  const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha }
+  const { grecaptcha } = window
+  if (!grecaptcha) throw new Error('The script has no reCAPTCHA')
   await new Promise<void>((resolve) => grecaptcha.ready(resolve))
   return grecaptcha.execute(siteKey, { action: ACTION })
 }

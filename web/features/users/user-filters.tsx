@@ -22,12 +22,20 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const value = (name: string) => String(form.get(name) ?? '').trim()
+    const [letterFrom, letterTo] = inOrder(value('letterFrom'), value('letterTo'), (a, b) => a > b)
+    const [numberFrom, numberTo] = inOrder(
+      value('numberFrom'),
+      value('numberTo'),
+      (a, b) => Number(a) > Number(b),
+    )
     onChange({
       ...query,
       page: 1,
       search: value('search'),
-      ...inOrder('letter', value('letterFrom'), value('letterTo'), (a, b) => a > b),
-      ...inOrder('number', value('numberFrom'), value('numberTo'), (a, b) => Number(a) > Number(b)),
+      letterFrom,
+      letterTo,
+      numberFrom,
+      numberTo,
       profileStatus: PROFILE_STATUSES.find((one) => one === value('profileStatus')) ?? '',
     })
   }
@@ -89,14 +97,8 @@ export function UsersFilters({ query, onChange, numberLabel }: UsersFiltersProps
 }
 
 /** A range that was entered backwards means the same range. */
-function inOrder<K extends 'letter' | 'number'>(
-  kind: K,
-  from: string,
-  to: string,
-  isAfter: (a: string, b: string) => boolean,
-) {
-  const [first, last] = from && to && isAfter(from, to) ? [to, from] : [from, to]
-  return { [`${kind}From`]: first, [`${kind}To`]: last } as Record<`${K}From` | `${K}To`, string>
+function inOrder(from: string, to: string, isAfter: (a: string, b: string) => boolean): [string, string] {
+  return from && to && isAfter(from, to) ? [to, from] : [from, to]
 }
 
 interface BoundProps {

@@ -68,7 +68,8 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
   }
 
   const onClick = (event: React.MouseEvent) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>('a[rel~="downloadable-link"]')
+    const { target } = event
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[rel~="downloadable-link"]')
     if (!link) return
     event.preventDefault()
     void download(link)

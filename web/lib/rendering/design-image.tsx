@@ -2,7 +2,7 @@
 import { products } from '@frontage/artwork/products.ts'
 import type { TrimSize } from '@frontage/contracts/catalog.ts'
 import type { SlotValues } from '@frontage/artwork/types.ts'
-import { useEffect, useId, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { classes, Skeleton } from '../../ui/index.ts'
 import { useSite } from '../site.ts'
 import { useLoaded } from '../use-loaded.ts'
@@ -60,7 +60,7 @@ export function DesignImage({
     <div
       ref={place}
       className={classes(styles.paper, className)}
-      style={{ '--ratio': scene ? scene.width / scene.height : ratio } as CSSProperties}
+      style={{ '--ratio': scene ? scene.width / scene.height : ratio }}
     >
       {scene ? (
         <SceneView scene={scene} idPrefix={`${id.replaceAll(/\W/g, '')}-`} trim label={name} />

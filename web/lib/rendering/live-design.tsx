@@ -70,5 +70,5 @@ function ImageSource({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesign
 
 const proportions = (card: LiveDesignProps['card']): React.CSSProperties => {
   const ratio = card.trimWidth / card.trimHeight || 1
-  return { aspectRatio: String(ratio), '--ratio': ratio } as React.CSSProperties
+  return { aspectRatio: String(ratio), '--ratio': ratio }
 }

@@ -14,8 +14,8 @@ export function readVectorDrawing(svgText: string, href: string): ImageSource | 
 /** null for what is not SVG, a report of the reader's about the text among it. */
 function elementOf(element: Element): ArtElement | null {
   if (element.namespaceURI !== SVG) return null
-  const children = Array.from(element.children, elementOf)
-  if (children.includes(null)) return null
+  const children = Array.from(element.children, elementOf).filter((child) => child !== null)
+  if (children.length < element.children.length) return null
   const attrs = Object.fromEntries(Array.from(element.attributes, ({ name, value }) => [name, value]))
-  return { tag: element.localName, attrs, children: children as ArtElement[], line: 0 }
+  return { tag: element.localName, attrs, children, line: 0 }
 }

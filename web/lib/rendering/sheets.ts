@@ -31,7 +31,8 @@ export class Sheets {
     const idPrefix = `sheet${(made += 1)}-`
     const holder = document.createElement('template')
     holder.innerHTML = toSvg(this.#scene, { idPrefix, ...label, trim: true })
-    const sheet = holder.content.firstElementChild as SVGElement
+    const sheet = holder.content.querySelector('svg')
+    if (!sheet) throw new Error('The scene was not drawn')
     sheet.remove()
     pads.set(sheet, this)
     return sheet

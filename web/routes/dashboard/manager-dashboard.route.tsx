@@ -72,7 +72,7 @@ export function Component() {
     if (next.preset) remember(USUAL_RANGE, next.preset)
     show(next, { ...query, page: 1 })
   }
-  const { page: _page, ...filters } = toParams(query) as Record<string, string>
+  const { page: _page, ...filters } = toParams(query)
   const fileQuery = { from: range.from, to: range.to, ...filters }
   const days = lengthOf(range)
   const billsCompany = report.figures.company > 0 || report.before.company > 0

@@ -29,7 +29,7 @@ export const description = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return page ? page.meta_description || page.html.replaceAll(/<[^>]*>/g, ' ').slice(0, 400) : ''
 }
-export const canonical = ({ data }: HeadInput) => (data as OwnPage).path
+export const canonical = ({ data }: HeadInput<OwnPage>) => data.path
 export const socialImage = (input: HeadInput<OwnPage | undefined>) => {
   const page = pageOf(input)
   return { name: page?.unlocked_page ? `page-${page.page_id}` : 'site', version: page?.page_name }

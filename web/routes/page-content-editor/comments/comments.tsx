@@ -116,7 +116,7 @@ export function Comments(props: CommentsProps) {
 
   // A press on words that are commented on opens what is said about them.
   const press = useEffectEvent((event: MouseEvent) => {
-    if (!(event.target as Element | null)?.closest('[contenteditable="true"]')) return
+    if (!(event.target instanceof Element && event.target.closest('[contenteditable="true"]'))) return
     const [id] = words?.idsAt(event.clientX, event.clientY) ?? []
     if (id !== undefined && id !== DRAFT) onThread(id)
   })

@@ -1,3 +1,4 @@
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import { LINE_CLOSED } from '@frontage/contracts/line-closed.ts'
@@ -59,6 +60,5 @@ export function openPageLine(pageId: string, { onMessage, onConnected, onEnd }: 
 }
 
 function endOf(code: number): LineEnd | undefined {
-  const reasons = Object.entries(LINE_CLOSED) as [LineEnd, number][]
-  return reasons.find(([, known]) => known === code)?.[0]
+  return keysOf(LINE_CLOSED).find((reason) => LINE_CLOSED[reason] === code)
 }

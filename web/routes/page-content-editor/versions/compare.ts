@@ -6,7 +6,7 @@ export type ChangeKind = 'added' | 'removed' | 'changed'
 
 export interface Comparison {
   /** The marked blocks, in the order of the page. */
-  readonly changes: readonly { readonly kind: ChangeKind; readonly element: HTMLElement }[]
+  readonly changes: readonly { readonly kind: ChangeKind; readonly element: Element }[]
 }
 
 const BLOCKS = new Set(
@@ -82,10 +82,10 @@ function likeness(before: Item, after: Item): number {
  * @param before @param after bodies of parsed pages; neither is changed
  */
 export function compare(into: HTMLElement, before: Element, after: Element): Comparison {
-  const changes: { kind: ChangeKind; element: HTMLElement }[] = []
+  const changes: { kind: ChangeKind; element: Element }[] = []
   const note = (kind: ChangeKind, element: Element): void => {
     element.setAttribute('data-change', kind)
-    changes.push({ kind, element: element as HTMLElement })
+    changes.push({ kind, element })
   }
   const make = (tag: string): HTMLElement => into.ownerDocument.createElement(tag)
   const copy = <N extends Node>(node: N): N => into.ownerDocument.importNode(node, true)
@@ -101,7 +101,7 @@ export function compare(into: HTMLElement, before: Element, after: Element): Com
 
   /** All of it went, or all of it came: the words say so too, for those who see no color. */
   function whole(place: Element, item: Item, kind: 'added' | 'removed'): void {
-    const element = item.element ? (copy(item.element) as HTMLElement) : runElement(item.nodes.map(copy))
+    const element = item.element ? copy(item.element) : runElement(item.nodes.map(copy))
     markWords(element, kind === 'added' ? 'ins' : 'del')
     note(kind, element)
     place.append(element)
@@ -121,7 +121,7 @@ export function compare(into: HTMLElement, before: Element, after: Element): Com
       whole(place, after, 'added')
       return
     }
-    const element = into.ownerDocument.importNode(is, false) as HTMLElement
+    const element = into.ownerDocument.importNode(is, false)
     place.append(element)
     const isOtherLook = outsideOf(was) !== outsideOf(is)
     if (isOtherLook) element.setAttribute('data-look', '')

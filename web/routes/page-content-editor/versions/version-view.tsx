@@ -96,8 +96,8 @@ function Shown({ from, to, onRestore, onClose }: ShownProps) {
   const sheet = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [here, setHere] = useState(-1)
-  const { html, kinds } = useMemo(() => {
-    if (!from) return { html: to.html, kinds: [] as ChangeKind[] }
+  const { html, kinds } = useMemo((): { html: string; kinds: ChangeKind[] } => {
+    if (!from) return { html: to.html, kinds: [] }
     const into = document.createElement('div')
     const { changes } = compare(into, parse(from.html), parse(to.html))
     // What changed inside of something that is folded is seen too.
