@@ -1,11 +1,12 @@
 /** Sets slot text and static text as positioned runs. */
 
+import { valigns } from './choices.ts'
 import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './filling.ts'
 import { numberOf, numbersOf } from './attributes.ts'
 import type { Face } from './font-faces.ts'
-import { layOutText, lineSetter, valigns, type TextBox } from './text-layout.ts'
+import { layOutText, lineSetter, type TextBox } from './text-layout.ts'
 import { newFindings, spaceWidth } from './text-runs.ts'
 import { textValue } from './values.ts'
 import type { ArtElement, Box, TextSlot } from './types.ts'

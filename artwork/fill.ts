@@ -16,7 +16,7 @@ import {
   type PageFilling,
 } from './filling.ts'
 import { newFindings } from './text-runs.ts'
-import { notices } from './products.ts'
+import { notices } from './choices.ts'
 import type { ArtElement, ArtNode, Scene, Template } from './types.ts'
 import { textValue } from './values.ts'
 

@@ -7,7 +7,7 @@ import { looksLikeLicense, namesBrokerage } from './legal-wording.ts'
 import { boxOf, sightOf, type NoticeSight } from './notice-sight.ts'
 import type { Layer } from './painting.ts'
 import { issuesAt, type Fix, type Issue } from './preflight-issues.ts'
-import type { Compliance } from './products.ts'
+import type { Compliance } from './choices.ts'
 import type { Box, Template } from './types.ts'
 
 const noticeNames: Record<Compliance, string> = {

@@ -1,9 +1,7 @@
 /** The printed and posted pieces that templates are made for: sizes in points, trim without bleed. */
 
+import type { Compliance } from './choices.ts'
 import { PRODUCT_NAMES } from '@frontage/domain/product-names.ts'
-
-export const notices = ['licence', 'brokerage', 'equal-housing'] as const
-export type Compliance = (typeof notices)[number]
 
 export interface Size {
   width: number

@@ -1,9 +1,8 @@
 /** The vocabulary of the restricted SVG profile: which elements, which attributes, which values. */
 
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
-import { notices } from './products.ts'
+import { anchors, notices, valigns } from './choices.ts'
 import { fieldKinds, imageBindings } from './slots.ts'
-import { anchors, valigns } from './text-layout.ts'
 import { isLength, isPlainNumber, LONGEST, parseTransform } from './attributes.ts'
 import { parsePath } from './path-data.ts'
 import { isSample } from './samples.ts'

@@ -3,7 +3,7 @@
 import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { numberOf } from './attributes.ts'
 import { walk } from './walk.ts'
-import { notices } from './products.ts'
+import { notices } from './choices.ts'
 import { isPrintOf, usualPattern, whenKinds, type WhenPrint } from './when.ts'
 import type { ArtElement, ColorSlot, FieldKind, ImageSlot, Page, Slot, TextSlot } from './types.ts'
 

@@ -1,12 +1,10 @@
 /** Fits text into a box: wraps, then shrinks. Pure sums over the metrics tables. */
 
+import type { Anchor, Valign } from './choices.ts'
 import type { Face } from './font-faces.ts'
 import { capHeightInEms, type MetricsSource } from './metrics.ts'
 import { spaceWidth, wordRuns, type Findings, type Run, type Word } from './text-runs.ts'
 import type { Box } from './types.ts'
-
-export const anchors = ['start', 'middle', 'end'] as const
-export const valigns = ['baseline', 'top', 'middle', 'bottom'] as const
 
 export interface TextStyle {
   face: Face
@@ -14,7 +12,7 @@ export interface TextStyle {
   size: number
   /** Points at full size; shrinks with the type. */
   letterSpacing: number
-  anchor: (typeof anchors)[number]
+  anchor: Anchor
 }
 
 export interface TextBox {
@@ -24,7 +22,7 @@ export interface TextBox {
   minSize: number
   /** Multiple of the size. */
   leading: number
-  valign: (typeof valigns)[number]
+  valign: Valign
   /** First baseline for valign 'baseline'. */
   baseline: number
   /** How far a text that cannot be shortened may go, once nothing else helps; none: it overflows. */

@@ -1,6 +1,7 @@
 /** The shapes that templates, saved designs and scenes have. No code, no dependencies. */
 
-import type { Compliance, Product, ProductId } from './products.ts'
+import type { Compliance } from './choices.ts'
+import type { Product, ProductId } from './products.ts'
 import type { WhenKind, WhenPrint } from './when.ts'
 
 /** One element of a page or scene. Attributes keep their SVG names and their text. */

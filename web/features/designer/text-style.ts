@@ -1,6 +1,6 @@
 /** How a text slot is set, for the field that is laid over it while someone types. */
 import { oneOf } from '@frontage/domain/typed-objects.ts'
-import { anchors } from '@frontage/artwork/text-layout.ts'
+import { anchors } from '@frontage/artwork/choices.ts'
 import { contrast } from '@frontage/artwork/color.ts'
 import { faces } from '@frontage/artwork/font-faces.ts'
 import type { FilledText } from '@frontage/artwork/filling.ts'
