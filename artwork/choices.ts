@@ -1,4 +1,4 @@
-/** Values of attributes that name one of a few things. No dependencies: whatever draws a card loads this. */
+/** Values of attributes that name one of a few things. */
 
 export const anchors = ['start', 'middle', 'end'] as const
 export type Anchor = (typeof anchors)[number]

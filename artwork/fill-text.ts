@@ -1,7 +1,5 @@
 /** Sets slot text and static text as positioned runs. */
 
-import { valigns } from './choices.ts'
-import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { boundsOf, scaleOf, short } from './geometry.ts'
 import { faceOf, inherit, make, withColors, type Context, type PageFilling } from './filling.ts'
 import { numberOf, numbersOf } from './attributes.ts'
@@ -35,7 +33,7 @@ export function setSlotText(element: ArtElement, context: Context, filling: Page
       Math.min(context.size, Math.max(slotDefaults.smallest, context.size * slotDefaults.minShare)),
     ),
     leading: numberOf(attrs['data-leading'], slotDefaults.leading),
-    valign: oneOf(valigns, attrs['data-valign']) ?? 'baseline',
+    valign: (attrs['data-valign'] as TextBox['valign'] | undefined) ?? 'baseline',
     baseline: numberOf(attrs.y),
     atWorst: cannotBeShortened(slot) ? atWorst(filling, context) : undefined,
   }

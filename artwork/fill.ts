@@ -1,6 +1,5 @@
 /** Fills a template for one agent and brand: the same scene for the screen, the preview and the press. */
 
-import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { fillImage } from './fill-image.ts'
 import { setSlotText, setStaticText } from './fill-text.ts'
 import {
@@ -16,7 +15,7 @@ import {
   type PageFilling,
 } from './filling.ts'
 import { newFindings } from './text-runs.ts'
-import { notices } from './choices.ts'
+import type { Compliance } from './choices.ts'
 import type { ArtElement, ArtNode, Scene, Template } from './types.ts'
 import { textValue } from './values.ts'
 
@@ -73,7 +72,7 @@ function fillPage(filling: PageFilling): Scene {
 
 function fillElement(element: ArtElement, parent: Context, filling: PageFilling): ArtElement | null {
   const filled = drawElement(element, parent, filling)
-  const notice = oneOf(notices, element.attrs['data-compliance'])
+  const notice = element.attrs['data-compliance'] as Compliance | undefined
   if (filled && notice !== undefined) {
     const slot = element.attrs['data-slot'] ?? null
     filling.notices.push({ notice, slot, page: filling.page.number, element: filled })

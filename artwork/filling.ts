@@ -1,6 +1,5 @@
 /** What filling a page has at hand, and what texts and images of it share. */
 
-import { oneOf } from '@frontage/domain/typed-objects.ts'
 import { numberOf, weightOf } from './attributes.ts'
 import { colorOf } from './color.ts'
 import { findFace } from './font-faces.ts'
@@ -8,7 +7,7 @@ import { identity, matrixOf, multiply, short, type Matrix } from './geometry.ts'
 import type { MetricsSource } from './metrics.ts'
 import type { TextLayout } from './text-layout.ts'
 import type { Findings } from './text-runs.ts'
-import { anchors, type Compliance } from './choices.ts'
+import type { Compliance } from './choices.ts'
 import type { ValueSource } from './values.ts'
 import type { ArtElement, ArtNode, Box, Brand, Page, Images, Profile, SlotValues, Template } from './types.ts'
 
@@ -152,7 +151,7 @@ export function inherit(attrs: Record<string, string>, parent: Context): Context
     weight: attrs['font-weight'] === undefined ? parent.weight : weightOf(attrs['font-weight']),
     italic: attrs['font-style'] === undefined ? parent.italic : attrs['font-style'] === 'italic',
     letterSpacing: numberOf(attrs['letter-spacing'], parent.letterSpacing),
-    anchor: oneOf(anchors, attrs['text-anchor']) ?? parent.anchor,
+    anchor: (attrs['text-anchor'] as Context['anchor'] | undefined) ?? parent.anchor,
     fill: attrs.fill ?? parent.fill,
     fillOpacity: numberOf(attrs['fill-opacity'], parent.fillOpacity),
   }

@@ -1,9 +1,6 @@
 /** What a slot shows: the agent's own value, else the profile's or the brand's, else the sample. */
 
-import { fieldOf, oneOf } from '@frontage/domain/typed-objects.ts'
 import type { Brand, ImageSlot, ImageValue, Profile, SlotValues, TextSlot } from './types.ts'
-
-const logoVariants = ['wide', 'wide-light', 'mark'] as const
 
 export type ValueSource = 'typed' | 'bound' | 'sample' | 'empty'
 
@@ -38,7 +35,7 @@ export function boundText(bind: string | null, { profile, brand }: ValueInput): 
   if (owner !== 'profile') return null
   // Sample users work where the visitor is, never for another brand.
   if (profile === null) return field === 'brokerage' ? brand.name : null
-  const value = fieldOf(profile, field)
+  const value = profile[field as keyof Profile]
   return typeof value === 'string' ? value : ''
 }
 
@@ -67,8 +64,7 @@ export function imageChoice(slot: ImageSlot, variant: string, input: ValueInput)
     return { kind: 'picture', key: keyOf(typed.image), value: typed.image, source: 'typed' }
   if (slot.bind === 'brand.logo') {
     const { logo } = input.brand
-    const key =
-      logo?.[oneOf(logoVariants, variant) ?? 'wide'] ?? (variant === 'wide-light' ? undefined : logo?.wide)
+    const key = logo?.[variant as keyof typeof logo] ?? (variant === 'wide-light' ? undefined : logo?.wide)
     if (key === undefined) return { kind: 'brand-name' }
     return { kind: 'picture', key: `logo:${key}`, value: null, source: 'bound' }
   }
