@@ -14,7 +14,7 @@ type Counts = Record<'as' | 'nonNull', number>
 /** The rooms that may assert, how often, and what of. `as unknown as T` counts as two. Every other room may not at all. */
 const ALLOWED: Record<string, Counts & { readonly why: string }> = {
   artwork: {
-    as: 2,
+    as: 7,
     nonNull: 51,
     why: 'Metrics and manifest of fonts are files it wrote; indices come from its own tables.',
   },

@@ -26,22 +26,29 @@ export function testsFor({ files, changed, read }) {
 
 /**
  * The end-to-end tests: a spec for itself and the helpers it imports; for a file of the page editor those of its
- * workbench and those that open it in the product; for a file that only some pages of the site need, the specs that
- * name such a page's address or folder; for every other file of the product, all.
+ * workbench and those that open it in the product; for a file that only some pages of the site need, and for one of a
+ * module whose calls only some pages make, the specs that name such a page's address or folder, or such a call; for
+ * every other file of the product, all.
  */
 function specsOf({ files, changed, read, uses }) {
   const specs = files.filter((file) => SPEC.test(file))
-  const wordsOf = (spec) => [...filesBehind(spec, uses)].map((file) => read(file)).join('\n')
+  const wordsOf = (spec) =>
+    [...filesBehind(spec, uses)]
+      .map((file) => read(file))
+      .join('\n')
+      .toLowerCase()
   const chosen = new Set()
   for (const file of changed.filter(isServed)) {
     const touched = reachedFrom([file], uses)
     for (const spec of specs) if (touched.has(spec)) chosen.add(spec)
     if (file.startsWith('e2e/')) continue
-    const names = namesOfPages(file, uses, read)
+    const names = file.startsWith('server/modules/')
+      ? namesBehindCalls(file, uses, read)
+      : namesOfPages(file, uses, read)
     if (!names) return 'all'
     for (const spec of specs) {
       const isOfEditor = file.startsWith('editor/') && spec.startsWith('e2e/page-editor/')
-      if (isOfEditor || names.some((name) => wordsOf(spec).includes(name))) chosen.add(spec)
+      if (isOfEditor || names.some((name) => wordsOf(spec).includes(name.toLowerCase()))) chosen.add(spec)
     }
   }
   return specs.filter((spec) => chosen.has(spec))
@@ -70,9 +77,38 @@ function namesOfPages(file, uses, read) {
       path.replace(/\/$/, ''),
     ),
   )
-  const folders = [file.split('/')[2] ?? '', ...routes.map((route) => route.split('/')[0])]
+  const own = file.startsWith('web/') ? [file.split('/')[2] ?? ''] : []
+  const folders = [...own, ...routes.map((route) => route.split('/')[0])]
   const names = [...addresses, ...folders].filter((name) => name.length > 1)
   return routes.length > 0 ? names : undefined
+}
+
+/** Where the modules come together: beyond it everything would be touched. */
+const MODULES = 'server/site/routes.ts'
+
+/**
+ * The calls that a file of a module has a part in, and the addresses and folders of the pages that make them; undefined
+ * where it runs beside calls (in pages' loaders, jobs, the demonstration data), or where the frame of all pages makes one.
+ */
+function namesBehindCalls(file, uses, read) {
+  const reached = [...reachedFrom([file], uses, MODULES)].filter(
+    // Specs that use it are chosen for that.
+    (other) => isServed(other) && !other.startsWith('e2e/'),
+  )
+  if (!reached.every((other) => other === MODULES || other.startsWith('server/modules/'))) return undefined
+  const tables = new Set(
+    reached.flatMap((other) => uses.get(other) ?? []).filter((used) => used.startsWith('contracts/calls/')),
+  )
+  if (tables.size === 0) return undefined
+  const callers = [...uses].filter(
+    ([other, used]) => other.startsWith('web/') && !TEST.test(other) && used.some((one) => tables.has(one)),
+  )
+  const pages = callers.map(([caller]) => namesOfPages(caller, uses, read))
+  if (pages.includes(undefined)) return undefined
+  const calls = [...tables].flatMap((table) =>
+    [...read(table).matchAll(/'[A-Z]+ (\/[^':]*)/g)].map(([, path]) => path.replace(/\/$/, '')),
+  )
+  return [...new Set([...pages.flat(), ...calls])]
 }
 
 /**
@@ -83,22 +119,66 @@ function usesOf(files, changed, read) {
   // What is gone is still named by those that it broke.
   const known = new Set([...files, ...changed])
   const folders = new Set(files.flatMap(foldersAbove))
+  const doors = doorsOf(files, read)
   return new Map(
     files
       .filter((file) => CODE.test(file))
       .map((file) => [
         file,
-        [...namedIn(file, read(file))]
+        (doors.has(file) ? [] : [...namedIn(file, read(file))])
           .filter((name) => !isServedAsBuilt(file, name))
           .flatMap((name) =>
             known.has(name)
-              ? [name]
+              ? [name, ...behind(name, doors, file, read)]
               : folders.has(name) && (TEST.test(file) || !isAbove(name, file))
                 ? [`${name}/`]
                 : [],
           ),
       ]),
   )
+}
+
+/**
+ * The doors of modules, with the file that each of their names comes from. Who enters by one uses what is asked for,
+ * not all that is behind it.
+ */
+function doorsOf(files, read) {
+  const doors = new Map()
+  for (const door of files.filter((file) => /^server\/modules\/[^/]+\/index\.ts$/.test(file))) {
+    const text = read(door).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+    const exported = [...text.matchAll(EXPORTED)]
+    // One that does more than hand on is a file like any other.
+    if (text.replaceAll(EXPORTED, '').trim() !== '') continue
+    const origins = exported.flatMap(([, names, from]) =>
+      namesIn(names).map(({ outside }) => [outside, posix.join(posix.dirname(door), from)]),
+    )
+    doors.set(door, new Map(origins))
+  }
+  return doors
+}
+
+const ASKED = /(?:import|export) (?:type )?\{([^}]*)\} from ['"]([^'"]+)['"]/g
+const EXPORTED = /export (?:type )?\{([^}]*)\} from '([^']+)';?/g
+
+/** The names of an import's or an export's braces: inside of the module, and outside. */
+const namesIn = (braces) =>
+  braces
+    .split(',')
+    .map((part) => part.trim().replace(/^type /, ''))
+    .filter(Boolean)
+    .map((part) => part.split(/\s+as\s+/))
+    .map(([first, second = first]) => ({ first, outside: second }))
+
+/** The files behind a door that this file asks for; all of them where it does not say. */
+function behind(name, doors, file, read) {
+  const door = doors.get(name)
+  if (!door) return []
+  const text = read(file)
+  const isDoor = (from) => resolved(file, from) === name
+  const named = [...text.matchAll(ASKED)].filter(([, , from]) => isDoor(from))
+  const isNamedOtherwise = [...text.matchAll(IMPORT)].filter(([, from]) => isDoor(from)).length > named.length
+  const asked = named.flatMap(([, names]) => namesIn(names).map(({ first }) => door.get(first)))
+  return isNamedOtherwise || asked.includes(undefined) ? [...door.values()] : asked
 }
 
 /** The server serves the built site; tests that look at what its pages show import `web/host` themselves. */
@@ -112,12 +192,13 @@ const IMPORT = /['"`]((?:\.{1,2}\/|@frontage\/)[^'"`\n$*?]+)/g
 const BESIDE =
   /import\.meta\.dirname, ['"`]([^'"`\n]+)['"`]|new URL\(['"`]([^'"`\n]+)['"`], import\.meta\.url/g
 
+const resolved = (file, name) =>
+  name.startsWith('@frontage/') ? name.slice('@frontage/'.length) : posix.join(posix.dirname(file), name)
+
 function namedIn(file, text) {
   const found = new Set()
   const add = (name) => {
-    const path = name.startsWith('@frontage/')
-      ? name.slice('@frontage/'.length)
-      : posix.join(posix.dirname(file), name)
+    const path = resolved(file, name)
     found.add(path === './' || path === '.' ? '' : path.replace(/\/$/, ''))
   }
   for (const [, name] of text.matchAll(IMPORT)) add(name)

@@ -1,6 +1,6 @@
 /** `npm test -- --changed` runs what a change can break, and more rather than less. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -27,15 +27,29 @@ const SOURCES: Record<string, string> = {
     "{ path: '/pastorders/:id', file: 'orders/order' }, { path: '/faq', file: 'help/faq' }\nimport.meta.glob('./routes/**')",
   'web/host/index.ts': "import { pages } from '../routes.ts'",
   'web/entry/app.tsx': "import { Shell } from '../features/shell/shell.tsx'",
-  'web/routes/orders/order.route.tsx': "import { Row } from '../../features/rows/row.tsx'",
+  'web/routes/orders/order.route.tsx':
+    "import { Row } from '../../features/rows/row.tsx'\nimport { again } from '../../features/rows/row-calls.ts'",
   'web/routes/help/faq.route.tsx': '',
   'web/features/rows/row.tsx': "import styles from './row.module.css'",
   'web/features/rows/row.module.css': '',
   'web/features/shell/shell.tsx': '',
   'editor/poll.ts': '',
+  'server/site/routes.ts': "import { orderRoutes } from '../modules/orders/index.ts'",
+  'server/site/loaders.ts': "import { hasOrder } from '../modules/orders/index.ts'",
+  'server/modules/orders/index.ts':
+    "export { orderRoutes } from './routes.ts'\nexport { hasOrder } from './has-order.ts'",
+  'server/modules/orders/routes.ts':
+    "import * as calls from '@frontage/contracts/calls/orders.ts'\nimport { reorder } from './commands/reorder.ts'",
+  'server/modules/orders/routes.test.ts': "import { orderRoutes } from './routes.ts'",
+  'server/modules/orders/commands/reorder.ts': '',
+  'server/modules/orders/has-order.ts': '',
+  'server/modules/mailbox/mailbox.ts': '',
+  'contracts/calls/orders.ts': "export const reorder = 'POST /api/v1/again/:id'",
+  'web/features/rows/row-calls.ts': "import * as calls from '@frontage/contracts/calls/orders.ts'",
   'e2e/orders.spec.ts': "import { open } from './people.ts'",
   'e2e/people.ts': "page.goto('/pastorders')",
   'e2e/faq.spec.ts': "page.goto('/faq')",
+  'e2e/by-program.spec.ts': "request.post('/api/v1/again/7')",
   'e2e/every-page.spec.ts': "import { builtPages } from '@frontage/web/host/index.ts'",
 }
 
@@ -58,6 +72,39 @@ describe('Vitest', () => {
   })
 })
 
+describe('of this project', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => existsSync(join(root, file)) && file !== '')
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const specs = files.filter((file) => file.endsWith('.spec.ts'))
+
+  test.each([
+    ['a field of the cart', 'web/features/cart/line-quantity.tsx', 'e2e/cart.spec.ts'],
+    ['a command of the cart', 'server/modules/cart/commands/change-quantities.ts', 'e2e/cart.spec.ts'],
+    ['a report', 'server/modules/reporting/repository.ts', 'e2e/dashboards.spec.ts'],
+    ['a tool of the page editor', 'editor/features/table/resizers.tsx', 'e2e/page-content-editor.spec.ts'],
+  ])('%s runs its own specs, and less than half of all', (_, file, own) => {
+    const { playwright } = testsFor({ files, changed: [file], read })
+    expect(playwright).toContain(own)
+    expect(playwright.length).toBeLessThan(specs.length / 2)
+  })
+
+  test.each([
+    ...['domain/money.ts', 'contracts/cart.ts', 'server/platform/route.ts', 'server/site/pages.ts'],
+    ...[
+      'db/client.ts',
+      'web/lib/api.ts',
+      'web/ui/button.tsx',
+      'artwork/fill.ts',
+      'catalog/brokerages/tenants.ts',
+    ],
+  ])('all specs run for what they share: %s', (file) => {
+    expect(testsFor({ files, changed: [file], read }).playwright).toBe('all')
+  })
+})
+
 describe('Playwright', () => {
   test.each([
     ['nothing for a document', 'docs/map.md', []],
@@ -71,6 +118,14 @@ describe('Playwright', () => {
     ],
     ['all for the frame of every page', 'web/features/shell/shell.tsx', 'all'],
     ['all for the server', 'server/price.ts', 'all'],
+    [
+      'the specs that open a page which calls its module, or make the call',
+      'server/modules/orders/commands/reorder.ts',
+      ['e2e/orders.spec.ts', 'e2e/by-program.spec.ts'],
+    ],
+    ["all for what pages' loaders ask of a module", 'server/modules/orders/has-order.ts', 'all'],
+    ['all for the door of a module', 'server/modules/orders/index.ts', 'all'],
+    ['all for a module without calls', 'server/modules/mailbox/mailbox.ts', 'all'],
     ['all for a rule', 'domain/money.ts', 'all'],
     ['all for a file that nothing is known to need', 'web/features/new/gone.tsx', 'all'],
     ['all for a file of the editor that nothing is known to need', 'editor/poll.ts', 'all'],
