@@ -149,6 +149,7 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   [/\/switch-back/, ['acting']],
   [/\/reporting\/team/, ['manager']],
   [/\/supportrequests/, ['author']],
+  [/\/panel\/search/, ['author']],
   [/^(PUT|PATCH|DELETE) \/managepages\//, ['author']],
   [/^POST \/manage(pages|brands)\/(?!.*\/votes)/, ['author']],
   [/\/pagescontent\/\{pageId\}\/(versions|schedule|comments|authors|rooms)|\/mentions/, ['author']],

@@ -97,8 +97,7 @@ const rules: Record<string, Rule> = {
   '/feedback-form': {},
   '/content-idea-submission': mine,
   '/template-submission': mine,
-  '/cp': of(staff),
-  '/cp/support': of(staff),
+  '/cp/*': { ...of(staff), example: () => '/cp' },
   '/manage-orders': of(admin),
   // Beside demonstration data for everyone; `real-data.test.ts` holds that it is nowhere else.
   '/dev/kit': {},
@@ -162,6 +161,30 @@ test('what an address names and nobody has is not there', async () => {
   // Another user's profile is there for who may edit it alone.
   expect(await statusOf(admin, `/edit-profile/${agent.accountId}`)).toBe(200)
   expect(await statusOf(agent, `/edit-profile/${admin.accountId}`)).toBe(404)
+})
+
+/** Written by hand as the rules are: whom the control panel's sections are for. */
+const sections: Record<string, NonNullable<Rule['who']>> = {
+  '/cp/overview': staff,
+  '/cp/pages': staff,
+  '/cp/people': admin,
+  '/cp/orders': admin,
+  '/cp/inbox': staff,
+  '/cp/support': staff,
+}
+test.each(Object.entries(sections))('the section %s is open to whom it is for', async (url, opens) => {
+  for (const who of USERS) {
+    const user = await userOf(who, 'harbor')
+    const found = answered(await app.inject(user ? user.get(url) : anonymous('harbor', url)))
+    const closed = staff(who) && opens(who, 'harbor') ? 'page' : 'closed'
+    expect([who, found]).toEqual([who, who === 'stranger' ? 'login' : closed])
+  }
+})
+
+test('what is no section is not there', async () => {
+  const admin = await signedIn(context, 'admin@harbor.test')
+  for (const url of ['/cp/nothing', '/cp/pages/below'])
+    expect([url, (await app.inject(admin.get(url))).statusCode]).toEqual([url, 404])
 })
 
 test.each(TENANTS)(

@@ -144,18 +144,13 @@ export const pages: readonly PageEntry[] = [
     access: 'signed-in',
     menu: 'template-submission',
   },
+  // With all its sections: see routes/cp/sections.ts.
   {
-    path: '/cp',
+    path: '/cp/*',
     file: 'cp/cp',
     render: 'shell',
     access: 'signed-in',
-    menu: 'control-panel',
-  },
-  {
-    path: '/cp/support',
-    file: 'cp/support',
-    render: 'shell',
-    access: 'signed-in',
+    chrome: 'bare',
     menu: 'control-panel',
   },
   {

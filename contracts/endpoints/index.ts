@@ -14,6 +14,7 @@ import { membershipEndpoints } from './membership.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
+import { panelEndpoints } from './panel.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
@@ -37,6 +38,7 @@ export const endpoints = {
   ...notificationEndpoints,
   ...reportingEndpoints,
   ...supportEndpoints,
+  ...panelEndpoints,
 }
 
 export type Table = typeof endpoints

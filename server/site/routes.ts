@@ -39,6 +39,7 @@ import {
   versionRoutes,
   voteRoutes,
 } from '../modules/pages/index.ts'
+import { panelRoutes } from '../modules/panel/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { pressRoutes } from '../modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
@@ -94,6 +95,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(pageFileRoutes)
   await app.register(voteRoutes)
   await app.register(brandRoutes)
+  await app.register(panelRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

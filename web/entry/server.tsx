@@ -97,7 +97,7 @@ export async function render(page: PageRequest): Promise<PageResult> {
     const { pathname, search } = new URL(page.url)
     return { status: 302, location: loginPath(pathname + search), html: '', styles: [], failures: [] }
   }
-  if (entry && !isOpen(entry, site)) {
+  if (entry && !(isOpen(entry, site) && (module?.isOpenTo?.(new URL(page.url), site) ?? true))) {
     context.errors = { pages: problemOf({ status: 403, ...closedProblem(isOwners(entry, site)) }) }
     context.statusCode = 403
     return toHtml(handler, context, page, [])

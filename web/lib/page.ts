@@ -75,6 +75,8 @@ export interface RouteModule {
   socialImage?: (input: HeadInput) => SocialImage
   /** Of `shell` pages, asked by the server of someone who may see them. False: the document's status is 404. */
   isThere?: (address: URL, services: ServerServices) => Promise<boolean>
+  /** Of pages that hold several tools: asked by the server whether the one at this address is open to the visitor. */
+  isOpenTo?: (address: URL, site: Site) => boolean
   /** The cards that are drawn in the browsers of users who are signed in, the first on the page first. */
   cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Modules under web/ that are imported for this page: on their way before its script has run. */

@@ -29,6 +29,7 @@ export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
+export { findUsers } from './find-users.ts'
 export { featuresOf, offeredBy, offersOf } from './features.ts'
 export {
   mayActAsOwner,

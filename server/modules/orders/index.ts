@@ -1,5 +1,6 @@
 export { orderRoutes } from './routes.ts'
 export { managedOrderRoutes } from './managed-routes.ts'
+export { findOrders } from './find-orders.ts'
 export { placeOrder } from './place-order.ts'
 export { hasOrder, orderByReceipt, orderOfCart } from './repository.ts'
 export { requireManagerOfOne, requireOrderManager } from './policies.ts'

@@ -1,3 +1,3 @@
-export { search } from './queries.ts'
+export { search, type SearchViewer } from './queries.ts'
 export { perhapsMeant, searchItems } from './repository.ts'
 export { searchRoutes } from './routes.ts'

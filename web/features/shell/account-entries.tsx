@@ -26,7 +26,7 @@ const SUBMISSION: readonly AccountPage[] = [
   },
 ]
 const STAFF: readonly AccountPage[] = [
-  { href: '/page-content-editor', label: 'Pages', icon: Files, menu: 'page-content-editor' },
+  { href: '/cp/pages', label: 'Pages', icon: Files, menu: 'page-content-editor' },
   {
     href: '/dashboard/manager-dashboard',
     label: 'Team dashboard',
@@ -34,7 +34,7 @@ const STAFF: readonly AccountPage[] = [
     menu: 'manager-dashboard',
   },
   { href: '/cp', label: 'Control panel', icon: SlidersHorizontal, menu: 'control-panel' },
-  { href: '/cp/support', label: 'Support inbox', icon: Inbox, menu: 'control-panel' },
+  { href: '/cp/inbox', label: 'Support inbox', icon: Inbox, menu: 'control-panel' },
   {
     href: '/manage-orders',
     label: 'Manage orders',

@@ -2,25 +2,21 @@ import { keysOf } from '@frontage/domain/typed-objects.ts'
 import { Check, Inbox as InboxIcon, Paperclip, RotateCcw, Star } from 'lucide-react'
 import { useState } from 'react'
 import type { SupportInbox, SupportRequest } from '@frontage/contracts/support.ts'
-import type { SupportKind, SupportStatus } from '@frontage/domain/support.ts'
+import {
+  SUPPORT_KINDS,
+  SUPPORT_STATUSES,
+  type SupportKind,
+  type SupportStatus,
+} from '@frontage/domain/support.ts'
 import { sentenceOf, withQuery } from '../../lib/api.ts'
 import { useHydrated } from '../../lib/hydrated.ts'
-import {
-  Badge,
-  Button,
-  ButtonLink,
-  EmptyState,
-  Pager,
-  Skeleton,
-  toast,
-  VisuallyHidden,
-} from '../../ui/index.ts'
+import { Badge, Button, ButtonLink, EmptyState, Pager, toast, VisuallyHidden } from '../../ui/index.ts'
 import { fileSize } from './file-size.ts'
 import styles from './inbox.module.css'
-import { changeStatus } from './support-calls.ts'
+import { changeStatus, fetchInbox } from './support-calls.ts'
 
-export const INBOX_PAGE_SIZE = 20
-export const INBOX_PATH = '/cp/support'
+const INBOX_PAGE_SIZE = 20
+const INBOX_PATH = '/cp/inbox'
 
 const kindNames: Record<SupportKind, string> = {
   support: 'Support',
@@ -29,7 +25,7 @@ const kindNames: Record<SupportKind, string> = {
   'template-submission': 'Template',
 }
 
-export interface InboxFilter {
+interface InboxFilter {
   status: SupportStatus | ''
   kind: SupportKind | ''
   page: number
@@ -38,8 +34,27 @@ export interface InboxFilter {
 const inboxHref = ({ status, kind, page }: InboxFilter): string =>
   withQuery(INBOX_PATH, { status, kind, page: page > 1 ? page : undefined })
 
+interface InboxShown {
+  filter: InboxFilter
+  inbox: SupportInbox
+}
+
+/** What an address asks for. */
+export async function loadInbox({ searchParams }: URL): Promise<InboxShown> {
+  const status = SUPPORT_STATUSES.find((one) => one === searchParams.get('status'))
+  const kind = SUPPORT_KINDS.find((one) => one === searchParams.get('kind'))
+  const page = Math.max(1, Math.floor(Number(searchParams.get('page'))) || 1)
+  const inbox = await fetchInbox({
+    ...(status ? { status } : {}),
+    ...(kind ? { kind } : {}),
+    pageNumber: page,
+    pageSize: INBOX_PAGE_SIZE,
+  })
+  return { filter: { status: status ?? '', kind: kind ?? '', page }, inbox }
+}
+
 /** What came in, and who has answered it. */
-export function Inbox({ inbox, filter }: { inbox: SupportInbox; filter: InboxFilter }) {
+export function Inbox({ inbox, filter }: InboxShown) {
   const [changed, setChanged] = useState<ReadonlyMap<string, SupportRequest>>(new Map())
   const rows = inbox.rows.map((row) => changed.get(row.id) ?? row)
   const keep = (request: SupportRequest) => setChanged((before) => new Map(before).set(request.id, request))
@@ -205,19 +220,5 @@ function Stars({ rating }: { rating: number }) {
         <Star key={star} size={18} strokeWidth={1.5} data-filled={star <= rating || undefined} aria-hidden />
       ))}
     </span>
-  )
-}
-
-export function InboxSkeleton() {
-  return (
-    <div className={styles.list} aria-hidden="true">
-      {[1, 2, 3].map((row) => (
-        <div key={row} className={styles.row}>
-          <Skeleton width={180} height={20} />
-          <Skeleton width="60%" height={22} />
-          <Skeleton height={48} />
-        </div>
-      ))}
-    </div>
   )
 }

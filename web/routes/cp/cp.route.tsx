@@ -1,93 +1,79 @@
-import { ExternalLink, Files, Inbox, PackageSearch, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { Menu } from '@frontage/domain/storefront.ts'
-import { A } from '../../lib/anchor.tsx'
-import { partnerLinks } from '../../lib/partner-links.ts'
-import { useSite } from '../../lib/site.ts'
-import styles from './cp.module.css'
+import { Compass } from 'lucide-react'
+import { isRouteErrorResponse, useLoaderData, useRevalidator, useRouteError } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
+import { ErrorPage } from '../../features/shell/error-page.tsx'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import type { HeadInput, RouteModule } from '../../lib/page.ts'
+import { closedToVisitor, notFound } from '../../lib/refusals.ts'
+import { siteFrom } from '../../lib/services.ts'
+import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Frame } from './frame.tsx'
+import { sectionAt } from './sections.ts'
 
-export const title = 'Control panel'
+/** One address for the whole panel: pages of shoppers carry none of its sections. */
+export const title = ({ params }: HeadInput): string =>
+  sectionAt(`/cp/${params['*'] ?? ''}`)?.name ?? 'Control panel'
 
-interface Tool {
-  href: string
-  name: string
-  note: string
-  icon: ReactNode
-  menu: Menu
+export const isThere: RouteModule['isThere'] = async ({ pathname }) => sectionAt(pathname) !== undefined
+
+export const isOpenTo: RouteModule['isOpenTo'] = ({ pathname }, { features }) => {
+  const section = sectionAt(pathname)
+  return section === undefined || features.menus[section.menu]
 }
 
-const TOOLS: readonly Tool[] = [
-  {
-    href: '/page-content-editor',
-    name: 'Pages',
-    note: 'What visitors read about the brokerage: write it, arrange it.',
-    icon: <Files size={24} />,
-    menu: 'page-content-editor',
-  },
-  {
-    href: '/cp/support',
-    name: 'Support inbox',
-    note: 'Questions, feedback, ideas and templates that came in.',
-    icon: <Inbox size={24} />,
-    menu: 'control-panel',
-  },
-  {
-    href: '/manage-orders',
-    name: 'Manage orders',
-    note: 'Every order of the brokerage, and the next step of each.',
-    icon: <PackageSearch size={24} />,
-    menu: 'manage-orders',
-  },
-  {
-    href: '/viewallusers',
-    name: 'View all users',
-    note: 'Who is here, and a way to help them in their account.',
-    icon: <UsersRound size={24} />,
-    menu: 'viewallusers',
-  },
-]
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const address = new URL(request.url)
+  const site = siteFrom(context)
+  const section = sectionAt(address.pathname)
+  if (!section) throw notFound()
+  if (!site.features.menus[section.menu]) throw closedToVisitor(false)
+  const { open } = await section.code()
+  return { screen: await open({ address, site }) }
+}
 
 export function HydrateFallback() {
   return (
-    <div className={styles.page} aria-busy="true">
-      <h1>{title}</h1>
-    </div>
+    <Frame busy>
+      <Skeleton width={220} height={34} />
+      {[1, 2, 3, 4, 5].map((key) => (
+        <Skeleton key={key} height={64} />
+      ))}
+    </Frame>
   )
 }
 
 export function Component() {
-  const { features, tenant } = useSite()
-  const partners = partnerLinks(features.partnerPages)
+  const { screen } = useLoaderData<typeof loader>()
+  return <Frame>{screen}</Frame>
+}
+
+/** What went wrong, with the way to every other section. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (error instanceof ApiRefusal && error.status === 401) return <ErrorPage />
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isClosed = isRouteErrorResponse(error) && error.status === 403
   return (
-    <div className={styles.page}>
-      <h1>{title}</h1>
-      <p className={styles.lead}>Everything that runs the site of {tenant.name}.</p>
-      <ul className={styles.tools}>
-        {TOOLS.filter(({ menu }) => features.menus[menu]).map(({ href, name, note, icon }) => (
-          <li key={href}>
-            <A href={href} className={styles.tool}>
-              {icon}
-              <strong>{name}</strong>
-              <span>{note}</span>
-            </A>
-          </li>
-        ))}
-      </ul>
-      {partners.length > 0 && (
-        <section aria-labelledby="elsewhere">
-          <h2 id="elsewhere">Elsewhere</h2>
-          <ul className={styles.partners}>
-            {partners.map(({ href, label }) => (
-              <li key={href}>
-                <A href={href} target="_blank" rel="noopener noreferrer">
-                  {label}
-                  <ExternalLink size={16} aria-label="opens in a new tab" />
-                </A>
-              </li>
-            ))}
-          </ul>
-        </section>
+    <Frame>
+      {isMissing ? (
+        <EmptyState
+          level={1}
+          icon={<Compass size={30} />}
+          title="The control panel has no such section"
+          actions={<ButtonLink href="/cp">Go to the overview</ButtonLink>}
+        >
+          It may have moved, or the address has a typing error.
+        </EmptyState>
+      ) : (
+        <ErrorState
+          level={1}
+          title={isClosed ? 'This section is not open to you' : 'Something went wrong'}
+          message={isClosed ? 'Ask an administrator of your brokerage if you need it.' : sentenceOf(error)}
+          onRetry={isClosed ? undefined : () => void revalidate()}
+          retrying={state === 'loading'}
+        />
       )}
-    </div>
+    </Frame>
   )
 }

@@ -86,12 +86,7 @@ export function EditorScreen({ open }: { open: OpenPage }) {
   return (
     <div className={styles.screen}>
       <header className={styles.bar}>
-        <A
-          href="/page-content-editor"
-          className={styles.back}
-          aria-label="Back to all pages"
-          title="All pages"
-        >
+        <A href="/cp/pages" className={styles.back} aria-label="Back to all pages" title="All pages">
           <ArrowLeft size={20} aria-hidden="true" />
         </A>
         <h1 className={styles.name}>{page.page_name}</h1>

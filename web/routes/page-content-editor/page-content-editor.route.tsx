@@ -1,6 +1,6 @@
 import { pathOf, templateOf } from '@frontage/contracts/call.ts'
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { fetchPages } from '../../features/pages/manage/page-calls.ts'
 import { prepareInput } from '@frontage/editor/settings/before-input.ts'
 import { api } from '../../lib/api.ts'
@@ -13,7 +13,10 @@ import { fontAddresses, loadPageFonts } from './page-fonts.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The page that an address names; null: none, which is the list of all. */
+/** Where all pages are listed: who names none is led there. */
+const LIST = '/cp/pages'
+
+/** The page that an address names; null: none. */
 const pageIn = ({ searchParams }: URL): string | null => searchParams.get('page')
 
 export const isThere: RouteModule['isThere'] = async (address, { pages }) => {
@@ -21,29 +24,22 @@ export const isThere: RouteModule['isThere'] = async (address, { pages }) => {
   return id === null || pages.exists(id)
 }
 
-const LIST = 'features/pages/manage/manage-pages.tsx'
 const SCREEN = 'routes/page-content-editor/editor-screen.tsx'
 
-export const scripts: RouteModule['scripts'] = (address) => [pageIn(address) === null ? LIST : SCREEN]
+export const scripts: RouteModule['scripts'] = (address) => (pageIn(address) === null ? [] : [SCREEN])
 
 const PAGES = templateOf(pageCalls.listPages)
 export const fetches: RouteModule['fetches'] = (address, { tenant }) => {
   const id = pageIn(address)
   return id === null || !UUID.test(id)
-    ? [PAGES]
+    ? []
     : [pathOf(pageCalls.readStoredPage, { pageId: id }), PAGES, ...fontAddresses(tenant.uid)]
 }
 
-/** The list of pages, or one of them and in the meantime the editor: neither is asked for where the other is shown. */
+/** A page, and in the meantime the editor. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = pageIn(new URL(request.url))
-  if (id === null) {
-    const [tree, { ManagePages }] = await Promise.all([
-      fetchPages(),
-      import('../../features/pages/manage/manage-pages.tsx'),
-    ])
-    return { open: null, tree, ManagePages }
-  }
+  if (id === null) throw redirect(LIST)
   if (!UUID.test(id)) throw notFound()
   prepareInput()
   const [page, tree, fonts, { EditorScreen }] = await Promise.all([
@@ -58,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const title = ({ data }: HeadInput<Loaded | undefined>): string => {
-  const name = data?.open?.page.page_name
+  const name = data?.open.page.page_name
   return name ? `Edit ${name}` : 'Pages'
 }
 
@@ -71,11 +67,6 @@ export const shouldRevalidate: RouteModule['shouldRevalidate'] = ({ currentUrl, 
 export const HydrateFallback = EditorSkeleton
 
 export function Component() {
-  const loaded = useLoaderData<Loaded>()
-  if (loaded.open === null) {
-    const { ManagePages, tree } = loaded
-    return <ManagePages tree={tree} />
-  }
-  const { open, EditorScreen } = loaded
+  const { open, EditorScreen } = useLoaderData<Loaded>()
   return <EditorScreen key={open.page.page_id} open={open} />
 }

@@ -1,9 +1,8 @@
-import { ArrowLeft, FileText, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { FileText, Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
-import { A } from '../../../lib/anchor.tsx'
 import { sentenceOf } from '../../../lib/api.ts'
 import { editorPath } from '../../../lib/page-services.ts'
 import { Button, Dialog, EmptyState, toast } from '../../../ui/index.ts'
@@ -18,8 +17,14 @@ type Open =
   | { does: 'edit'; page: PageNode | null; draft: PageDraft }
   | { does: 'delete'; page: PageNode }
 
+interface ManagePagesProps {
+  tree: readonly PageNode[]
+  /** The screen's heading, with what can be done beside it. */
+  renderHead: (actions: ReactNode) => ReactNode
+}
+
 /** The tenant's pages, for those who write them: what there is, in which order, and how links to it open. */
-export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
+export function ManagePages({ tree, renderHead }: ManagePagesProps) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>({ does: 'nothing' })
@@ -67,17 +72,13 @@ export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
   }
 
   return (
-    <div className={styles.screen}>
-      <header className={styles.bar}>
-        <A href="/home" className={styles.back} aria-label="Back to the site" title="Back to the site">
-          <ArrowLeft size={20} aria-hidden="true" />
-        </A>
-        <h1>Pages</h1>
+    <>
+      {renderHead(
         <Button size="small" icon={<Plus size={18} />} onClick={() => add(null)}>
           Add page
-        </Button>
-      </header>
-      <main id="main" tabIndex={-1} className={styles.main}>
+        </Button>,
+      )}
+      <div className={styles.main}>
         {tree.length === 0 ? (
           <EmptyState
             icon={<FileText size={30} />}
@@ -89,7 +90,7 @@ export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
         ) : (
           <PageList pages={tree} actions={actions} />
         )}
-      </main>
+      </div>
       {open.does === 'edit' && (
         <PageDialog
           tree={tree}
@@ -129,7 +130,7 @@ export function ManagePages({ tree }: { tree: readonly PageNode[] }) {
           </p>
         </Dialog>
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,0 +1,2 @@
+/** What the control panel asks that no single module answers. */
+export const search = 'GET /managetenants/api/v1/panel/search'

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import * as calls from '../calls/panel.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import { PanelItem, PanelSearchQuery } from '../panel.ts'
+
+export const panelEndpoints = {
+  [calls.search]: {
+    may: 'author',
+    query: PanelSearchQuery,
+    replies: { 200: envelope(z.array(PanelItem)) },
+    refusals: [],
+  },
+} as const satisfies Endpoints

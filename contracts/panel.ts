@@ -1,0 +1,21 @@
+/** The control panel's own calls. */
+import { z } from 'zod'
+import { typedText } from './text.ts'
+
+/** GET /managetenants/api/v1/panel/search */
+export const PanelSearchQuery = z.object({ text: typedText(100).min(2) })
+export type PanelSearchQuery = z.infer<typeof PanelSearchQuery>
+
+export const PANEL_KINDS = ['user', 'order', 'template', 'page'] as const
+
+/** What was found: of each kind the best few, of those kinds alone that the asking user may open. */
+export const PanelItem = z.object({
+  kind: z.enum(PANEL_KINDS),
+  id: z.string(),
+  title: z.string(),
+  /** What tells it from another of the same name: an email, a buyer, an address. */
+  detail: z.string(),
+  /** Of a page: whether it is written here; links to elsewhere are not. */
+  is_written: z.boolean().default(true),
+})
+export type PanelItem = z.infer<typeof PanelItem>

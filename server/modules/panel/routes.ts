@@ -1,0 +1,18 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/panel.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { route } from '../../platform/route.ts'
+import { requireAccount } from '../accounts/index.ts'
+import { viewerOf } from '../content/index.ts'
+import { requirePanel } from './policies.ts'
+import { searchPanel } from './queries.ts'
+
+export const panelRoutes: FastifyPluginAsync = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+
+  route(app, calls.search, { onRequest: requirePanel }, async (request) => {
+    const viewer = { ...(await viewerOf(context, request)), shelves: request.tenant.shelves }
+    return ok(await searchPanel(context.db, { asker: request, viewer }, request.query.text))
+  })
+}

@@ -1,0 +1,116 @@
+import type { ManagedOrder, ManagedOrders as OrdersPage } from '@frontage/contracts/manage-orders.ts'
+import { PackageSearch } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { withQuery } from '../../lib/api.ts'
+import { STATUS_NAMES } from '../../lib/order-status.ts'
+import { ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
+import { Attention } from './attention.tsx'
+import {
+  fetchManagedOrders,
+  fetchNeedsAttention,
+  PAGE_SIZE,
+  readOrdersQuery,
+  toParams,
+  type NeedsAttention,
+  type OrdersQuery,
+} from './manage-orders-calls.ts'
+import { ManagedOrders, rowOf } from './managed-orders.tsx'
+import styles from './manage-orders.module.css'
+import { OrderFilters } from './order-filters.tsx'
+import { StatusDialog, type Move } from './status-dialog.tsx'
+
+export interface OrdersShown extends OrdersPage {
+  query: OrdersQuery
+  attention: NeedsAttention
+}
+
+/** The orders that an address asks for, and what has to be looked at. */
+export async function loadOrders({ searchParams }: URL): Promise<OrdersShown> {
+  const query = readOrdersQuery(searchParams)
+  const [orders, attention] = await Promise.all([fetchManagedOrders(query), fetchNeedsAttention()])
+  return { query, ...orders, attention }
+}
+
+function nothingMatches({ search, status, page }: OrdersQuery): string {
+  const withStatus = status ? ` with the status “${STATUS_NAMES[status]}”` : ''
+  if (page > 1) return 'There are no orders on this page'
+  return search ? `No orders${withStatus} match “${search}”` : `No orders${withStatus}`
+}
+
+interface OrdersScreenProps {
+  title: string
+  /** Where the screen is: its filters are in the query of this path. */
+  path: string
+  orders: OrdersShown
+}
+
+/** All orders of the brokerage with their next steps, and above them what has to be looked at. */
+export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
+  const { query, rows, totalRows, counts, attention } = orders
+  const hrefOf = (asked: OrdersQuery): string => withQuery(path, toParams(asked))
+  const navigate = useNavigate()
+  const revalidator = useRevalidator()
+  const [move, setMove] = useState<Move | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const readAgain = async (order: ManagedOrder) => {
+    await revalidator.revalidate()
+    // The button that was pressed is gone, and in a narrowed list the order may be, too.
+    requestAnimationFrame(() => (document.getElementById(rowOf(order)) ?? heading.current)?.focus())
+  }
+  const isNarrowed = query.status !== null || query.search !== '' || query.page > 1
+  return (
+    <div className={styles.screen}>
+      <header>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>
+          When you change the status of an order, its buyer sees it right away and gets an email.
+        </p>
+      </header>
+      <Attention {...attention} onSettled={() => revalidator.revalidate()} />
+      {(rows.length > 0 || isNarrowed) && (
+        <OrderFilters
+          query={query}
+          counts={counts}
+          hrefOf={hrefOf}
+          onSearch={(search) => void navigate(hrefOf({ ...query, search, page: 1 }))}
+        />
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<PackageSearch size={30} />}
+          title={isNarrowed ? nothingMatches(query) : 'Nothing has been ordered yet'}
+          actions={
+            isNarrowed ? (
+              <ButtonLink look="secondary" href={path}>
+                Show all orders
+              </ButtonLink>
+            ) : (
+              <ButtonLink href="/home">Browse designs</ButtonLink>
+            )
+          }
+        >
+          {!isNarrowed
+            ? 'Orders appear here as soon as they are paid.'
+            : query.search
+              ? 'Check the spelling, or search by part of an order number, a name or an email.'
+              : 'Choose another status, or show all orders.'}
+        </EmptyState>
+      ) : (
+        <>
+          <ManagedOrders rows={rows} onMove={(order, to) => setMove({ order, to })} />
+          <Pager
+            page={query.page}
+            pageSize={PAGE_SIZE}
+            total={totalRows}
+            noun={totalRows === 1 ? 'order' : 'orders'}
+            hrefOf={(page) => hrefOf({ ...query, page })}
+          />
+        </>
+      )}
+      <StatusDialog move={move} onClose={() => setMove(null)} onMoved={(order) => void readAgain(order)} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { SWITCH_PAGE_SIZE } from '@frontage/contracts/limits.ts'
+import { USER_SORTS } from '@frontage/contracts/sorting.ts'
+import { UsersRound } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router'
+import { withQuery } from '../../lib/api.ts'
+import { Button, EmptyState, Pager } from '../../ui/index.ts'
+import { UsersFilters } from './user-filters.tsx'
+import { nextSort, readUsersQuery, toParams, type UsersQuery } from './users-query.ts'
+import styles from './users.module.css'
+import { fetchUsers, UsersTable } from './users-table.tsx'
+
+/** The page of users that an address asks for. */
+export async function loadUsers({ searchParams }: URL) {
+  const query = readUsersQuery(searchParams, USER_SORTS)
+  return { query, ...(await fetchUsers({ ...toParams(query), pageSize: String(SWITCH_PAGE_SIZE) })) }
+}
+
+interface UsersScreenProps {
+  /** Where the screen is: its filters are in the query of this path. */
+  path: string
+  users: Awaited<ReturnType<typeof loadUsers>>
+  onSwitch: ComponentProps<typeof UsersTable>['onSwitch']
+}
+
+/** Everybody of the brokerage: searched, filtered, sorted, a page at a time. */
+export function UsersScreen({ path, users, onSwitch }: UsersScreenProps) {
+  const { query, rows, totalRows } = users
+  const navigate = useNavigate()
+  const show = (next: UsersQuery) =>
+    void navigate(withQuery(path, toParams(next)), { preventScrollReset: true })
+  const everybody = readUsersQuery(new URLSearchParams(), USER_SORTS)
+  return (
+    <div className={styles.screen}>
+      <UsersFilters query={query} onChange={show} numberLabel="Orders" />
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<UsersRound size={30} />}
+          title="No one matches your search"
+          actions={<Button onClick={() => show(everybody)}>Show everybody</Button>}
+        >
+          Try a shorter name, or clear a filter.
+        </EmptyState>
+      ) : (
+        <>
+          <UsersTable
+            rows={rows}
+            query={query}
+            onSort={(column) => show({ ...query, page: 1, ...nextSort(query, column) })}
+            onSwitch={onSwitch}
+          />
+          <Pager
+            page={query.page}
+            pageSize={SWITCH_PAGE_SIZE}
+            total={totalRows}
+            noun={totalRows === 1 ? 'person' : 'people'}
+            hrefOf={(page) => withQuery(path, toParams({ ...query, page }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+/** What a section of the control panel is made of. */
+import type { Menu } from '@frontage/domain/storefront.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, ReactElement } from 'react'
+import type { Site } from '../../lib/site.ts'
+
+export interface SectionInput {
+  address: URL
+  site: Site
+}
+
+/** Asks for what the section shows, and answers the section with it. Throws what a loader may throw. */
+export type OpenSection = (input: SectionInput) => Promise<ReactElement>
+
+interface Entry {
+  name: string
+  /** What it is for, in a sentence. */
+  note: string
+  icon: LucideIcon
+  /** Open where the visitor's site has it. */
+  menu: Menu
+}
+
+/** A section in the panel's own frame. */
+export interface Screen extends Entry {
+  /** After '/cp/'. */
+  path: string
+  /** Earlier addresses of it, after '/cp/'. */
+  also?: readonly string[]
+  code: () => Promise<{ open: OpenSection }>
+}
+
+/** A screen of the site that the panel leads to. */
+export interface Link extends Entry {
+  href: string
+}
+
+export type Section = Screen | Link
+
+export const hrefOf = (section: Section): string => ('href' in section ? section.href : `/cp/${section.path}`)
+
+/** A section's code: what it asks for, and what shows the answer. */
+export const sectionOf =
+  <Data,>(load: (input: SectionInput) => Promise<Data>, Show: ComponentType<{ data: Data }>): OpenSection =>
+  async (input) => <Show data={await load(input)} />

@@ -1,0 +1,69 @@
+/** The sections of the control panel, in the order of its navigation. */
+import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
+import { ChartColumn, Files, Gauge, Inbox, PackageSearch, UsersRound } from 'lucide-react'
+import type { Screen, Section } from './section.tsx'
+
+export const SECTIONS: readonly Section[] = [
+  {
+    path: 'overview',
+    also: [''],
+    name: 'Overview',
+    note: 'Everything that runs the site.',
+    icon: Gauge,
+    menu: 'control-panel',
+    code: () => import('./sections/overview.tsx'),
+  },
+  {
+    path: 'pages',
+    name: 'Pages',
+    note: 'What visitors read about the brokerage: write it, arrange it.',
+    icon: Files,
+    menu: 'page-content-editor',
+    code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'people',
+    name: 'People',
+    note: 'Who is here, and a way to help them in their account.',
+    icon: UsersRound,
+    menu: 'viewallusers',
+    code: () => import('./sections/people.tsx'),
+  },
+  {
+    path: 'orders',
+    name: 'Orders',
+    note: 'Every order of the brokerage, and the next step of each.',
+    icon: PackageSearch,
+    menu: 'manage-orders',
+    code: () => import('./sections/orders.tsx'),
+  },
+  {
+    path: 'inbox',
+    also: ['support'],
+    name: 'Inbox',
+    note: 'Questions, feedback, ideas and templates that came in.',
+    icon: Inbox,
+    menu: 'control-panel',
+    code: () => import('./sections/inbox.tsx'),
+  },
+  {
+    href: '/dashboard',
+    name: 'Reports',
+    note: 'Orders, spending and products over time.',
+    icon: ChartColumn,
+    menu: 'dashboard',
+  },
+]
+
+/** Those that the visitor may open. */
+export const openSections = ({ menus }: Pick<StorefrontFeatures, 'menus'>): Section[] =>
+  SECTIONS.filter(({ menu }) => menus[menu])
+
+/** The section at an address of the panel; undefined: there is none. */
+export function sectionAt(pathname: string): Screen | undefined {
+  const rest = pathname.replace(/^\/cp\/?/, '').replace(/\/+$/, '')
+  return SECTIONS.find(
+    (section): section is Screen =>
+      'path' in section && (section.path === rest || (section.also ?? []).includes(rest)),
+  )
+}
