@@ -2,6 +2,7 @@
  * The tables as Kysely sees them. JSON columns are typed by the room that owns their shape, so they are
  * `unknown` here and parsed (never cast) by the repository that reads them.
  */
+import type { AuditKind } from '@frontage/domain/audit.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
   MailingListDraftTable,
@@ -58,6 +59,11 @@ export interface AuditEntryTable {
   subject_account_id: string | null
   action: string
   detail: Json
+  subject_kind: AuditKind
+  subject_id: string | null
+  subject_name: Generated<string>
+  before: Json | null
+  after: Json | null
 }
 export interface FileTable {
   tenant_id: string

@@ -88,6 +88,7 @@ export const MENUS = [
   'manage-orders',
   'control-panel',
   'page-content-editor',
+  'audit-log',
 ] as const
 export type Menu = (typeof MENUS)[number]
 
@@ -202,6 +203,7 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     'manage-orders': visitor?.role === 'Admin',
     'control-panel': mayEdit,
     'page-content-editor': mayEdit,
+    'audit-log': visitor?.role === 'Admin',
   }
   const isWithheld = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
   const shown = { ...forWhom }

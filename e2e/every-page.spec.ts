@@ -74,6 +74,7 @@ const FOR_STAFF = [
   '/cp/people',
   '/cp/orders',
   '/cp/inbox',
+  '/cp/audit',
   // Leads to the list of pages.
   '/page-content-editor',
   '/manage-orders',

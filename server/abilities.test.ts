@@ -150,6 +150,7 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   [/\/reporting\/team/, ['manager']],
   [/\/supportrequests/, ['author']],
   [/\/panel\/search/, ['author']],
+  [/\/v1\/audit/, ['administrator']],
   [/^(PUT|PATCH|DELETE) \/managepages\//, ['author']],
   [/^POST \/manage(pages|brands)\/(?!.*\/votes)/, ['author']],
   [/\/pagescontent\/\{pageId\}\/(versions|schedule|comments|authors|rooms)|\/mentions/, ['author']],

@@ -170,6 +170,7 @@ const sections: Record<string, NonNullable<Rule['who']>> = {
   '/cp/people': admin,
   '/cp/orders': admin,
   '/cp/inbox': staff,
+  '/cp/audit': admin,
   '/cp/support': staff,
 }
 test.each(Object.entries(sections))('the section %s is open to whom it is for', async (url, opens) => {

@@ -2,6 +2,7 @@
 import type { Call } from '../call.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './accounts.ts'
+import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   ...reportingEndpoints,
   ...supportEndpoints,
   ...panelEndpoints,
+  ...auditEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -28,6 +28,7 @@ import { mailboxRoutes } from '../modules/mailbox/index.ts'
 import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
 import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
+import { auditRoutes } from '../modules/audit/index.ts'
 import { brandRoutes } from '../modules/brand/index.ts'
 import {
   commentRoutes,
@@ -96,6 +97,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(voteRoutes)
   await app.register(brandRoutes)
   await app.register(panelRoutes)
+  await app.register(auditRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

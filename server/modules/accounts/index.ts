@@ -1,7 +1,6 @@
 export { deleteExpiredAccountData } from './delete-expired.ts'
 export { mayAsk, takeTry, attemptSourceOf } from './attempts.ts'
 export { tryWasRight } from './attempts-repository.ts'
-export { recordAudit } from './audit-repository.ts'
 export { deviceSecret } from './devices.ts'
 export { knownDevice } from './devices-repository.ts'
 export {

@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/sign-up.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import type { Tenant } from '../../platform/tenant.ts'
-import { recordAudit } from './audit-repository.ts'
 import { updateAccount } from './repository.ts'
 import { requireSelf } from './policies.ts'
 import { accountScope, isSwitched, type Session } from './session.ts'
@@ -44,7 +44,7 @@ export const onboardedRoutes: FastifyPluginAsync = async (app) => {
     const now = clock.now()
     await db.tenant(scope, async (tx) => {
       await updateAccount(tx, scope, { terms_version: version, terms_agreed_at: now })
-      await recordAudit(tx, scope, 'account.terms-agreed', now, { version })
+      await recordAudit(tx, scope, { action: 'account.terms-agreed', at: now, detail: { version } })
     })
     return ok(null)
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordAudit } from './audit-repository.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import { isSwitched } from './session.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,7 +14,7 @@ export function registerSwitchedRecord(app: FastifyInstance): void {
     const detail = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode }
     await context.db
       .tenant(session.scope, (tx) =>
-        recordAudit(tx, session.scope, 'account.acted', context.clock.now(), detail),
+        recordAudit(tx, session.scope, { action: 'account.acted', at: context.clock.now(), detail }),
       )
       .catch((error: unknown) =>
         context.log.error({ err: error, detail }, 'a switched action was not recorded'),

@@ -2,9 +2,10 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import { listFailed, settleFailed } from '../../platform/mail/failed-messages.ts'
 import { route } from '../../platform/route.ts'
-import { accountScope, recordAudit, requireAccount } from '../accounts/index.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
 import { requireManagerOfOne, requireOrderManager } from '../orders/index.ts'
 import { closeReview, listReviews } from './reviews.ts'
 
@@ -31,7 +32,13 @@ export const reviewRoutes: FastifyPluginAsync = async (app) => {
     const now = context.clock.now()
     await context.db.tenant(request.tenant, async (tx) => {
       const settled = await settleFailed(tx, scope, id, request.body, now)
-      await recordAudit(tx, scope, `message-${request.body.action}`, now, settled, null)
+      await recordAudit(tx, scope, {
+        action: `message-${request.body.action}`,
+        at: now,
+        subject: { id, name: settled.subject },
+        accountId: null,
+        detail: settled,
+      })
     })
     return null
   })

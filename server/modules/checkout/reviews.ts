@@ -2,10 +2,10 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { PaymentToReview, ReviewPayment } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
-import { recordAudit } from '../accounts/index.ts'
 import { lockPayment } from './repository.ts'
 import { loadReviews, saveReviewed } from './reviews-repository.ts'
 
@@ -54,7 +54,14 @@ export async function closeReview(
     if (payment?.state === 'reviewed') throw new Refusal('orders.payment-reviewed')
     if (payment?.state !== 'needs-review') throw new Refusal('orders.missing')
     await saveReviewed(tx, tenant, id, { at, by: scope.actorAccountId, note })
-    const detail = { payment: id, intent: payment.intentId, note }
-    await recordAudit(tx, scope, 'payment-reviewed', at, detail, payment.accountId)
+    await recordAudit(tx, scope, {
+      action: 'payment-reviewed',
+      at,
+      subject: { id, name: payment.intentId ?? '' },
+      accountId: payment.accountId,
+      before: { state: payment.state },
+      after: { state: 'reviewed', note },
+      detail: { payment: id, intent: payment.intentId, note },
+    })
   })
 }

@@ -1,10 +1,13 @@
 /** Publishes what waited for its time, in a job for each tenant. Any number of processes may do so; each text is published once. */
+import { scopeOfAccount } from '@frontage/db/scope.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
 import { pagesChanged } from '../../platform/pages/changes.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { auditedText } from './audited.ts'
 import { tellEditors } from './news.ts'
 import { lockContent, updateContent } from './repository.ts'
 import { dueSchedules, lockDueSchedule, updateSchedule } from './schedules-repository.ts'
@@ -67,6 +70,15 @@ async function publish(
     })
     crashPoint(settings, 'scheduled-written')
     await updateSchedule(tx, scope, id, { outcome: 'published', ended_at: now, published_revision: revision })
+    if (schedule.scheduled_by)
+      await recordAudit(tx, scopeOfAccount(scope.tenantId, schedule.scheduled_by), {
+        action: 'pages.published',
+        at: now,
+        subject: { id: schedule.page_id, name: page.page_name },
+        before: auditedText(page),
+        after: auditedText({ revision, html: schedule.html }),
+        detail: { is_scheduled: true },
+      })
     await pagesChanged(tx, scope)
     await tellEditors(tx, scope, schedule.page_id, 'schedule')
     await tellEditors(tx, scope, schedule.page_id, 'saved')

@@ -178,13 +178,13 @@ test('who changed what is on record', async () => {
   const entries = await context.db.tenant(scopeOfTenant('harbor'), (tx) =>
     tx
       .selectFrom('audit_entry')
-      .select(['action', 'actor_account_id', 'detail'])
+      .select(['action', 'actor_account_id', 'subject_id'])
       .where('tenant_id', '=', 'harbor')
       .where('action', 'like', 'pages.%')
       .orderBy('at')
       .execute(),
   )
-  const own = entries.filter(({ detail }) => (detail as { page?: string }).page === id)
+  const own = entries.filter(({ subject_id }) => subject_id === id)
   expect(own.map(({ action }) => action)).toEqual(['pages.created', 'pages.changed', 'pages.deleted'])
   expect(own.every(({ actor_account_id }) => actor_account_id === editor.accountId)).toBe(true)
 })

@@ -1,4 +1,9 @@
 /** Who may use the control panel; what of it, each section's own module says. */
-import { requireMenu } from '../accounts/index.ts'
+import type { Asker } from '../../platform/policy.ts'
+import { mayOpen, requireMenu } from '../accounts/index.ts'
 
 export const requirePanel = requireMenu('control-panel')
+
+export const mayFindUsers = (asker: Asker): boolean => mayOpen(asker, 'viewallusers')
+export const mayFindOrders = (asker: Asker): boolean => mayOpen(asker, 'manage-orders')
+export const mayFindPages = (asker: Asker): boolean => mayOpen(asker, 'page-content-editor')

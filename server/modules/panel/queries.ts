@@ -4,9 +4,10 @@ import { SearchQuery } from '@frontage/contracts/search.ts'
 import type { PanelItem } from '@frontage/contracts/panel.ts'
 import { allPages, LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import type { Asker } from '../../platform/policy.ts'
-import { findUsers, mayOpen } from '../accounts/index.ts'
+import { findUsers } from '../accounts/index.ts'
 import { findOrders } from '../orders/index.ts'
 import { pageTree } from '../pages/index.ts'
+import { mayFindOrders, mayFindPages, mayFindUsers } from './policies.ts'
 import { search, type SearchViewer } from '../search/index.ts'
 
 /** Of each kind. */
@@ -21,9 +22,9 @@ interface Searcher {
 export async function searchPanel(db: Db, { asker, viewer }: Searcher, text: string): Promise<PanelItem[]> {
   const { tenant } = asker
   const found = await Promise.all([
-    mayOpen(asker, 'viewallusers') ? users(db, tenant, text) : [],
-    mayOpen(asker, 'manage-orders') ? orders(db, tenant, text) : [],
-    mayOpen(asker, 'page-content-editor') ? pages(db, tenant, text) : [],
+    mayFindUsers(asker) ? users(db, tenant, text) : [],
+    mayFindOrders(asker) ? orders(db, tenant, text) : [],
+    mayFindPages(asker) ? pages(db, tenant, text) : [],
     templates(db, viewer, text),
   ])
   return found.flat()

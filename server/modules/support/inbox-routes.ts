@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/support.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { recordAudit } from '../../platform/audit-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import type { TenantScope } from '../../platform/scope.ts'
@@ -35,8 +36,18 @@ export const supportInboxRoutes: FastifyPluginAsync = async (app) => {
     const scope = accountScope(request)
     const id = request.params.id
     const change = { ...request.body, accountId: scope.actorAccountId, now: clock.now() }
-    const isThere = await db.tenant(scope, (tx) => updateStatus(tx, scope, id, change))
-    if (!isThere) throw new Refusal('support.missing')
+    await db.tenant(scope, async (tx) => {
+      const [before] = (await tx.executeQuery(requestOf(scope, id).compile())).rows
+      if (!before || !(await updateStatus(tx, scope, id, change))) throw new Refusal('support.missing')
+      await recordAudit(tx, scope, {
+        action: 'support.status',
+        at: change.now,
+        subject: { id, name: before.subject || `Request from ${before.name}` },
+        accountId: null,
+        before: { status: before.status },
+        after: { status: change.status },
+      })
+    })
     return ok(await readRequest(scope, id))
   })
 

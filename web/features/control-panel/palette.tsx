@@ -73,7 +73,8 @@ function Finder({ places, onDone }: { places: readonly Place[]; onDone: () => vo
   return (
     <div className={styles.finder}>
       <input
-        type="search"
+        // Of a search field, Escape would take the text first and leave the dialog open.
+        type="text"
         role="combobox"
         aria-label="Section, user, order, template or page"
         aria-expanded={items.length > 0}

@@ -1,6 +1,6 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { ChartColumn, Files, Gauge, Inbox, PackageSearch, UsersRound } from 'lucide-react'
+import { ChartColumn, Files, Gauge, Inbox, PackageSearch, ScrollText, UsersRound } from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
@@ -52,6 +52,14 @@ export const SECTIONS: readonly Section[] = [
     note: 'Orders, spending and products over time.',
     icon: ChartColumn,
     menu: 'dashboard',
+  },
+  {
+    path: 'audit',
+    name: 'Audit log',
+    note: 'Who changed what, when, and how it was before.',
+    icon: ScrollText,
+    menu: 'audit-log',
+    code: () => import('./sections/audit.tsx'),
   },
 ]
 

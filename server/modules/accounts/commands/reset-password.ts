@@ -1,10 +1,10 @@
 import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { emailKey } from '@frontage/domain/email.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
-import { recordAudit } from '../audit-repository.ts'
 import { forgetDevices, rememberDevice } from '../devices-repository.ts'
 import { sendPasswordChangedEmail } from '../emails.ts'
 import { newPasswordHash } from '../new-password.ts'
@@ -45,6 +45,6 @@ export async function resetPassword(
     await rememberDevice(tx, own, asked.device, now)
     await ownerWasHere(tx, own, attemptSourceOf(emailKey(account.email), asked.address), now)
     await sendPasswordChangedEmail(tx, context, tenant, account)
-    await recordAudit(tx, own, 'password-reset', now)
+    await recordAudit(tx, own, { action: 'password-reset', at: now })
   })
 }

@@ -2,11 +2,11 @@
 import { emailKey, MAX_EMAIL } from '@frontage/domain/email.ts'
 import { switchRefusal } from '@frontage/domain/users.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { newSecret, sha256 } from '../../../platform/secrets.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../audit-repository.ts'
 import { deleteSession, findAccount, findByEmail, insertSession } from '../repository.ts'
 import type { Session } from '../session.ts'
 import { accountRightsOf } from '../account-rights.ts'
@@ -42,10 +42,15 @@ export async function switchAccount(
     )
     if (reason !== null || !target) {
       const asked = { reason, email: emailKey(email).slice(0, MAX_EMAIL) }
-      await recordAudit(tx, scope, 'account.switch-refused', now, asked, target?.id ?? null)
+      await recordAudit(tx, scope, {
+        action: 'account.switch-refused',
+        at: now,
+        detail: asked,
+        accountId: target?.id ?? null,
+      })
       return null
     }
-    await recordAudit(tx, scope, 'account.switch', now, {}, target.id)
+    await recordAudit(tx, scope, { action: 'account.switch', at: now, accountId: target.id })
     const until = Math.min(session.expiresAt.getTime(), now.getTime() + SWITCHED_LIFETIME_MS)
     const acting = { ...scope, accountId: target.id, actorAccountId: scope.actorAccountId }
     return replaceSession(tx, acting, token, new Date(until))
@@ -64,7 +69,7 @@ export async function switchBack(context: AppContext, session: Session, token: s
   const own = { ...scope, accountId: scope.actorAccountId }
   return context.db.tenant(scope, async (tx) => {
     if (!(await findAccount(tx, own, own.accountId))) throw new Refusal('account.not-allowed')
-    await recordAudit(tx, scope, 'account.switch-back', now)
+    await recordAudit(tx, scope, { action: 'account.switch-back', at: now })
     return replaceSession(tx, own, token, new Date(now.getTime() + OWN_LIFETIME_MS))
   })
 }

@@ -1,5 +1,6 @@
 import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
 import { isFontName } from '@frontage/page-nodes/guards/styles.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -11,7 +12,7 @@ const ENDINGS = /\.(?:ttf|otf|woff2?)$/i
 
 /** Keeps a font under the name that it gives itself. @throws Refusal brand.font-type */
 export async function uploadFont(
-  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
   scope: AccountScope,
   upload: { bytes: Buffer; name: string },
 ): Promise<FontRow> {
@@ -27,6 +28,13 @@ export async function uploadFont(
       byte_size: upload.bytes.length,
       content_hash: contentHash,
       storage_key: storageKey,
+    })
+    await recordAudit(tx, scope, {
+      action: 'font-uploaded',
+      at: clock.now(),
+      subject: { id: row.id, name: row.family },
+      accountId: null,
+      after: { family: row.family, weight: row.weight, style: row.style, byte_size: row.byte_size },
     })
     await pagesChanged(tx, scope)
     return row

@@ -1,10 +1,10 @@
 import type { ChangeOrderStatus } from '@frontage/contracts/manage-orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../../accounts/index.ts'
 import { announceOrder } from '../../notifications/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { lockOrder, saveStatus } from '../managed-repository.ts'
@@ -29,14 +29,15 @@ export async function moveOrder(
     const note = change.to === 'shipped' ? trackingNote(change) : ''
     const at = clock.now()
     await saveStatus(tx, tenant, id, change.to, note, at)
-    await recordAudit(
-      tx,
-      scope,
-      'order-status',
+    await recordAudit(tx, scope, {
+      action: 'order-status',
       at,
-      { number: order.number, from: change.from, to: change.to, note },
-      order.account_id,
-    )
+      subject: { id, name: order.number },
+      accountId: order.account_id,
+      before: { status: change.from },
+      after: { status: change.to, ...(note ? { note } : {}) },
+      detail: { number: order.number, from: change.from, to: change.to, note },
+    })
     await announceOrder(tx, tenant, {
       id,
       number: order.number,

@@ -1,9 +1,11 @@
 import type { ChangePage, PageNode } from '@frontage/contracts/pages.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../../accounts/index.ts'
+import { auditedPage } from '../audited.ts'
 import { presentNode } from '../presenter.ts'
+import { lockContent } from '../repository.ts'
 import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, refuseNeeded, sortOfType } from '../tree.ts'
 import { lockTree, saveUnlocked, updatePage } from '../tree-repository.ts'
 
@@ -21,6 +23,7 @@ export async function changePage(
   return db.tenant(scope, async (tx) => {
     const tree = await lockTree(tx, scope)
     const page = pageIn(tree, pageId)
+    const content = await lockContent(tx, scope, page.id)
     const parentId = parent_id === undefined ? page.parent_id : parent_id
     if (parentId !== page.parent_id) checkParent(tree, parentId, page.id)
     const place =
@@ -39,9 +42,15 @@ export async function changePage(
     const isElsewhere = parentId !== page.parent_id || changed.pages_type_sort !== page.pages_type_sort
     if (position !== undefined || isElsewhere)
       await placeAmong(tx, scope, { page: changed, parentId, position: position ?? MOST_PAGES })
-    const detail = { page: page.id, name: changed.page_name, changed: Object.keys({ ...change, ...place }) }
-    await recordAudit(tx, scope, 'pages.changed', clock.now(), detail)
+    const after = pageIn(await lockTree(tx, scope), page.id)
+    await recordAudit(tx, scope, {
+      action: 'pages.changed',
+      at: clock.now(),
+      subject: { id: page.id, name: after.page_name },
+      before: auditedPage(page, content?.unlocked_page),
+      after: auditedPage(after, unlocked_page ?? content?.unlocked_page),
+    })
     await pagesChanged(tx, scope)
-    return presentNode(pageIn(await lockTree(tx, scope), page.id))
+    return presentNode(after)
   })
 }

@@ -1,10 +1,11 @@
 import type { CreatePage, PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../../accounts/index.ts'
+import { auditedPage } from '../audited.ts'
 import { presentNode } from '../presenter.ts'
 import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, sortOfType } from '../tree.ts'
 import { insertFirstContent, insertPage, lockTree } from '../tree-repository.ts'
@@ -39,12 +40,14 @@ export async function createPage(
         accountId: scope.actorAccountId,
       })
     await placeAmong(tx, scope, { page: row, parentId: parent_id, position: MOST_PAGES })
-    await recordAudit(tx, scope, 'pages.created', clock.now(), {
-      page: row.id,
-      name: row.page_name,
-      path: row.path,
+    const made = pageIn(await lockTree(tx, scope), row.id)
+    await recordAudit(tx, scope, {
+      action: 'pages.created',
+      at: clock.now(),
+      subject: { id: row.id, name: row.page_name },
+      after: auditedPage(made),
     })
     await pagesChanged(tx, scope)
-    return presentNode(pageIn(await lockTree(tx, scope), row.id))
+    return presentNode(made)
   })
 }

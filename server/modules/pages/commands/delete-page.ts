@@ -1,8 +1,9 @@
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../../accounts/index.ts'
+import { auditedPage } from '../audited.ts'
 import { pageIn, refuseNeeded } from '../tree.ts'
 import { lockTree, removePage } from '../tree-repository.ts'
 
@@ -22,10 +23,11 @@ export async function deletePage(
     refuseNeeded(page)
     if (tree.some((row) => row.parent_id === page.id)) throw new Refusal('pages.has-pages')
     await removePage(tx, scope, page.id)
-    await recordAudit(tx, scope, 'pages.deleted', clock.now(), {
-      page: page.id,
-      name: page.page_name,
-      path: page.path,
+    await recordAudit(tx, scope, {
+      action: 'pages.deleted',
+      at: clock.now(),
+      subject: { id: page.id, name: page.page_name },
+      before: auditedPage(page),
     })
     await pagesChanged(tx, scope)
   })

@@ -1,9 +1,11 @@
 import type { PageContent, SavePage } from '@frontage/contracts/pages.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { crashPoint } from '../../../platform/crash-point.ts'
 import { pagesChanged } from '../../../platform/pages/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
+import { auditedText } from '../audited.ts'
 import { tellEditors } from '../news.ts'
 import { presentContent } from '../presenter.ts'
 import { lockContent, updateContent, type ContentRow } from '../repository.ts'
@@ -36,6 +38,14 @@ export async function savePage(
       ...saved,
       accountId: scope.actorAccountId,
       restoredFrom: change.restored_from ?? null,
+    })
+    await recordAudit(tx, scope, {
+      action: change.restored_from === undefined ? 'pages.published' : 'pages.restored',
+      at: saved.now,
+      subject: { id: page.page_id, name: page.page_name },
+      before: auditedText(page),
+      after: auditedText(saved),
+      detail: change.restored_from === undefined ? {} : { restored_from: change.restored_from },
     })
     if (change.room)
       await moveRoom(tx, scope, change.room, { pageId: change.page_id, revision: saved.revision })

@@ -1,9 +1,9 @@
 import type { SchedulePage } from '@frontage/contracts/pages.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { recordAudit } from '../../accounts/index.ts'
 import { tellEditors } from '../news.ts'
 import { contentOf, versionOf, type ContentRow } from '../repository.ts'
 import { insertSchedule, lockSchedule, updateSchedule } from '../schedules-repository.ts'
@@ -34,7 +34,13 @@ export async function schedulePage(
     if (waiting) await updateSchedule(tx, scope, waiting.id, { ...when, ...whose, ...what })
     else if (what) await insertSchedule(tx, scope, { page_id: pageId, ...when, ...whose, ...what })
     else throw new Refusal('pages.not-scheduled')
-    await recordAudit(tx, scope, 'pages.scheduled', now, { page: pageId, at: when.publish_at })
+    await recordAudit(tx, scope, {
+      action: 'pages.scheduled',
+      at: now,
+      subject: { id: pageId, name: page.page_name },
+      before: waiting && { publish_at: waiting.publish_at },
+      after: when,
+    })
     await tellEditors(tx, scope, pageId, 'schedule')
   })
 }
@@ -62,10 +68,15 @@ export async function cancelSchedule(
   const now = clock.now()
   await db.tenant(scope, async (tx) => {
     const waiting = await lockSchedule(tx, scope, pageId)
-    await existing(tx, scope, pageId)
+    const page = await existing(tx, scope, pageId)
     if (!waiting) throw new Refusal('pages.not-scheduled')
     await updateSchedule(tx, scope, waiting.id, { outcome: 'canceled', ended_at: now })
-    await recordAudit(tx, scope, 'pages.schedule-canceled', now, { page: pageId, at: waiting.publish_at })
+    await recordAudit(tx, scope, {
+      action: 'pages.schedule-canceled',
+      at: now,
+      subject: { id: pageId, name: page.page_name },
+      before: { publish_at: waiting.publish_at },
+    })
     await tellEditors(tx, scope, pageId, 'schedule')
   })
 }

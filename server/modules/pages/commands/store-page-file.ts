@@ -1,6 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -25,7 +26,7 @@ export interface SpooledUpload {
  * @throws Refusal pages.missing, pages.file-type, pages.file-exists, request.too-large
  */
 export async function storePageFile(
-  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
   scope: AccountScope,
   pageId: string,
   upload: SpooledUpload,
@@ -49,6 +50,12 @@ export async function storePageFile(
     })
     // The same image twice is one image; a video's name stands for the video that is there.
     if (!row.isNew && file.mediaType.startsWith('video/')) throw new Refusal('pages.file-exists')
+    await recordAudit(tx, scope, {
+      action: 'pages.file-added',
+      at: clock.now(),
+      subject: { id: pageId, name: page.page_name },
+      after: { name: row.name, media_type: row.media_type, byte_size: row.byte_size },
+    })
     return row
   })
 }

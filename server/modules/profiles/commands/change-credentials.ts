@@ -1,4 +1,5 @@
 import { emailKey, isEmail } from '@frontage/domain/email.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { verifyPassword } from '../../../platform/passwords.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -12,7 +13,6 @@ import {
   knownDevice,
   mayAsk,
   newPasswordHash,
-  recordAudit,
   savePassword,
   sendPasswordChangedEmail,
   takeTry,
@@ -82,6 +82,6 @@ export async function changePassword(
     await deleteSessions(tx, scope, asker.tokenHash)
     await voidTokens(tx, scope, account.id, ['reset-password', 'unlock-device'])
     await sendPasswordChangedEmail(tx, context, tenant, account)
-    await recordAudit(tx, scope, 'password-changed', context.clock.now())
+    await recordAudit(tx, scope, { action: 'password-changed', at: context.clock.now() })
   })
 }

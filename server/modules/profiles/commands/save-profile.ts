@@ -1,19 +1,14 @@
 import { designProfile } from '@frontage/contracts/personalisation.ts'
 import type { Profile } from '@frontage/contracts/accounts.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { keepLines } from '../../cart/index.ts'
 import { keepDesigns } from '../../designs/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
-import {
-  type AccountRow,
-  lockAccount,
-  presentCurrentUser,
-  recordAudit,
-  updateAccount,
-} from '../../accounts/index.ts'
+import { type AccountRow, lockAccount, presentCurrentUser, updateAccount } from '../../accounts/index.ts'
 
 export interface ProfileChange {
   firstName?: string | undefined
@@ -72,6 +67,21 @@ export async function saveProfile(
   const shown = (account: AccountRow) => designProfile(presentCurrentUser(account, tenant))
   const designs = await keepDesigns(tx, subject, shown(before), shown(after))
   await keepLines(tx, subject, shown(before), shown(after), designs)
-  if (subject.actorAccountId !== subject.accountId) await recordAudit(tx, subject, 'profile-edited', now)
+  if (subject.actorAccountId !== subject.accountId)
+    await recordAudit(tx, subject, {
+      action: 'profile-edited',
+      at: now,
+      before: auditedProfile(before),
+      after: auditedProfile(after),
+    })
   return after
 }
+
+const auditedProfile = (account: AccountRow) => ({
+  first_name: account.first_name,
+  last_name: account.last_name,
+  email: account.email,
+  profile: account.profile,
+  photo_file_id: account.photo_file_id,
+  logo_file_id: account.logo_file_id,
+})

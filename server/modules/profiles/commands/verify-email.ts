@@ -2,6 +2,7 @@ import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { z } from 'zod'
 import type { Tx } from '@frontage/db/client.ts'
 import { emailKey } from '@frontage/domain/email.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
@@ -13,7 +14,6 @@ import {
   findByEmail,
   issueNewest,
   mayAsk,
-  recordAudit,
   redeemToken,
   sendEmailChangedEmail,
   sendVerifyEmail,
@@ -64,7 +64,13 @@ export async function verifyEmail(
       // Links that went to the old mailbox open nothing any more.
       await voidTokens(tx, own, account.id, ['reset-password', 'unlock-device'])
       await sendEmailChangedEmail(tx, context, tenant, account, email)
-      await recordAudit(tx, own, 'email-changed', now, { from: account.email, to: email })
+      await recordAudit(tx, own, {
+        action: 'email-changed',
+        at: now,
+        before: { email: account.email },
+        after: { email },
+        detail: { from: account.email, to: email },
+      })
       await saveProfile(tx, context, tenant, own, { email })
     }
     await updateAccount(tx, own, { email_verified_at: now })

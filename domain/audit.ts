@@ -1,0 +1,120 @@
+/** What is put on record of a change: which actions there are, how much of a state is stored, and what differs between two. */
+
+export const AUDIT_KINDS = [
+  'account',
+  'brand',
+  'font',
+  'message',
+  'order',
+  'page',
+  'payment',
+  'support-request',
+] as const
+export type AuditKind = (typeof AUDIT_KINDS)[number]
+
+/** Each action with what its subject is, and what is said of it before the subject's name. */
+export const AUDIT_ACTIONS = {
+  'account.acted': { kind: 'account', said: 'Acted for' },
+  'account.switch': { kind: 'account', said: 'Switched to' },
+  'account.switch-back': { kind: 'account', said: 'Switched back from' },
+  'account.switch-refused': { kind: 'account', said: 'Was refused a switch of accounts' },
+  'account.terms-agreed': { kind: 'account', said: 'Agreed to the terms' },
+  'email-changed': { kind: 'account', said: 'Changed the email of' },
+  'password-changed': { kind: 'account', said: 'Changed the password of' },
+  'password-reset': { kind: 'account', said: 'Reset the password of' },
+  'profile-edited': { kind: 'account', said: 'Edited the profile of' },
+  'font-uploaded': { kind: 'font', said: 'Uploaded the font' },
+  'message-dismiss': { kind: 'message', said: 'Took off the list the email' },
+  'message-send-again': { kind: 'message', said: 'Sent again the email' },
+  'order-status': { kind: 'order', said: 'Changed the status of order' },
+  'pages.changed': { kind: 'page', said: 'Changed the settings of page' },
+  'pages.created': { kind: 'page', said: 'Added page' },
+  'pages.deleted': { kind: 'page', said: 'Deleted page' },
+  'pages.file-added': { kind: 'page', said: 'Added a file to page' },
+  'pages.published': { kind: 'page', said: 'Published page' },
+  'pages.restored': { kind: 'page', said: 'Restored an earlier version of page' },
+  'pages.scheduled': { kind: 'page', said: 'Scheduled page' },
+  'pages.schedule-canceled': { kind: 'page', said: 'Canceled the schedule of page' },
+  'pages.version-named': { kind: 'page', said: 'Named a version of page' },
+  'payment-reviewed': { kind: 'payment', said: 'Reviewed payment' },
+  'support.status': { kind: 'support-request', said: 'Changed the state of message' },
+} as const satisfies Record<string, { kind: AuditKind; said: string }>
+export type AuditAction = keyof typeof AUDIT_ACTIONS
+
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action)
+
+/** What a field holds that must never be read again, by its name. */
+const SECRET = /passw|secret|token|hash|cvc|card_?number|api_?key|cookie|authorization/i
+const HIDDEN = '[hidden]'
+/** Characters of one text. */
+export const LONGEST_TEXT = 1_000
+const MOST_ENTRIES = 100
+const DEEPEST = 6
+/** Characters of a whole state as JSON. */
+export const LARGEST_STATE = 16_000
+
+export type AuditState = Readonly<Record<string, unknown>>
+
+/**
+ * A state as it is stored: nothing secret, no text longer than a paragraph, no list longer than a page, and altogether no
+ * larger than `LARGEST_STATE`; what is larger still is told by its fields' names alone.
+ */
+export function storedState(state: AuditState): AuditState {
+  const small = objectWithin(state, 0)
+  if (JSON.stringify(small).length <= LARGEST_STATE) return small
+  return { fields: Object.keys(state).slice(0, MOST_ENTRIES).join(', '), is_shortened: true }
+}
+
+function objectWithin(value: object, depth: number): Record<string, unknown> {
+  const entries = Object.entries(value).filter(([, field]) => field !== undefined)
+  return Object.fromEntries(
+    entries
+      .slice(0, MOST_ENTRIES)
+      .map(([name, field]) => [name, SECRET.test(name) ? HIDDEN : within(field, depth + 1)]),
+  )
+}
+
+function within(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return shortened(value)
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value
+  if (value instanceof Date) return value.toISOString()
+  if (depth >= DEEPEST) return '…'
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => within(entry, depth + 1))
+  return typeof value === 'object' ? objectWithin(value, depth) : String(value)
+}
+
+const shortened = (text: string): string =>
+  text.length <= LONGEST_TEXT
+    ? text
+    : `${text.slice(0, LONGEST_TEXT)}… (${text.length.toLocaleString('en-US')} characters)`
+
+export interface AuditDifference {
+  /** 'fonts.font_h1': names from the outside in. */
+  field: string
+  /** undefined: it was not there. */
+  before: string | undefined
+  after: string | undefined
+}
+
+/** What differs between two states, field by field, in the order of their names. */
+export function differencesBetween(before: AuditState | null, after: AuditState | null): AuditDifference[] {
+  const old = fieldsOf(before)
+  const now = fieldsOf(after)
+  const names = [...new Set([...old.keys(), ...now.keys()])].toSorted()
+  return names
+    .filter((field) => old.get(field) !== now.get(field))
+    .map((field) => ({ field, before: old.get(field), after: now.get(field) }))
+}
+
+function fieldsOf(state: AuditState | null): Map<string, string> {
+  const found = new Map<string, string>()
+  const collect = (value: unknown, name: string) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      for (const [field, inner] of Object.entries(value)) collect(inner, name ? `${name}.${field}` : field)
+    else found.set(name, asText(value))
+  }
+  if (state) collect(state, '')
+  return found
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

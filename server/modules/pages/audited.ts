@@ -1,0 +1,28 @@
+/** What the audit log keeps of a page. */
+import type { ContentRow, PageRow } from './repository.ts'
+
+/** Its settings. @param unlocked whether anonymous visitors read it; undefined: it is a link */
+export const auditedPage = (
+  { page_name, path, parent_id, pages_type, sort, ...row }: PageRow,
+  unlocked?: boolean | undefined,
+) => ({
+  page_name,
+  path,
+  parent_id,
+  pages_type,
+  sort,
+  include_in_navigation: row.include_in_navigation,
+  open_on_new_tab: row.open_on_new_tab,
+  open_as_popup: row.open_as_popup,
+  popup_description: row.popup_description,
+  unlocked_page: unlocked,
+})
+
+/** Its text: which version, and how it begins. The versions themselves are the page's own. */
+export const auditedText = ({ revision, html }: Pick<ContentRow, 'revision' | 'html'>) => ({
+  revision,
+  text: html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim(),
+})

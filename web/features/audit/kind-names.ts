@@ -1,0 +1,12 @@
+import type { AuditKind } from '@frontage/domain/audit.ts'
+
+export const KIND_NAMES: Record<AuditKind, string> = {
+  account: 'Account',
+  brand: 'Brand',
+  font: 'Font',
+  message: 'Email',
+  order: 'Order',
+  page: 'Page',
+  payment: 'Payment',
+  'support-request': 'Inbox',
+}
