@@ -1,0 +1,178 @@
+/**
+ * Walks every call that needs an administrator or an author and changes something: each writes into the audit log, or is
+ * named below with the reason why not. A new call of this kind fails here until it is one or the other.
+ */
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import sharp from 'sharp'
+import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
+import * as accounts from '@frontage/contracts/calls/accounts.ts'
+import * as authoring from '@frontage/contracts/calls/authoring.ts'
+import * as orders from '@frontage/contracts/calls/manage-orders.ts'
+import * as pages from '@frontage/contracts/calls/pages.ts'
+import * as support from '@frontage/contracts/calls/support.ts'
+import * as tenants from '@frontage/contracts/calls/tenants.ts'
+import type { Audience } from '@frontage/contracts/endpoint.ts'
+import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
+import type { AuditAction } from '@frontage/domain/audit.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { TTF } from '@frontage/testing/renamed-font.ts'
+
+const { app, context } = await anApp()
+const admin = await signedIn(context, 'admin@harbor.test')
+
+const STAFF: readonly Audience[] = ['administrator', 'author', 'user-list']
+const isKnown = (call: string): call is KnownCall => call in endpoints
+const walked = Object.keys(endpoints)
+  .filter(isKnown)
+  .filter((call) => methodOf(call) !== 'GET' && STAFF.includes(endpointOf(call).may))
+
+/** Each with what is sent instead of an entry of its own. */
+const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
+  [authoring.beginThread]: 'a conversation beside a page: each comment names who wrote it, and when',
+  [authoring.reply]: 'the same',
+  [authoring.resolveThread]: 'the same: a thread says who resolved it',
+  [authoring.removeThread]: 'the same: nothing of the site changes',
+  [authoring.removeReply]: 'the same',
+  [authoring.moveThreads]: 'the editor tells where the words are that a comment is about',
+  [authoring.openRoom]: 'a place to write together; what is published from it is on record',
+  [orders.reviewPayment]:
+    'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
+  [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
+}
+
+const form = (bytes: Buffer, field: string, name: string, fields: Record<string, string> = {}) => {
+  const words = Object.entries(fields).map(
+    ([key, value]) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
+  return {
+    payload: Buffer.concat([Buffer.from(words.join('') + head), bytes, Buffer.from('\r\n--b--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  }
+}
+
+interface Attempt {
+  action: AuditAction
+  params?: Record<string, string | number>
+  body?: object
+  file?: ReturnType<typeof form>
+}
+
+/** What one attempt leaves for the next. */
+const made = { page: '', request: '' }
+const orderId = await context.db.tenant(admin, (tx) =>
+  tx
+    .selectFrom('orders')
+    .select('id')
+    .where('tenant_id', '=', 'harbor')
+    .where('status', '=', 'placed')
+    .executeTakeFirstOrThrow(),
+)
+const sent = await app.inject(
+  admin.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {
+    message: 'Where is my order?',
+    name: 'Ana',
+    email: 'ana@harbor.test',
+  }),
+)
+made.request = sent.json().data.id
+const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
+  .png()
+  .toBuffer()
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const page = () => ({ pageId: made.page })
+
+/** In this order: a page is made before it is changed. */
+const ATTEMPTS: [KnownCall, () => Attempt][] = [
+  [
+    pages.createPage,
+    () => ({ action: 'pages.created', body: { page_name: 'On record', address: 'on-record' } }),
+  ],
+  [pages.changePage, () => ({ action: 'pages.changed', params: page(), body: { page_name: 'Renamed' } })],
+  [
+    pages.savePage,
+    () => ({ action: 'pages.published', body: { page_id: made.page, state: '', html: '<p>Hello</p>' } }),
+  ],
+  [
+    pages.nameVersion,
+    () => ({ action: 'pages.version-named', params: { ...page(), revision: 1 }, body: { name: 'First' } }),
+  ],
+  [
+    pages.uploadFile,
+    () => ({
+      action: 'pages.file-added',
+      file: form(picture, 'file', 'x.png', { page_id: made.page }),
+    }),
+  ],
+  [
+    pages.schedulePage,
+    () => ({
+      action: 'pages.scheduled',
+      params: page(),
+      body: { publish_at: tomorrow, time_zone: 'UTC', from_revision: 1 },
+    }),
+  ],
+  [pages.cancelSchedule, () => ({ action: 'pages.schedule-canceled', params: page() })],
+  [pages.removePage, () => ({ action: 'pages.deleted', params: page() })],
+  [
+    orders.changeStatus,
+    () => ({
+      action: 'order-status',
+      params: { id: orderId.id },
+      body: { from: 'placed', to: 'in-production' },
+    }),
+  ],
+  [
+    support.changeStatus,
+    () => ({ action: 'support.status', params: { id: made.request }, body: { status: 'answered' } }),
+  ],
+  [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
+  // Last: whoever has switched is somebody else.
+  [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
+]
+
+const entries = () =>
+  context.db.tenant(admin, (tx) =>
+    tx.selectFrom('audit_entry').selectAll().where('tenant_id', '=', 'harbor').execute(),
+  )
+
+test('every call of staff that changes something is attempted, or is an exception with its reason', () => {
+  const named = new Set<string>([...ATTEMPTS.map(([call]) => call), ...Object.keys(EXCEPTIONS)])
+  expect(walked.length).toBeGreaterThan(15)
+  expect(walked.filter((call) => !named.has(call))).toEqual([])
+  expect([...named].filter((call) => !walked.some((one) => one === call))).toEqual([])
+})
+
+test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
+  const { action, params = {}, body, file } = attempt()
+  const before = new Set((await entries()).map(({ id }) => id))
+  const request = admin.post(pathWith(call, params), file?.payload ?? body ?? {}, file?.headers)
+  const { payload, ...bare } = request
+  const method = methodOf(call) as 'POST'
+  const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
+  expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
+  if (call === pages.createPage) made.page = reply.json().data.id
+  const added = (await entries()).filter(({ id }) => !before.has(id))
+  expect(added).toMatchObject([{ action, actor_account_id: admin.accountId }])
+  expect(added[0]?.subject_id).toBeTruthy()
+})
+
+test('nobody takes an entry back, and none is seen from another tenant', async () => {
+  const change = (work: Parameters<typeof context.db.tenant>[1]) => context.db.tenant(admin, work)
+  await expect(change((tx) => tx.deleteFrom('audit_entry').execute())).rejects.toThrow('permission denied')
+  await expect(change((tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(
+    'permission denied',
+  )
+  const other = await signedIn(context, 'admin@summit.test')
+  const reply = await app.inject(other.get('/managetenants/api/v1/audit?pageSize=100'))
+  expect(reply.body).not.toContain('On record')
+})
+
+test('an entry of a state that was refused is not there', async () => {
+  const before = (await entries()).length
+  const other = await signedIn(context, 'editor@harbor.test')
+  const reply = await app.inject(other.delete(`/managepages/api/v1/pages/${randomUUID()}`))
+  expect(reply.statusCode).toBe(404)
+  expect(await entries()).toHaveLength(before)
+})
