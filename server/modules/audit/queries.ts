@@ -3,12 +3,18 @@ import type { AuditFileQuery, AuditPage, AuditQuery } from '@frontage/contracts/
 import { csvLine } from '@frontage/domain/csv.ts'
 import { addDays, startOfDay } from '@frontage/domain/days.ts'
 import type { TenantScope } from '../../platform/scope.ts'
+import { namesSearched } from '../accounts/index.ts'
 import { FILE_HEADINGS, fileCells, presentEntry } from './presenter.ts'
 import { entryRows, type EntriesAsked, type EntryRow } from './repository.ts'
 
 /** A page of the log, newest first. One row more is read than is shown: it says whether there is another page. */
 export async function readAudit(db: Db, scope: TenantScope, query: AuditQuery): Promise<AuditPage> {
-  const asked = { ...narrowedBy(query), after: placeOf(query.after), limit: query.pageSize + 1 }
+  const asked = {
+    ...narrowedBy(query),
+    who: await namesSearched(db, scope, query.who),
+    after: placeOf(query.after),
+    limit: query.pageSize + 1,
+  }
   const [rows] = await db.read(scope, [entryRows(scope, asked)], { freshPlan: true })
   const shown = rows.slice(0, query.pageSize)
   const last = shown.at(-1)
@@ -23,9 +29,10 @@ const LINES_AT_ONCE = 500
 /** The file, bit by bit, as its reader takes it: it may be longer than memory should hold. */
 export async function* auditFile(db: Db, scope: TenantScope, query: AuditFileQuery): AsyncGenerator<string> {
   yield `\ufeff${csvLine(FILE_HEADINGS)}`
+  const who = await namesSearched(db, scope, query.who)
   let after: EntriesAsked['after']
   for (;;) {
-    const asked = { ...narrowedBy(query), after, limit: LINES_AT_ONCE }
+    const asked = { ...narrowedBy(query), who, after, limit: LINES_AT_ONCE }
     const [rows]: [EntryRow[]] = await db.read(scope, [entryRows(scope, asked)], { freshPlan: true })
     const last = rows.at(-1)
     if (!last) return
@@ -34,8 +41,7 @@ export async function* auditFile(db: Db, scope: TenantScope, query: AuditFileQue
   }
 }
 
-const narrowedBy = ({ who, kind, from, to, zone }: AuditFileQuery) => ({
-  who,
+const narrowedBy = ({ kind, from, to, zone }: AuditFileQuery) => ({
   kind,
   from: from === undefined ? undefined : startOfDay(from, zone),
   until: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),

@@ -3,10 +3,11 @@ import { sql, type SqlBool } from 'kysely'
 import type { AuditKind } from '@frontage/domain/audit.ts'
 import { build } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { nameMatches } from '../accounts/index.ts'
+import { nameMatches, type NameWord } from '../accounts/index.ts'
 
 export interface EntriesAsked {
-  who: string
+  /** Words of the name or email of who did it; none: whoever did it. */
+  who: readonly NameWord[]
   kind?: AuditKind | undefined
   from?: Date | undefined
   /** Not inside. */
@@ -28,7 +29,7 @@ export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
     .selectFrom('audit_entry as e')
     .selectAll('e')
     .where('e.tenant_id', '=', tenantId)
-    .$if(who !== '', (qb) => qb.where(sql<SqlBool>`e.actor_account_id = any(array(${actors}))`))
+    .$if(who.length > 0, (qb) => qb.where(sql<SqlBool>`e.actor_account_id = any(array(${actors}))`))
     .$if(kind !== undefined, (qb) => qb.where('e.subject_kind', '=', kind ?? 'account'))
     .$if(from !== undefined, (qb) => qb.where(sql<SqlBool>`e.at >= ${from}`))
     .$if(until !== undefined, (qb) => qb.where(sql<SqlBool>`e.at < ${until}`))

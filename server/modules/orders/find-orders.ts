@@ -1,12 +1,13 @@
 import type { Db } from '@frontage/db/client.ts'
 import { ManageOrdersQuery } from '@frontage/contracts/manage-orders.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import { managedRows } from './managed-repository.ts'
+import { managedRows, ordersSearched } from './managed-repository.ts'
 
 /** The newest few of the tenant with every word in their number or in who ordered. */
 export async function findOrders(db: Db, scope: TenantScope, text: string, most: number) {
   const query = ManageOrdersQuery.parse({ search: text, pageSize: most })
   // A search finds nobody or everybody.
-  const [rows] = await db.read(scope, [managedRows(scope, query)], { freshPlan: true })
+  const words = await ordersSearched(db, scope, text)
+  const [rows] = await db.read(scope, [managedRows(scope, query, words)], { freshPlan: true })
   return rows
 }
