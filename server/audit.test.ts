@@ -77,7 +77,7 @@ const sent = await app.inject(
   }),
 )
 made.request = sent.json().data.id
-const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
+const redSquare = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
   .png()
   .toBuffer()
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
@@ -102,7 +102,7 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
     pages.uploadFile,
     () => ({
       action: 'pages.file-added',
-      file: form(picture, 'file', 'x.png', { page_id: made.page }),
+      file: form(redSquare, 'file', 'x.png', { page_id: made.page }),
     }),
   ],
   [
