@@ -169,7 +169,7 @@ export default function BlockHandle() {
   }
   return (
     <>
-      <div className={names('draggable-block-menu', styles.place)} style={place}>
+      <div className={names('draggable-block-menu', styles.place)} style={{ ...place }}>
         <button
           ref={button}
           type="button"

@@ -112,7 +112,7 @@ export function LinkEditor() {
   }
 
   return (
-    <div className={names('link-editor', styles.panel)} style={place}>
+    <div className={names('link-editor', styles.panel)} style={{ ...place }}>
       {editing ? (
         <LinkFields
           url={shown.url}

@@ -3,7 +3,7 @@ import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { $computeTableMap, $findTableNode, $isTableCellNode } from '@lexical/table'
 import { calculateZoomLevel } from '@lexical/utils'
 import { $getNearestNodeFromDOMNode, HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
-import { type PointerEvent as Press, useCallback, useEffect, useState } from 'react'
+import { type CSSProperties, type PointerEvent as Press, useCallback, useEffect, useState } from 'react'
 import { names } from '../../kit/names.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
 import styles from './resizers.module.css'
@@ -145,7 +145,7 @@ export default function TableResizers() {
     if (drag && drag.now !== drag.from) resize(editor, cell, drag.edge, sizeOf(drag))
     setDrag(null)
   }
-  const handle = (edge: Edge, style: object) => (
+  const handle = (edge: Edge, style: CSSProperties) => (
     <div
       className={names('TableCellResizer__resizer', styles.handle)}
       data-edge={edge}
