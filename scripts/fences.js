@@ -5,7 +5,7 @@ import { plainWords } from './plain-words.js'
 import { sqlFence } from './sql-fence.js'
 
 /**
- * Per room: the other rooms it may import, the packages (`true` any, a list, or none) and whether Node's own
+ * Per room: the other rooms, or folders of rooms, that it may import, the packages (`true` any, a list, or none) and whether Node's own
  * modules. `why` is what the person reads who ran into the fence. The longest matching path counts.
  */
 const floorPlan = {
@@ -58,10 +58,10 @@ const floorPlan = {
     why: 'Nodes are data: no React and no Node, so that the server can render and the tests can run.',
   },
   editor: {
-    rooms: ['page-nodes', 'domain'],
+    rooms: ['page-nodes', 'domain', 'web/ui'],
     packages: true,
     node: false,
-    why: 'The editor knows no product: the host injects what it needs.',
+    why: 'The editor knows no product: the host injects what it needs, and the kit, web/ui, is all it shares with the web.',
   },
   'editor/collaboration/rooms.ts': {
     rooms: [],
@@ -185,7 +185,9 @@ export function fenceBetween(file, specifier, isType = false) {
     return 'Schemas would bring their library into the page: import types, and values from a contract without them, such as contracts/limits.ts.'
   if (other === 'testing') return 'Only tests import the testing room.'
   if (other !== room)
-    return rules.rooms.includes(other) || rules.doors?.includes(target) ? undefined : rules.why
+    return rules.rooms.some((path) => under(target, path)) || rules.doors?.includes(target)
+      ? undefined
+      : rules.why
   return wallInside(file, target)
 }
 

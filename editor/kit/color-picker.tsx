@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './color-picker.module.css'
 import { colorsWith, type Hsv, isHexColor, toHex, toHsv } from './colors.ts'
 import { Field } from './field.tsx'
@@ -121,6 +121,8 @@ export function ColorPicker({ color, brand, onChange, onDone }: Props) {
         onKeyUp={() => onChange(toHex(hsv))}
       />
       <Button
+        look="secondary"
+        size="small"
         onClick={() => {
           setHex('')
           onChange(null)

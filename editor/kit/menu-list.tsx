@@ -1,3 +1,4 @@
+import { menuEntries, moveInMenu } from '@frontage/web/ui/menu-keys.ts'
 import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
@@ -32,9 +33,6 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What the arrows go to. */
-const ENTRIES = ':is([role^="menuitem"], [role="option"]):not(:disabled)'
-
 /** A list of things to do. It takes the keyboard when it appears; a press outside closes it. */
 export function MenuList({
   id,
@@ -58,7 +56,7 @@ export function MenuList({
     if (!shown) return
     moveIntoView(shown)
     const chosen = shown.querySelector<HTMLElement>('[aria-checked="true"], [aria-selected="true"]')
-    const first = chosen ?? shown.querySelector<HTMLElement>(ENTRIES)
+    const first = chosen ?? menuEntries(shown)[0]
     first?.focus()
     const leave = (event: PointerEvent): void => {
       const target = event.target as Node
@@ -69,7 +67,7 @@ export function MenuList({
       event.stopPropagation()
       if (event.key === 'Escape') close.current.onClose(true)
       else if (event.key === 'Tab') close.current.onClose(false)
-      else moveIn(shown, event)
+      else moveInMenu(shown, event)
     }
     document.addEventListener('pointerdown', leave)
     shown.addEventListener('keydown', press)
@@ -118,24 +116,4 @@ export function MenuList({
       {children}
     </div>
   )
-}
-
-/** Arrows go up and down and around, Home and End to the ends. */
-function moveIn(list: HTMLElement, event: KeyboardEvent): void {
-  const all = [...list.querySelectorAll<HTMLElement>(ENTRIES)]
-  const at = all.indexOf(document.activeElement as HTMLElement)
-  const ends = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }
-  const next = event.key in ends ? ends[event.key as keyof typeof ends] : nextByLetter(all, at, event.key)
-  if (next === undefined) return
-  event.preventDefault()
-  all.at(next % all.length)?.focus()
-}
-
-/** Typing a letter goes to the next entry that begins with it. */
-function nextByLetter(all: readonly HTMLElement[], at: number, key: string): number | undefined {
-  if (key.length !== 1) return undefined
-  const begins = (element: HTMLElement): boolean =>
-    element.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()) ?? false
-  const found = [...all.slice(at + 1), ...all.slice(0, at + 1)].find(begins)
-  return found ? all.indexOf(found) : undefined
 }

@@ -17,9 +17,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Button } from '../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import type { SaveOrigin, SaveState } from '../inputs.ts'
-import { ModalActions } from '../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { useEditorServices } from '../shell/editor-services.ts'
 import { useHandle } from './handle.ts'
 import { CHANGED_IN_ROOM_COMMAND, SAVED_ELSEWHERE_COMMAND, SAVED_HERE_COMMAND } from './revisions.ts'
@@ -216,14 +216,20 @@ function Conflict({ text, onClose, onOverwrite }: ConflictProps) {
         over it.
       </p>
       <output>{said}</output>
-      <ModalActions>
-        <Button onClick={onClose}>Keep editing</Button>
-        <Button onClick={() => void copy()}>Copy my text</Button>
-        <Button onClick={() => location.reload()}>Load the newer page</Button>
+      <DialogActions>
+        <Button look="secondary" onClick={onClose}>
+          Keep editing
+        </Button>
+        <Button look="secondary" onClick={() => void copy()}>
+          Copy my text
+        </Button>
+        <Button look="secondary" onClick={() => location.reload()}>
+          Load the newer page
+        </Button>
         <Button look="danger" onClick={onOverwrite}>
           Save mine over it
         </Button>
-      </ModalActions>
+      </DialogActions>
     </>
   )
 }

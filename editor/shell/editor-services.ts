@@ -20,7 +20,7 @@ export interface EditorServices extends SettingsServices {
 }
 
 export interface ModalOptions {
-  readonly closeOnClickOutside?: boolean
+  readonly closeOnPressOutside?: boolean
 }
 
 export const EditorServicesContext = createContext<EditorServices | null>(null)

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { Button } from '../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -25,7 +25,7 @@ export class KeepWorking extends Component<Props, { readonly error: Error | null
         <h2>The editor has stopped</h2>
         <p>{error.message}</p>
         <p>What you wrote is still here. Carry on from the last good state, or copy it first.</p>
-        <Button look="main" onClick={() => this.setState({ error: null })}>
+        <Button size="small" onClick={() => this.setState({ error: null })}>
           Carry on
         </Button>
         {text !== null && (

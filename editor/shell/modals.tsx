@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { Button } from '../kit/button.tsx'
-import { Modal, ModalActions } from '../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { Dialog, DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices, ModalOptions } from './editor-services.ts'
 import type { ReactNode } from 'react'
 
@@ -52,10 +52,12 @@ export function useModals(editor: () => LexicalEditor | null): {
           title: question,
           closed: () => answer(false),
           content: (done) => (
-            <ModalActions>
-              <Button onClick={done}>Cancel</Button>
+            <DialogActions>
+              <Button look="secondary" onClick={done}>
+                Cancel
+              </Button>
               <Button
-                look={isDanger ? 'danger' : 'main'}
+                look={isDanger ? 'danger' : 'primary'}
                 onClick={() => {
                   answer(true)
                   done()
@@ -63,7 +65,7 @@ export function useModals(editor: () => LexicalEditor | null): {
               >
                 {yes}
               </Button>
-            </ModalActions>
+            </DialogActions>
           ),
         })
       }),
@@ -73,14 +75,16 @@ export function useModals(editor: () => LexicalEditor | null): {
   const modals = useMemo(
     () =>
       open.map((modal) => (
-        <Modal
+        <Dialog
           key={modal.id}
+          open
+          className="Modal__modal"
           title={modal.title}
-          closeOnClickOutside={modal.closeOnClickOutside}
+          closeOnPressOutside={modal.closeOnPressOutside ?? false}
           onClose={() => close(modal.id)}
         >
-          {modal.content(() => close(modal.id))}
-        </Modal>
+          <div className="Modal__content">{modal.content(() => close(modal.id))}</div>
+        </Dialog>
       )),
     [open, close],
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './shell.module.css'
 
 interface Props {
@@ -23,7 +23,10 @@ export function Unreadable({ reason, raw }: Props) {
       <h2>This page cannot be opened for editing</h2>
       <p>{reason} It is shown as it is stored and cannot be saved here, so nothing is lost.</p>
       <p>
-        <Button onClick={() => void copy()}>Copy what is stored</Button> <output>{said}</output>
+        <Button look="secondary" size="small" onClick={() => void copy()}>
+          Copy what is stored
+        </Button>{' '}
+        <output>{said}</output>
       </p>
       <label>
         What is stored

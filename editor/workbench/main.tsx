@@ -4,6 +4,7 @@ import { asData } from '../features/upload/as-data.ts'
 import type { EditorInputs, PageFont, PageSave, UploadOptions } from '../inputs.ts'
 import { prepareInput } from '../settings/before-input.ts'
 import { samplePage } from './sample-page.ts'
+import '@frontage/web/ui/base.css'
 import './tokens.css'
 
 const STORAGE_KEY = 'workbench-page'

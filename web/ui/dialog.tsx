@@ -8,7 +8,10 @@ import { firstFocus } from './first-focus.ts'
 
 interface DialogProps {
   open: boolean
-  onClose: () => void
+  /** Without it nothing but what is inside leads away: there is no X, and Escape does nothing. */
+  onClose?: () => void
+  /** Off where a press outside would lose what was typed. */
+  closeOnPressOutside?: boolean
   title: ReactNode
   /** Keeps the title for screen readers only. */
   hideTitle?: boolean
@@ -22,7 +25,7 @@ interface DialogProps {
 /** A modal on the native element: Escape closes the top layer only, focus stays inside and returns where it was. */
 export function Dialog({ title, hideTitle, children, footer, className, ...rest }: DialogProps) {
   const id = useId()
-  const { modal, onPaper } = useModal(rest.open, rest.onClose)
+  const { modal, onPaper } = useModal(rest.open, rest.onClose, rest.closeOnPressOutside)
   const { ref } = modal
   const shown = rest.open ? title : null
   const before = useRef<ReactNode>(null)
@@ -65,9 +68,11 @@ export function Dialog({ title, hideTitle, children, footer, className, ...rest 
               {title}
             </h2>
             {hideTitle && <span style={{ flex: 1 }} />}
-            <IconButton label="Close" small className={styles.close} onClick={rest.onClose}>
-              <X size={20} />
-            </IconButton>
+            {rest.onClose && (
+              <IconButton label="Close" small className={styles.close} onClick={rest.onClose}>
+                <X size={20} />
+              </IconButton>
+            )}
           </div>
           <div className={styles.body}>{children}</div>
           {footer && (
@@ -118,12 +123,13 @@ const visuallyHidden = {
   clipPath: 'inset(50%)',
 } as const
 
-function useModal(open: boolean, onClose: () => void) {
+function useModal(open: boolean, onClose?: () => void, closeOnPressOutside = true) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open || !dialog) return
+    dialog.showModal()
+    return () => dialog.close()
   }, [open])
   const pressedOutside = useRef(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -135,14 +141,23 @@ function useModal(open: boolean, onClose: () => void) {
     onCancel: (event: React.SyntheticEvent) => {
       if (event.target !== event.currentTarget) return
       event.preventDefault()
-      onClose()
+      onClose?.()
     },
+    // Chromium closes on the second Escape whatever the first was told.
+    onClose: () => {
+      if (!open || ref.current?.open) return
+      if (onClose) onClose()
+      else ref.current?.showModal()
+    },
+    // The page below must not hear the keys of its dialogs.
+    onKeyDown: (event: React.KeyboardEvent) => event.stopPropagation(),
     // Only a press that began on the backdrop closes: selecting text outwards must not.
     onPointerDown: (event: React.PointerEvent) => {
       pressedOutside.current = event.target === ref.current
     },
     onClick: (event: React.MouseEvent) => {
-      if (event.target === ref.current && pressedOutside.current && isOutside(event, ref.current)) onClose()
+      if (!closeOnPressOutside || event.target !== ref.current || !pressedOutside.current) return
+      if (isOutside(event, ref.current)) onClose?.()
     },
   }
   return { modal, onPaper }

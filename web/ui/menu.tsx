@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { menuEntries, moveInMenu } from './menu-keys.ts'
 import styles from './menu.module.css'
 
 export type MenuEntry =
@@ -25,11 +26,10 @@ interface MenuProps {
   header?: ReactNode
 }
 
-/** A menu on the native popover: light dismiss and Escape come with it, arrow keys move, Tab leaves. */
+/** A menu on the native popover: light dismiss and Escape come with it, arrow keys and letters move, Tab leaves. */
 export function Menu({ label, renderTrigger, entries, align = 'start', header }: MenuProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
-  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => ref.current?.hidePopover()
 
   const place = () => {
@@ -48,18 +48,8 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
-    const all = items()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const next = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1 + (at < 0 ? all.length + 1 : 0),
-      Home: 0,
-      End: all.length - 1,
-    }[event.key]
     if (event.key === 'Tab') close()
-    if (next === undefined) return
-    event.preventDefault()
-    all[(next + all.length) % all.length]?.focus()
+    moveInMenu(event.currentTarget, event)
   }
 
   return (
@@ -75,7 +65,7 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
         onToggle={(event) => {
           if (event.newState !== 'open') return
           place()
-          items()[0]?.focus({ preventScroll: true })
+          menuEntries(event.currentTarget)[0]?.focus({ preventScroll: true })
         }}
       >
         {header}

@@ -1,8 +1,8 @@
 import { layouts } from '@frontage/page-nodes/nodes/layout.ts'
 import type { LexicalEditor } from 'lexical'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { SelectField } from '../../kit/select-field.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { $insertColumns } from './insert.ts'
@@ -31,11 +31,9 @@ function ColumnsDialog({ onInsert }: { readonly onInsert: (template: Template) =
       }}
     >
       <SelectField label="Layout" value={chosen} options={options} onChange={choose} />
-      <ModalActions>
-        <Button type="submit" look="main">
-          Insert
-        </Button>
-      </ModalActions>
+      <DialogActions>
+        <Button type="submit">Insert</Button>
+      </DialogActions>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext
 import { HISTORY_PUSH_TAG, type LexicalEditor } from 'lexical'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftOf } from '../../inputs.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { useSaving } from '../../save/saving.tsx'
 import { useEditorServices } from '../../shell/editor-services.ts'
 import { useRoomServices } from '../../shell/room-context.ts'
@@ -77,10 +77,12 @@ export default function DraftOffer({ of }: { readonly of: DraftOf }) {
         Changes of {timeOf(draft.at)} were not saved.
         {isBehind && ' Someone has saved the page since then.'}
       </p>
-      <Button look="main" onClick={restore}>
+      <Button size="small" onClick={restore}>
         Restore them
       </Button>
-      <Button onClick={() => decide(others)}>Discard them</Button>
+      <Button look="secondary" size="small" onClick={() => decide(others)}>
+        Discard them
+      </Button>
     </section>
   )
 }

@@ -3,9 +3,9 @@ import { $createVideoNode, $createTweetNode } from '@frontage/page-nodes/nodes/e
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
 import { useEffect, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 
 /** An address is judged when typing has rested for so long, in milliseconds. */
@@ -54,16 +54,16 @@ function EmbedDialog({ onInsert }: { readonly onInsert: (address: string) => voi
         problem={judged === address && address.trim() !== '' && !isSupported ? UNSUPPORTED : ''}
       />
       <p>YouTube, Vimeo, Dailymotion, Wistia, Odysee, PeerTube, and posts on X.</p>
-      <ModalActions>
+      <DialogActions>
         <Button
           type="submit"
-          look="main"
+
           disabled={!isSupported}
           data-test-id="youtube-video-embed-modal-submit-btn"
         >
           Embed
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

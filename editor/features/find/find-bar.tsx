@@ -9,7 +9,7 @@ import {
 } from 'lexical'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './find.module.css'
 import { mark, rangeOf, unmark } from './highlights.ts'
 import { $matches, type Match } from './matches.ts'
@@ -87,10 +87,10 @@ export default function FindBar({ begin, onClose }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       <output className={styles.found}>{found}</output>
-      <Button aria-label="Previous" disabled={isNone} onClick={() => go(-1)}>
+      <Button look="secondary" size="small" aria-label="Previous" disabled={isNone} onClick={() => go(-1)}>
         <ChevronUp size={16} aria-hidden />
       </Button>
-      <Button aria-label="Next" disabled={isNone} onClick={() => go(1)}>
+      <Button look="secondary" size="small" aria-label="Next" disabled={isNone} onClick={() => go(1)}>
         <ChevronDown size={16} aria-hidden />
       </Button>
       <label>
@@ -110,15 +110,15 @@ export default function FindBar({ begin, onClose }: Props) {
             value={words}
             onChange={(event) => setWords(event.target.value)}
           />
-          <Button disabled={isNone} onClick={replaceOne}>
+          <Button look="secondary" size="small" disabled={isNone} onClick={replaceOne}>
             Replace
           </Button>
-          <Button disabled={isNone} onClick={replaceAll}>
+          <Button look="secondary" size="small" disabled={isNone} onClick={replaceAll}>
             Replace all
           </Button>
         </>
       )}
-      <Button aria-label="Close" onClick={close}>
+      <Button look="secondary" size="small" aria-label="Close" onClick={close}>
         <X size={16} aria-hidden />
       </Button>
     </search>

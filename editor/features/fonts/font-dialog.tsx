@@ -2,8 +2,8 @@ import { getExtensionDependencyFromEditor } from '@lexical/extension'
 import type { LexicalEditor } from 'lexical'
 import { type FormEvent, useState } from 'react'
 import type { EditorInputs, PageFont } from '../../inputs.ts'
-import { Button } from '../../kit/button.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { FileField } from '../upload/file-field.tsx'
 import { fontFileTypes, fontProblem, sayFontProblem, storedFont } from './font-file.ts'
@@ -79,11 +79,11 @@ function FontDialog({ send, onStored, onFailed }: Props) {
           setFile(why === '' ? chosen : null)
         }}
       />
-      <ModalActions>
-        <Button type="submit" look="main" disabled={file === null || isSending}>
+      <DialogActions>
+        <Button type="submit" disabled={file === null || isSending}>
           {isSending ? 'Uploading…' : 'Upload'}
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

@@ -2,8 +2,8 @@ import { $createHtmlBlockNode, LONGEST_HTML } from '@frontage/page-nodes/nodes/h
 import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 
 const CodeEditor = lazy(() => import('./code-editor.tsx'))
@@ -57,11 +57,11 @@ function HtmlDialog({ html, title, onDone }: Props) {
         <p role="alert">This is too long: {LONGEST_HTML.toLocaleString('en')} characters at most.</p>
       )}
       <p>Scripts, event handlers and frames of unknown sites are left out.</p>
-      <ModalActions>
-        <Button type="submit" look="main" disabled={isBlank || isTooLong}>
+      <DialogActions>
+        <Button type="submit" disabled={isBlank || isTooLong}>
           {title}
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

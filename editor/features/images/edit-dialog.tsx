@@ -1,8 +1,8 @@
 import type { ImagePosition } from '@frontage/page-nodes/nodes/images.ts'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import styles from '../upload/upload.module.css'
 import { PositionField } from './position-field.tsx'
 
@@ -58,11 +58,11 @@ export function EditImageDialog({ image, takesCaption, widest, onConfirm }: Prop
           Show caption
         </label>
       )}
-      <ModalActions>
-        <Button type="submit" look="main" disabled={!isWidth}>
+      <DialogActions>
+        <Button type="submit" disabled={!isWidth}>
           Confirm
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

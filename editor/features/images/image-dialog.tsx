@@ -3,9 +3,9 @@ import type { ImagePosition } from '@frontage/page-nodes/nodes/images.ts'
 import type { LexicalEditor } from 'lexical'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { EditorInputs } from '../../inputs.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { asData, sayImageProblem } from '../upload/as-data.ts'
 import { FileField } from '../upload/file-field.tsx'
@@ -130,11 +130,11 @@ function ImageDialog({ inputs, kind, onInsert }: Props) {
           </label>
         </>
       )}
-      <ModalActions>
-        <Button type="submit" look="main" disabled={!isReady} data-test-id="image-modal-confirm-btn">
+      <DialogActions>
+        <Button type="submit" disabled={!isReady} data-test-id="image-modal-confirm-btn">
           Confirm
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

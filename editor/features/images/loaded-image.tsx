@@ -1,6 +1,6 @@
 import { ImageOff, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Note } from '../node-selection/note.tsx'
 
 /** How long an address may keep silent before the author is told, in milliseconds. */
@@ -32,7 +32,11 @@ export function LoadedImage({ src, altText, width, height }: Props) {
     return () => clearTimeout(timer)
   }, [state])
 
-  const retry = <Button onClick={() => setState('restarting')}>Try again</Button>
+  const retry = (
+    <Button look="secondary" size="small" onClick={() => setState('restarting')}>
+      Try again
+    </Button>
+  )
   const says = altText === '' ? '' : ` It shows: ${altText}`
   return (
     <>

@@ -1,9 +1,9 @@
 import { LONGEST_QUESTION } from '@frontage/page-nodes/nodes/poll.ts'
 import type { LexicalEditor } from 'lexical'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { INSERT_POLL_COMMAND } from './extension.ts'
 
@@ -36,11 +36,11 @@ function PollDialog({ onInsert }: { readonly onInsert: (question: string) => voi
         maxLength={LONGEST_QUESTION}
         hook="poll-question-input"
       />
-      <ModalActions>
-        <Button type="submit" look="main" disabled={isBlank}>
+      <DialogActions>
+        <Button type="submit" disabled={isBlank}>
           Confirm
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { createPollOption, MOST_OPTIONS, type PollNode } from '@frontage/page-no
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import { useLexicalEditable } from '@lexical/react/useLexicalEditable'
 import { Plus, X } from 'lucide-react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { names } from '../../kit/names.ts'
 import { Selectable } from '../node-selection/selectable.tsx'
 import type { NodeViewProps } from '../feature.ts'
@@ -48,7 +48,11 @@ export default function PollView({ node }: NodeViewProps<PollNode>) {
         ))}
       </ul>
       {isEditable && options.length < MOST_OPTIONS && (
-        <Button onClick={() => change((latest) => latest.addOption(createPollOption()))}>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => change((latest) => latest.addOption(createPollOption()))}
+        >
           <Plus size={14} aria-hidden /> Add Option
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { LexicalEditor } from 'lexical'
 import { useId } from 'react'
-import { Button } from '../../kit/button.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { type EditorServices, useEditorServices } from '../../shell/editor-services.ts'
 import { type SettingChoice, settingChoices } from './choices.ts'
 import styles from './settings-dialog.module.css'
@@ -25,11 +25,9 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           ))}
         </fieldset>
       ))}
-      <ModalActions>
-        <Button look="main" onClick={onClose}>
-          Done
-        </Button>
-      </ModalActions>
+      <DialogActions>
+        <Button onClick={onClose}>Done</Button>
+      </DialogActions>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { MIN_COLUMN_WIDTH, MIN_ROW_HEIGHT } from '@frontage/page-nodes/render/tables.ts'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import { sizeProblem } from './limits.ts'
 
 interface Props {
@@ -42,11 +42,11 @@ export function SizeDialog({ width, height, onResize }: Props) {
         onChange={setHeight}
         problem={problems[1]}
       />
-      <ModalActions>
-        <Button type="submit" look="main" disabled={!isReady}>
+      <DialogActions>
+        <Button type="submit" disabled={!isReady}>
           Confirm
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

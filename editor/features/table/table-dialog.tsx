@@ -1,9 +1,9 @@
 import { INSERT_TABLE_COMMAND } from '@lexical/table'
 import type { LexicalEditor } from 'lexical'
 import { useState } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import { Field } from '../../kit/field.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { columnsProblem, MOST_COLUMNS, MOST_ROWS, rowsProblem } from './limits.ts'
 
@@ -48,11 +48,13 @@ function TableDialog({ onInsert }: { readonly onInsert: (rows: string, columns: 
         problem={problems[1]}
         hook="table-modal-columns"
       />
-      <ModalActions hook="table-model-confirm-insert">
-        <Button type="submit" look="main" disabled={!isReady}>
-          Confirm
-        </Button>
-      </ModalActions>
+      <DialogActions>
+        <span data-test-id="table-model-confirm-insert">
+          <Button type="submit" disabled={!isReady}>
+            Confirm
+          </Button>
+        </span>
+      </DialogActions>
     </form>
   )
 }

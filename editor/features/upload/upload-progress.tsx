@@ -1,4 +1,4 @@
-import { Button } from '../../kit/button.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
 import styles from './upload.module.css'
 
 /** How far an upload is, and the way out of it. */
@@ -13,7 +13,9 @@ export function UploadProgress({
     <div className={styles.progress}>
       <progress max={1} value={share} aria-label="Uploading" />
       <span>Uploading {Math.round(share * 100)} %</span>
-      <Button onClick={onCancel}>Cancel upload</Button>
+      <Button look="secondary" size="small" onClick={onCancel}>
+        Cancel upload
+      </Button>
     </div>
   )
 }

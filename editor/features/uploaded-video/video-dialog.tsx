@@ -4,8 +4,8 @@ import { $insertNodeToNearestRoot } from '@lexical/utils'
 import type { LexicalEditor } from 'lexical'
 import { useState } from 'react'
 import type { EditorInputs } from '../../inputs.ts'
-import { Button } from '../../kit/button.tsx'
-import { ModalActions } from '../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import type { EditorServices } from '../../shell/editor-services.ts'
 import { FileField } from '../upload/file-field.tsx'
 import { videoProblem } from '../upload/file-problem.ts'
@@ -60,11 +60,11 @@ function VideoDialog({ send, onInsert }: Props) {
         }}
       />
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}
-      <ModalActions>
-        <Button type="submit" look="main" disabled={file === null || share !== null}>
+      <DialogActions>
+        <Button type="submit" disabled={file === null || share !== null}>
           {problem === '' ? 'Upload' : 'Try again'}
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { findUsers } from './users.ts'
 import TrialImage from './image.tsx'
 import { dressContent } from './style.ts'
 import { trialTheme } from './theme.ts'
+import '@frontage/web/ui/base.css'
 import '../tokens.css'
 import './trial.css'
 

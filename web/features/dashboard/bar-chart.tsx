@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { Table } from '../../ui/index.ts'
 import styles from './dashboard.module.css'
 
 export interface ChartColumn {
@@ -110,12 +111,12 @@ export function BarChart({ title, series, columns, columnName, format }: BarChar
       </div>
       <details className={styles.asTable}>
         <summary>Show as a table</summary>
-        <table>
+        <Table>
           <thead>
             <tr>
               <th scope="col">{columnName}</th>
               {series.map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-end>
                   {name}
                 </th>
               ))}
@@ -126,12 +127,14 @@ export function BarChart({ title, series, columns, columnName, format }: BarChar
               <tr key={column.label}>
                 <th scope="row">{column.label}</th>
                 {column.values.map((value, s) => (
-                  <td key={series[s]}>{format(value)}</td>
+                  <td key={series[s]} data-end>
+                    {format(value)}
+                  </td>
                 ))}
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       </details>
     </figure>
   )

@@ -15,6 +15,7 @@ import {
   type OrderChoice,
   type Quote,
 } from './order-choice.ts'
+import { Table } from '../../ui/table.tsx'
 import styles from './order-panel.module.css'
 import { PLACE_NEEDED, type Ordering } from './use-ordering.ts'
 import type { Pickup } from './use-pickup.ts'
@@ -126,7 +127,7 @@ export function OrderPanel(props: OrderPanelProps) {
 /** All the price tiers, with the tier of the typed quantity marked; a press takes its first quantity. */
 function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: number) => void) | null }) {
   return (
-    <table className={styles.priceTiers}>
+    <Table>
       <VisuallyHidden as="caption">Price for each quantity</VisuallyHidden>
       <tbody>
         {quote.tiers.map((tier, at) => {
@@ -136,19 +137,19 @@ function PriceTiers({ quote, onPick }: { quote: Quote; onPick: ((quantity: numbe
             <tr key={tier.from} data-current={isCurrent || undefined}>
               <th scope="row">
                 {onPick ? (
-                  <button type="button" onClick={() => onPick(tier.from)} aria-pressed={isCurrent}>
+                  <button type="button" data-fills onClick={() => onPick(tier.from)} aria-pressed={isCurrent}>
                     {tierLabel(tier, quote.tiers[at + 1])}
                   </button>
                 ) : (
-                  <span>{tierLabel(tier, quote.tiers[at + 1])}</span>
+                  tierLabel(tier, quote.tiers[at + 1])
                 )}
               </th>
-              <td>{formatUnitPrice(tier.price)} each</td>
+              <td data-end>{formatUnitPrice(tier.price)} each</td>
             </tr>
           )
         })}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

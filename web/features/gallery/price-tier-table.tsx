@@ -5,7 +5,7 @@ import { isSellableQuantity, MAX_QUANTITY, NOT_A_QUANTITY, readQuantity } from '
 import { useState } from 'react'
 import { Price, UnitPrice } from '../../lib/price.tsx'
 import { useSite } from '../../lib/site.ts'
-import { QuantityField } from '../../ui/index.ts'
+import { QuantityField, Table } from '../../ui/index.ts'
 import styles from './price-tier-table.module.css'
 
 const KINDS: Record<OrderKind, string> = {
@@ -46,30 +46,32 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
         {offer.paper} · {ways.map((each) => KINDS[each]).join(', ')} · ready in {offer.productionDays} working
         days
       </p>
-      <table className={styles.priceTiers}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Quantity</th>
-            <th scope="col">Each</th>
+            <th scope="col" data-end>
+              Each
+            </th>
           </tr>
         </thead>
         <tbody>
           {tiers.map((tier) => (
             <tr key={tier.from} data-current={tier === current || undefined}>
               <td>
-                <button type="button" onClick={() => choose(String(tier.from))}>
+                <button type="button" data-fills onClick={() => choose(String(tier.from))}>
                   {tier.to >= MAX_QUANTITY
                     ? `${tier.from.toLocaleString('en-US')} or more`
                     : `${tier.from.toLocaleString('en-US')} – ${tier.to.toLocaleString('en-US')}`}
                 </button>
               </td>
-              <td>
+              <td data-end>
                 <UnitPrice each={tier.price} />
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
       <div className={styles.total}>
         <QuantityField
           label="Quantity"

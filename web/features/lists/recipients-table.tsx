@@ -1,12 +1,13 @@
 import type { ListRecipient } from '@frontage/contracts/lists.ts'
 import { CURRENT_RESIDENT } from '@frontage/domain/lists/recipient.ts'
+import { Table } from '../../ui/index.ts'
 import styles from './list-tables.module.css'
 
 /** Addresses as they are printed on the pieces. */
 export function RecipientsTable({ rows }: { rows: readonly ListRecipient[] }) {
   return (
     <div data-scrolls className={styles.scroll}>
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Addressee</th>
@@ -33,7 +34,7 @@ export function RecipientsTable({ rows }: { rows: readonly ListRecipient[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import type { RemovedRow } from '@frontage/contracts/lists.ts'
+import { Table } from '../../ui/index.ts'
 import styles from './list-tables.module.css'
 
 /** Rows that are not mailed to: where they stood, what they said, why. */
 export function RemovedTable({ rows }: { rows: readonly RemovedRow[] }) {
   return (
     <div data-scrolls className={styles.scroll}>
-      <table className={styles.table}>
+      <Table>
         <thead>
           <tr>
             <th scope="col">Row</th>
@@ -22,7 +23,7 @@ export function RemovedTable({ rows }: { rows: readonly RemovedRow[] }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </Table>
     </div>
   )
 }

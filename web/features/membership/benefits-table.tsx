@@ -1,13 +1,13 @@
 import type { Benefit } from '@frontage/contracts/membership.ts'
 import { Check, Minus } from 'lucide-react'
-import { VisuallyHidden } from '../../ui/index.ts'
+import { Table, VisuallyHidden } from '../../ui/index.ts'
 import styles from './membership.module.css'
 
 /** What is in the free account and what is in a plan, line by line. */
 export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
   if (benefits.length === 0) return null
   return (
-    <table className={styles.benefits}>
+    <Table className={styles.benefits}>
       <thead>
         <tr>
           <th scope="col">What you get</th>
@@ -28,7 +28,7 @@ export function BenefitsTable({ benefits }: { benefits: readonly Benefit[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '@frontage/contracts/membership.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Badge, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Badge, ErrorState, Skeleton, Table } from '../../ui/index.ts'
 import { fetchInvoices } from './membership-calls.ts'
 import styles from './membership.module.css'
 import { money } from './plan-texts.ts'
@@ -38,12 +38,14 @@ export function InvoiceList({ turn }: { turn: string }) {
             There are no invoices yet. The first one comes with the first payment.
           </p>
         ) : (
-          <table className={styles.invoices}>
+          <Table className={styles.invoices}>
             <thead>
               <tr>
                 <th scope="col">Number</th>
                 <th scope="col">Date</th>
-                <th scope="col">Total</th>
+                <th scope="col" data-end>
+                  Total
+                </th>
                 <th scope="col">Status</th>
                 <th scope="col">Invoice</th>
               </tr>
@@ -51,9 +53,9 @@ export function InvoiceList({ turn }: { turn: string }) {
             <tbody>
               {invoices.value.map((invoice) => (
                 <tr key={invoice.id}>
-                  <td>{invoice.number}</td>
+                  <th scope="row">{invoice.number}</th>
                   <td>{longDate(invoice.at)}</td>
-                  <td>{signed(invoice.total_cents)}</td>
+                  <td data-end>{signed(invoice.total_cents)}</td>
                   <td>
                     <Badge tone={STATUSES[invoice.status].tone}>{STATUSES[invoice.status].label}</Badge>
                   </td>
@@ -72,7 +74,7 @@ export function InvoiceList({ turn }: { turn: string }) {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </Table>
         ))}
     </section>
   )

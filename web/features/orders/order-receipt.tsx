@@ -6,6 +6,7 @@ import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { cardBrand } from '../../lib/card-brand.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../lib/price.tsx'
+import { Table } from '../../ui/index.ts'
 import styles from './orders.module.css'
 
 /** The receipt of a placed order: a table that prints as a clean sheet. */
@@ -18,12 +19,16 @@ export function OrderReceipt({ order }: { order: Order }) {
       <h2 id="receipt" className={styles.heading}>
         Receipt
       </h2>
-      <table className={styles.receipt}>
+      <Table className={styles.receipt}>
         <thead>
           <tr>
             <th scope="col">Item</th>
-            <th scope="col">Quantity</th>
-            <th scope="col">Amount</th>
+            <th scope="col" data-end>
+              Quantity
+            </th>
+            <th scope="col" data-end>
+              Amount
+            </th>
           </tr>
         </thead>
         {snapshot.lines.map((line) => (
@@ -43,7 +48,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             </td>
           </tr>
         </tfoot>
-      </table>
+      </Table>
     </section>
   )
 }
@@ -60,15 +65,15 @@ function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {
           </small>
           <small>{orderLineNotes(line).join(' · ')}</small>
         </th>
-        <td>{line.quantity.toLocaleString('en-US')}</td>
-        <td>
+        <td data-end>{line.quantity.toLocaleString('en-US')}</td>
+        <td data-end>
           <Price cents={pieces ?? line.total_cents} />
         </td>
       </tr>
       {extras.map((step, index) => (
         <tr key={index} className={styles.step}>
           <td colSpan={2}>{step.label}</td>
-          <td>
+          <td data-end>
             <Price cents={step.amount} />
           </td>
         </tr>

@@ -1,11 +1,11 @@
 import { ACCOUNT_TERMS_NEEDED } from '@frontage/contracts/sentences.ts'
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import * as signUpCalls from '@frontage/contracts/calls/sign-up.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
-import { Button, ErrorState, Skeleton } from '../../ui/index.ts'
+import { Button, Dialog, ErrorState, Skeleton } from '../../ui/index.ts'
 import styles from './terms-dialog.module.css'
 
 const READ_ON = ACCOUNT_TERMS_NEEDED
@@ -19,8 +19,6 @@ interface TermsDialogProps {
 
 /** Over every page until the terms are agreed to. Escape does not close it; logging out leads away. */
 export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -31,9 +29,6 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
   )
   const isReady = page.state === 'ready'
 
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   // A short text is at its end at once, also after the window was turned or made larger.
   useEffect(() => {
     const place = text.current
@@ -70,15 +65,30 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
     setBusy(false)
   }
   return (
-    <dialog
-      ref={dialog}
-      aria-labelledby={`${id}-title`}
+    <Dialog
+      open
+      title="Terms and Conditions"
+      width={720}
       className={styles.dialog}
-      onCancel={(event) => event.preventDefault()}
-      // Chromium closes on the second Escape whatever the first was told.
-      onClose={() => dialog.current?.showModal()}
+      footer={
+        <>
+          <output className={styles.note}>
+            {problem ?? (isAtEnd ? 'You have reached the end.' : READ_ON)}
+          </output>
+          <Button look="quiet" onClick={onLogOut}>
+            Log out
+          </Button>
+          <Button
+            busy={isBusy}
+            aria-disabled={!isAtEnd}
+            className={isAtEnd ? undefined : styles.notYet}
+            onClick={() => void agree()}
+          >
+            Agree
+          </Button>
+        </>
+      }
     >
-      <h2 id={`${id}-title`}>Terms and Conditions</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that keys can scroll it to its end */}
       <section ref={text} className={styles.text} tabIndex={0} aria-label="Text of the terms">
         {page.state === 'loading' &&
@@ -88,22 +98,6 @@ export function TermsDialog({ onAgreed, onLogOut }: TermsDialogProps) {
         )}
         {page.state === 'ready' && <PageHtml html={page.value.html} />}
       </section>
-      <div className={styles.foot}>
-        <output className={styles.note}>
-          {problem ?? (isAtEnd ? 'You have reached the end.' : READ_ON)}
-        </output>
-        <Button look="quiet" onClick={onLogOut}>
-          Log out
-        </Button>
-        <Button
-          busy={isBusy}
-          aria-disabled={!isAtEnd}
-          className={isAtEnd ? undefined : styles.notYet}
-          onClick={() => void agree()}
-        >
-          Agree
-        </Button>
-      </div>
-    </dialog>
+    </Dialog>
   )
 }

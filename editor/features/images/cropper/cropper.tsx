@@ -12,8 +12,8 @@ import { safeImageSource } from '@frontage/page-nodes/guards/media.ts'
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { UploadOptions } from '../../../inputs.ts'
-import { Button } from '../../../kit/button.tsx'
-import { ModalActions } from '../../../kit/modal.tsx'
+import { Button } from '@frontage/web/ui/button.tsx'
+import { DialogActions } from '@frontage/web/ui/dialog.tsx'
 import styles from './image-editor.module.css'
 import { UploadProgress } from '../../upload/upload-progress.tsx'
 import { useUpload } from '../../upload/use-upload.ts'
@@ -168,10 +168,11 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
           ))}
         </select>
         <span className={styles.turns}>
-          <Button aria-label="Turn to the right" title="Turn to the right" onClick={turn}>
+          <Button look="secondary" aria-label="Turn to the right" title="Turn to the right" onClick={turn}>
             <RotateCw size={16} aria-hidden />
           </Button>
           <Button
+            look="secondary"
             aria-label="Mirror"
             title="Mirror"
             aria-pressed={view.isMirrored}
@@ -187,11 +188,11 @@ export function Cropper({ src, image, send, sayProblem, onDone }: Props) {
         </p>
       )}
       {share !== null && <UploadProgress share={share} onCancel={cancel} />}
-      <ModalActions>
-        <Button type="submit" look="main" disabled={share !== null}>
+      <DialogActions>
+        <Button type="submit" disabled={share !== null}>
           Confirm
         </Button>
-      </ModalActions>
+      </DialogActions>
     </form>
   )
 }

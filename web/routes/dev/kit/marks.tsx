@@ -43,26 +43,7 @@ export function Marks() {
       </Part>
       <Part name="Rows">
         <div className={styles.wide}>
-          <Table className={styles.rows}>
-            <thead>
-              <tr>
-                <th scope="col">Order</th>
-                <th scope="col">Due</th>
-                <th scope="col" data-end>
-                  Total
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {ROWS.map(([number, due, total]) => (
-                <tr key={number}>
-                  <th scope="row">{number}</th>
-                  <td>{due}</td>
-                  <td data-end>{total}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <Rows />
         </div>
       </Part>
       <Part name="Where you are">
@@ -115,5 +96,40 @@ function RowTabs() {
     >
       <p>{tab === 'kept' ? 'Rows with an address.' : 'Rows without one.'}</p>
     </Tabs>
+  )
+}
+
+function Rows() {
+  const [chosen, setChosen] = useState('HA-1001')
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Due</th>
+          <th scope="col" data-end>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([number, due, total]) => (
+          <tr key={number} data-current={number === chosen || undefined}>
+            <th scope="row">
+              <button
+                type="button"
+                data-fills
+                aria-pressed={number === chosen}
+                onClick={() => setChosen(number)}
+              >
+                {number}
+              </button>
+            </th>
+            <td>{due}</td>
+            <td data-end>{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   )
 }
