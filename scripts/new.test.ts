@@ -29,7 +29,7 @@ function copyProject(): void {
       ...['*.json', '*.ts', '.oxlintrc.json', '.prettierrc.json'],
       ...[...rooms, 'scripts'].map((room) => `${room}/**/*.{ts,tsx,mts,mjs,js,json,css,sql}`),
     ],
-    // A rule's own test writes a file that breaks it, meanwhile.
+    // The tests of the lint rules write files that break them, and run at the same time as this one.
     { cwd: root, exclude: ['*/node_modules', '**/dist', '**/generated/*.json', '**/*-under-test'] },
   )
   for (const file of files) {

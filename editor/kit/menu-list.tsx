@@ -1,4 +1,5 @@
-import { menuEntries, moveInMenu } from '@frontage/web/ui/menu-keys.ts'
+import { menuEntries, moveByArrow } from '@frontage/web/ui/menu-keys.ts'
+import { moveByLetter } from '@frontage/web/ui/menu-letters.ts'
 import type { LucideIcon } from 'lucide-react'
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
@@ -67,7 +68,10 @@ export function MenuList({
       event.stopPropagation()
       if (event.key === 'Escape') close.current.onClose(true)
       else if (event.key === 'Tab') close.current.onClose(false)
-      else moveInMenu(shown, event)
+      else {
+        moveByArrow(shown, event)
+        moveByLetter(shown, event)
+      }
     }
     document.addEventListener('pointerdown', leave)
     shown.addEventListener('keydown', press)

@@ -1,6 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { menuEntries, moveInMenu } from './menu-keys.ts'
+import { menuEntries, moveByArrow } from './menu-keys.ts'
 import styles from './menu.module.css'
 
 export type MenuEntry =
@@ -26,7 +26,7 @@ interface MenuProps {
   header?: ReactNode
 }
 
-/** A menu on the native popover: light dismiss and Escape come with it, arrow keys and letters move, Tab leaves. */
+/** A menu on the native popover: light dismiss and Escape come with it, arrow keys move, Tab leaves. */
 export function Menu({ label, renderTrigger, entries, align = 'start', header }: MenuProps) {
   const id = useId()
   const ref = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ export function Menu({ label, renderTrigger, entries, align = 'start', header }:
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Tab') close()
-    moveInMenu(event.currentTarget, event)
+    moveByArrow(event.currentTarget, event)
   }
 
   return (

@@ -98,7 +98,7 @@ function shownOf(catalog: CachedCatalog, { shelves }: CatalogScope): ShownCatalo
   return shown
 }
 
-/** The one in memory, or a reading of it that whoever asks meanwhile waits for too. */
+/** The one in memory. While it is being read, all who ask wait for the same reading. */
 function cachedCatalog(db: Db, scope: TenantScope): Promise<CachedCatalog> {
   const reading = catalogsOf(db).get(scope.tenantId) ?? readCatalog(db, scope, null)
   remember(db, scope, reading)
@@ -124,7 +124,8 @@ async function readCatalog(
   scope: TenantScope,
   starts: CachedCatalog['starts'],
 ): Promise<CachedCatalog> {
-  // The version first: what changes meanwhile makes it look older than it is, and it is read again.
+  // The version is read first. A change that comes between it and the rows leaves the older version with newer rows, and
+  // the catalog is read once more.
   const [[version], templates, placed, categoryRows, posts] = await db.read(scope, [
     versionRow(scope),
     offeredTemplates(scope),

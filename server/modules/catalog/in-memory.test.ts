@@ -49,7 +49,7 @@ test.each([
   expect(shown).toEqual(await listed((await anotherProcessOf(first)).context.db))
 })
 
-test('posts are counted anew when one comes or goes', async () => {
+test('posts are counted again when one is added or removed', async () => {
   const posts = async () =>
     (await listCategories(second.context.db, harbor)).flatMap(({ kind, subCategories }) =>
       kind === 'posts' ? subCategories.map(({ templateCount }) => templateCount) : [],
