@@ -1,11 +1,11 @@
 /** Lists are their owner's alone; what is listed, searched, paged, replaced and downloaded, to the letter. */
+import { aFileOf } from '@frontage/testing/upload.ts'
 import { describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { ListDraft, MailingList } from '@frontage/contracts/lists.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
 import { movableClock } from '@frontage/testing/sign-in.ts'
-import { aFileOf } from '@frontage/testing/upload.ts'
 import { recipientsCsv } from './downloads.ts'
 import { listExists } from './queries.ts'
 import { listToday } from './repository.ts'
@@ -104,69 +104,6 @@ describe("somebody else's lists", () => {
     expect(await answerOf((await signedIn(context, 'admin@harbor.test')).get(`${LISTS}/${list.id}`))).toEqual(
       MISSING,
     )
-  })
-})
-
-describe('an upload', () => {
-  test('keeps its name without what no file system takes, at most 120 characters', async () => {
-    const user = await aNewcomer(context)
-    const nameOf = async (name: string) => (await aDraft(user, ROWS, name)).file_name
-    expect(await nameOf('a<b:c*d?.csv')).toBe('a b c d .csv')
-    expect(await nameOf('  my farm.csv  ')).toBe('my farm.csv')
-    expect(await nameOf('x'.repeat(130))).toBe('x'.repeat(120))
-    expect(await nameOf('***')).toBe('list')
-  })
-
-  test('without a file, or with an empty one, is refused and not kept', async () => {
-    const user = await aNewcomer(context)
-    const boundary = 'frontage-test-boundary'
-    const form = (body: string): InjectOptions =>
-      user.post(`${LISTS}/drafts`, Buffer.from(body), {
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      })
-    expect(await answerOf(form(`--${boundary}--\r\n`))).toEqual([422, 'lists.no-file'])
-    expect(await answerOf(user.post(`${LISTS}/drafts`, { file: 'x' }))).toEqual([422, 'lists.no-file'])
-    expect(await answerOf(user.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '')))).toEqual([
-      422,
-      'lists.empty',
-    ])
-    expect(await answerOf(user.post(`${LISTS}/drafts`, ...aFileOf('a.csv', '%PDF-1.7')))).toEqual([
-      422,
-      'lists.not-a-list',
-    ])
-    const kept = await context.db.tenant(user, (tx) =>
-      tx.selectFrom('mailing_list_draft').select('id').where('account_id', '=', user.accountId).execute(),
-    )
-    expect(kept).toEqual([])
-  })
-
-  test('shows ten of its recipients, a hundred of its removed rows, and counts them all', async () => {
-    const user = await aNewcomer(context)
-    const good = Array.from({ length: 11 }, (_, n) => row(`A${n}`, `${n + 1} Pine St`))
-    const bad = Array.from({ length: 101 }, (_, n) => row(`B${n}`, ''))
-    const twice = row('A0', '1 Pine St')
-    const draft = await aDraft(user, [HEAD, ...good, ...bad, twice].join(''))
-    expect(draft).toMatchObject({ row_count: 113, kept_count: 11, removed_count: 102, empty_rows: 0 })
-    expect(draft.kept.map(({ name }) => name)).toEqual(good.slice(0, 10).map((_, n) => `A${n}`))
-    expect([draft.removed.length, draft.removed[0]!.row, draft.removed[99]!.row]).toEqual([100, 13, 112])
-    expect(draft.reasons).toEqual([
-      { reason: 'no-street', count: 101 },
-      { reason: 'same-household', count: 1 },
-    ])
-  })
-
-  test('is read again as it is recognized, or as a person says, which is not kept', async () => {
-    const user = await aNewcomer(context)
-    const draft = await aDraft(user)
-    const reading = {
-      ...draft.reading,
-      one_per: 'person',
-      mapping: ['company', ...draft.reading.mapping.slice(1)],
-    }
-    const again = await dataOf(user.post(`${LISTS}/drafts/${draft.id}`, reading))
-    expect(again).toMatchObject({ id: draft.id, file_name: 'farm.csv', reading })
-    expect(again.kept[0]).toMatchObject({ name: '', company: 'Ann' })
-    expect(await dataOf(user.get(`${LISTS}/drafts/${draft.id}`))).toEqual(draft)
   })
 })
 
@@ -371,37 +308,4 @@ test('a list today: how many addresses came and went since the version that was 
   // The same house under another name is another piece of mail.
   await replace(user, { id }, HEAD + row('Anna', '1 Pine St'))
   expect(await today(1)).toEqual({ ...now, rowCount: 1, added: 1, gone: 2 })
-})
-
-describe('saving', () => {
-  test('says which columns are missing, and that nothing would be left', async () => {
-    const user = await aNewcomer(context)
-    const { id, reading } = await aDraft(user)
-    const save = async (mapping: (string | null)[]) =>
-      (await app.inject(user.post(LISTS, { draft_id: id, name: 'Farm', ...reading, mapping }))).json()
-    expect(await save(['name', null, null, null, null])).toMatchObject({
-      code: 'lists.columns-needed',
-      data: { missing: expect.arrayContaining(['street']) },
-    })
-    expect(await save(['zip', 'name', 'street', 'city', 'state'])).toMatchObject({
-      code: 'lists.nothing-kept',
-    })
-    expect(await dataOf(user.get(LISTS))).toEqual({ rows: [], totalRows: 0 })
-  })
-
-  test('takes the reading that a person chose', async () => {
-    const user = await aNewcomer(context)
-    const two = HEAD + row('Ann', '1 Pine St') + row('Bob', '1 Pine St')
-    const { id, reading } = await aDraft(user, two)
-    const body = { draft_id: id, name: 'Farm', ...reading, one_per: 'person' }
-    const list = await dataOf(user.post(LISTS, body))
-    expect(list).toMatchObject({ row_count: 2, removed_count: 0, one_per: 'person' })
-    const again = await app.inject(user.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
-    expect(again.json().data).toMatchObject({
-      version: 2,
-      row_count: 1,
-      removed_count: 1,
-      one_per: 'household',
-    })
-  })
 })
