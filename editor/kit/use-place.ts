@@ -1,7 +1,8 @@
 import type { LexicalEditor } from 'lexical'
 import { useLayoutEffect, useState } from 'react'
 
-export interface Place {
+/** A type, not an interface: it is given to `style`, which takes custom properties too. */
+export type Place = {
   readonly left: number
   readonly top: number
 }
