@@ -103,5 +103,7 @@ test.each([
   ['route', undefined],
   ['page', 'a'],
 ])('%s %s is explained', (kind, name) => {
-  expect(() => planFor(scratch, kind, name)).toThrow('npm run new -- module|route|node|migration <name>')
+  expect(() => planFor(scratch, kind, name)).toThrow(
+    /^npm run new -- module\|route\|node\|migration <name>\n.*recipe in CONTRIBUTING\.md\.$/,
+  )
 })

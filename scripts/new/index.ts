@@ -14,6 +14,10 @@ export const kinds: Readonly<Record<string, (root: string, name: string) => Plan
 /** @throws CannotAdd for a kind or a name that is none */
 export function planFor(root: string, kind: string | undefined, name: string | undefined): Plan {
   const plan = kinds[kind ?? '']
-  if (!plan || !name) throw new CannotAdd(`npm run new -- ${Object.keys(kinds).join('|')} <name>`)
+  if (!plan || !name)
+    throw new CannotAdd(
+      `npm run new -- ${Object.keys(kinds).join('|')} <name>\n` +
+        'Anything else, such as a setting, a call or an ability, has a recipe in CONTRIBUTING.md.',
+    )
   return plan(root, name)
 }
