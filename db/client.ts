@@ -19,9 +19,9 @@ import {
 } from './roles.ts'
 import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
-import type { Statement } from './statements.ts'
+import { tablesWritten, type Statement } from './statements.ts'
 import { send, transactionOn, type Tx } from './transaction.ts'
-import { asSeenByCallers, isUnavailable } from './unavailable.ts'
+import { asSeenByCallers, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
 export { Busy } from './exclusive.ts'
@@ -90,6 +90,11 @@ export interface Db {
   listen(channel: string, listener: Listener | ((payload: string) => void)): Promise<() => void>
   /** Calls back for every statement the product sends; not for begin, commit and the tenant setting. */
   onStatement(observe: (statement: Statement) => void): () => void
+  /**
+   * Calls back when a transaction of this process that wrote to tables has ended, before whoever asked for it goes on.
+   * What triggers write is not named.
+   */
+  onWritten(observe: (tenantId: string, tables: ReadonlySet<string>) => void): void
   /** What the product sends while `work` runs: for tests and the bench. */
   countStatements<T>(work: () => Promise<T>): Promise<{ result: T; statements: Statement[] }>
   /** Closes all connections, then stops the embedded server unless another process uses it. */
@@ -180,6 +185,7 @@ export function connect(
   const observe = (statement: Statement) => {
     for (const observer of observers) observer(statement)
   }
+  const onWritten = new Set<(tenantId: string, tables: ReadonlySet<string>) => void>()
   const web = poolOf({
     ...address.web,
     max: maxConnections,
@@ -228,7 +234,7 @@ export function connect(
   async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     let broken: Error | undefined
     const client = await reviving(() => web.connect()).catch((error: unknown) => {
-      throw asSeenByCallers(error)
+      throw asSeenByCallers(waitedFor(web, patience, error))
     })
     try {
       return await work(client)
@@ -255,7 +261,11 @@ export function connect(
       return withClient(async (client) => {
         const opening = Promise.all(begin(client, 'begin', tenantId))
         opening.catch(() => {})
-        const { tx, end } = transactionOn(client, observe)
+        const written = new Set<string>()
+        const { tx, end } = transactionOn(client, (statement) => {
+          for (const table of tablesWritten(statement.sql)) written.add(table)
+          observe(statement)
+        })
         try {
           const result = await work(tx)
           end()
@@ -269,6 +279,9 @@ export function connect(
           end()
           await client.query('rollback').catch(() => {})
           throw error
+        } finally {
+          // Also after a failure: the answer to a commit may have been lost.
+          if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
         }
       })
     },
@@ -295,7 +308,7 @@ export function connect(
         ;(await reviving(() => ownerPool.connect())).release()
         return await work(owner)
       } catch (error) {
-        throw asSeenByCallers(error)
+        throw asSeenByCallers(waitedFor(ownerPool, patience, error))
       }
     },
     exclusive: async (name, patienceMs, work) => {
@@ -316,6 +329,7 @@ export function connect(
       observers.add(observer)
       return () => observers.delete(observer)
     },
+    onWritten: (observer) => void onWritten.add(observer),
     async countStatements(work) {
       const statements: Statement[] = []
       const observer = (statement: Statement) =>

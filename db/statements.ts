@@ -29,3 +29,11 @@ export function statementName(sql: string): string | undefined {
   names.set(sql, name)
   return name
 }
+
+/** The tables that a statement says it writes to, and now and then a word that is none. */
+export function tablesWritten(sql: string): string[] {
+  if (sql.startsWith('select')) return []
+  return [...sql.matchAll(/\b(?:insert into|update|delete from|merge into) "?(\w+)"?/gi)].flatMap(
+    ([, table]) => table ?? [],
+  )
+}

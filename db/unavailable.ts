@@ -1,5 +1,7 @@
 /** The database cannot answer now; the same request may succeed in a moment. A route answers 503. */
 import { codeOf } from '@frontage/domain/typed-objects.ts'
+import type pg from 'pg'
+
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -24,6 +26,20 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = codeOf(error)
   return (code !== undefined && (codes.test(code) || networkCodes.has(code))) || sentences.test(error.message)
+}
+
+/** What the pool had when a wait for a connection was over; any other error as it is. */
+export function waitedFor(
+  { options: { max }, totalCount, idleCount, waitingCount }: pg.Pool,
+  patienceMs: number,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Error) || !error.message.startsWith('timeout exceeded when trying to connect'))
+    return error
+  return new DatabaseUnavailable(
+    `No connection within ${patienceMs} ms: ${totalCount - idleCount} of ${max} in use, ${waitingCount} more requests wait.`,
+    { cause: error },
+  )
 }
 
 /** Ended at the limit of a statement, or of waiting for a lock: the connection is as good as before. */

@@ -30,11 +30,15 @@ export async function aDatabase(template = inject('testServer').template): Promi
   return db
 }
 
-/** The same database as another process has it: with pools, listeners and locks of its own. */
-export async function connectAgain(first: Db): Promise<Db> {
+/**
+ * The same database as another process has it: with pools, listeners and locks of its own.
+ *
+ * @param patience milliseconds to wait for a connection
+ */
+export async function connectAgain(first: Db, patience = PATIENCE): Promise<Db> {
   const { rows } = await first.ownerPool.query<{ name: string }>('select current_database() as name')
   const address = addressOf(inject('testServer'), rows[0]!.name)
-  const db = connect(address, { maxConnections: 6, patience: PATIENCE })
+  const db = connect(address, { maxConnections: 6, patience })
   afterAll(() => db.close())
   return db
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Tx } from '@frontage/db/client.ts'
+import { build, type Tx } from '@frontage/db/client.ts'
 import type { AccountTable } from '@frontage/db/schema.ts'
 import { emailKey } from '@frontage/domain/email.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
@@ -57,9 +57,9 @@ export async function insertSession(
     .execute()
 }
 
-/** The account behind a live session, and whoever acts for it, in one statement. */
-export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: string, now: Date) {
-  return tx
+/** The account behind a session, also one that is over, and whoever acts for it, in one statement. */
+export function accountOfSession(scope: TenantScope, tokenHash: string) {
+  return build
     .selectFrom('session')
     .innerJoin('account', (join) =>
       join
@@ -83,9 +83,7 @@ export async function accountOfSession(tx: Tx, scope: TenantScope, tokenHash: st
     ])
     .where('session.tenant_id', '=', scope.tenantId)
     .where('session.token_hash', '=', tokenHash)
-    .where('session.expires_at', '>', now)
     .where('account.is_active', '=', true)
-    .executeTakeFirst()
 }
 
 /** Ends every session of the user, also those in which she acts for others; `keep` is the hash of the one that may go on. */

@@ -6,7 +6,8 @@ import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { accountOfSession, type AccountRow } from './repository.ts'
+import { sessionRow } from './kept-sessions.ts'
+import type { AccountRow } from './repository.ts'
 import { flagsOf } from './account-rights.ts'
 
 export interface Session {
@@ -42,10 +43,8 @@ export async function loadSession(context: AppContext, request: FastifyRequest):
   const token = sessionToken(request)
   if (!token) return null
   const { tenantId } = request.tenant
-  const found = await context.db.tenant(scopeOfTenant(tenantId), (tx) =>
-    accountOfSession(tx, scopeOfTenant(tenantId), sha256(token), context.clock.now()),
-  )
-  if (!found || !mayStillAct(found)) return null
+  const found = await sessionRow(context.db, scopeOfTenant(tenantId), sha256(token))
+  if (!found || found.expires_at <= context.clock.now() || !mayStillAct(found)) return null
   const { actor_account_id: actorId, expires_at: expiresAt, ...account } = found
   return {
     account,
@@ -57,7 +56,7 @@ export async function loadSession(context: AppContext, request: FastifyRequest):
   }
 }
 
-type FoundSession = NonNullable<Awaited<ReturnType<typeof accountOfSession>>>
+type FoundSession = NonNullable<Awaited<ReturnType<typeof sessionRow>>>
 
 /** A switched session lives as long as the right to it: the actor's role, flag and account are asked every time. */
 function mayStillAct(found: FoundSession): boolean {
