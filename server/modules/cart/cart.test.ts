@@ -62,7 +62,9 @@ describe('reading', () => {
   test('statements stay the same for one line and for thirty', async () => {
     const { shopper, item } = await aShopperWith()
     const cost = async (work: () => Promise<unknown>) =>
-      (await context.db.countStatements(work)).statements.length
+      // Who asks is read once in a second, so not for each of these.
+      (await context.db.countStatements(work)).statements.filter(({ sql }) => !sql.includes('from "session"'))
+        .length
     const costs = async () => {
       const design = await aDesign(context, shopper)
       return {
@@ -77,6 +79,8 @@ describe('reading', () => {
         saveAddress: await cost(() => app.inject(shopper.patch(`${API}/cart/address`, anAddress()))),
       }
     }
+    // The sizes of a template's pages are kept from the first time on.
+    await cartOf(shopper)
     const few = await costs()
     for (let i = 0; i < 29; i++) await add(shopper)
     expect((await cartOf(shopper)).total_cart_items).toBeGreaterThanOrEqual(30)
