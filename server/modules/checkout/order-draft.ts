@@ -22,7 +22,7 @@ import {
 import {
   fillDesigns,
   ensurePressFile,
-  findIssues,
+  allIssues,
   loadArtwork,
   type Buyer,
   type FilledDesign,
@@ -99,7 +99,7 @@ export async function freezeCart(
 ): Promise<OrderSnapshot> {
   const { account } = buyer.session
   const filledDesigns = await fillCart(context, buyer, cart)
-  const issues = await Promise.all(filledDesigns.map((filledDesign) => findIssues(context, filledDesign)))
+  const issues = await allIssues(context, filledDesigns)
   cart.lines.forEach((line, i) => acceptIssues(line, issues[i] ?? []))
   const pressFiles = await makePressFiles(context, buyer, cart.lines, filledDesigns)
   const { first_name, last_name, email } = account

@@ -36,7 +36,8 @@ export interface DesignToFill extends StoredArtwork {
 export interface FilledDesign {
   template: Template
   slots: SlotValues
-  filled: Filled
+  /** Worked out when it is first asked for: what is kept by the hash needs it no more. */
+  readonly filled: Filled
   /** Bytes of the images that the scenes name. */
   pictures: ImageStore
   /** Changes with anything that changes the print: artwork, values, agent, brand, images. */
@@ -83,21 +84,33 @@ export async function fillDesigns(
     const template = parsedTemplate(design)
     const slots = design.slots as SlotValues
     const permit = designPostage(design.kind, buyer.tenant.data)
-    const filled = fillTemplate(template, {
-      slots,
-      profile,
-      brand,
-      metrics: allMetrics,
-      pictures: find,
-      postage: permitImprint(permit),
-    })
+    const fill = () =>
+      fillTemplate(template, {
+        slots,
+        profile,
+        brand,
+        metrics: allMetrics,
+        pictures: find,
+        postage: permitImprint(permit),
+      })
     const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
     const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit]
-    filledDesigns.push({ template, slots, filled, pictures: store, designHash: sha256(JSON.stringify(made)) })
+    const designHash = sha256(JSON.stringify(made))
+    filledDesigns.push(filledWhenAsked({ template, slots, pictures: store, designHash }, fill))
     // Other requests are answered between two designs of a large order.
     await nextTurn()
   }
   return filledDesigns
+}
+
+function filledWhenAsked(design: Omit<FilledDesign, 'filled'>, fill: () => Filled): FilledDesign {
+  let filled: Filled | undefined
+  return {
+    ...design,
+    get filled() {
+      return (filled ??= fill())
+    },
+  }
 }
 
 function uploadImage(key: string, file: FileRow | undefined): ImageSource | undefined {

@@ -2,5 +2,5 @@ export { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from '.
 export { ensurePressFile } from './press-file.ts'
 export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'
-export { checkProof, findIssues, type Proof } from './proof.ts'
+export { allIssues, checkProof, type Proof } from './proof.ts'
 export { loadArtwork } from './repository.ts'

@@ -27,9 +27,10 @@ async function findOrMake(
   filledDesign: FilledDesign,
   title: string,
 ): Promise<PressFile> {
-  const { designHash, filled, pictures } = filledDesign
+  const { designHash, pictures } = filledDesign
   const cached = await context.db.tenant(scope, (tx) => findPressFile(tx, scope, designHash))
   if (cached) return cached
+  const { filled } = filledDesign
   const date = context.clock.now()
   const { pdf, hash } = await context.press.pressPdf({ scenes: filled.scenes, title, date, pictures })
   const storageKey = `${scope.tenantId}/press/${hash.slice(0, 2)}/${hash}.pdf`

@@ -15,7 +15,7 @@ import {
   type Delivery,
   type NewLine,
 } from '../../cart/index.ts'
-import { fillDesigns, findIssues, loadArtwork, type Buyer } from '../../press/index.ts'
+import { fillDesigns, allIssues, loadArtwork, type Buyer } from '../../press/index.ts'
 import { listToday, type ListToday } from '../../lists/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import { currentTemplates, savedDesigns, type CurrentTemplate, type PlacedOrder } from '../repository.ts'
@@ -206,7 +206,7 @@ async function issuesToday(
       }
     }),
   )
-  return Promise.all(filledDesigns.map((filledDesign) => findIssues(context, filledDesign)))
+  return allIssues(context, filledDesigns)
 }
 
 /** By line; lines that are not mailed, and those whose list is no longer kept, are not in it. */
