@@ -6,7 +6,7 @@ import { canSwitchAccounts, rolesBelow } from '@frontage/domain/users.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { AccountScope } from '../../platform/scope.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { sessionRow } from './kept-sessions.ts'
+import { sessionRow } from './cached-sessions.ts'
 import type { AccountRow } from './repository.ts'
 import { flagsOf } from './account-rights.ts'
 

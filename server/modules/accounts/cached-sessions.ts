@@ -11,19 +11,19 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof accountOfSession>['execut
 
 /** Milliseconds from the start of its reading; the longest that a session ended elsewhere is still good for here. */
 const LASTS_MS = 1_000
-const MOST_KEPT = 5_000
+const MOST_CACHED = 5_000
 /** What `note_session_change()` of the database says; the payload is the tenant. */
 const CHANGED = 'sessions_changed'
 
-interface Kept {
+interface CachedSession {
   tenantId: string
   reading: Promise<SessionRow | undefined>
   since: number
 }
 
-class KeptSessions {
+class CachedSessions {
   /** The oldest first. */
-  private readonly kept = new Map<string, Kept>()
+  private readonly cached = new Map<string, CachedSession>()
 
   private readonly db: Db
 
@@ -34,7 +34,7 @@ class KeptSessions {
     })
     db.listen(CHANGED, {
       onMessage: (tenantId) => this.forget(tenantId),
-      onGap: () => this.kept.clear(),
+      onGap: () => this.cached.clear(),
       // Without the messages what is kept ends by itself.
     }).catch(() => {})
   }
@@ -43,15 +43,15 @@ class KeptSessions {
     const { tenantId } = scope
     const now = performance.now()
     const key = `${tenantId} ${tokenHash}`
-    const known = this.kept.get(key)
+    const known = this.cached.get(key)
     if (known && now - known.since < LASTS_MS) return known.reading
     this.makeRoom(now)
     const reading = this.db.read(scope, [accountOfSession(scope, tokenHash)]).then(([[row]]) => row)
     const one = { tenantId, reading, since: now }
-    this.kept.delete(key)
-    this.kept.set(key, one)
+    this.cached.delete(key)
+    this.cached.set(key, one)
     const drop = () => {
-      if (this.kept.get(key) === one) this.kept.delete(key)
+      if (this.cached.get(key) === one) this.cached.delete(key)
     }
     // What was not found may be there in a moment.
     reading.then((found) => found ?? drop(), drop)
@@ -59,22 +59,22 @@ class KeptSessions {
   }
 
   private makeRoom(now: number): void {
-    for (const [key, { since }] of this.kept) {
-      if (now - since < LASTS_MS && this.kept.size < MOST_KEPT) return
-      this.kept.delete(key)
+    for (const [key, { since }] of this.cached) {
+      if (now - since < LASTS_MS && this.cached.size < MOST_CACHED) return
+      this.cached.delete(key)
     }
   }
 
   private forget(tenantId: string): void {
-    for (const [key, one] of this.kept) if (one.tenantId === tenantId) this.kept.delete(key)
+    for (const [key, one] of this.cached) if (one.tenantId === tenantId) this.cached.delete(key)
   }
 }
 
-const byDatabase = new WeakMap<Db, KeptSessions>()
+const byDatabase = new WeakMap<Db, CachedSessions>()
 
 /** Who a token stands for, however long it may still; the reading is shared with whoever asks within a second. */
 export function sessionRow(db: Db, scope: TenantScope, tokenHash: string): Promise<SessionRow | undefined> {
-  const kept = byDatabase.get(db) ?? new KeptSessions(db)
-  byDatabase.set(db, kept)
-  return kept.get(scope, tokenHash)
+  const cached = byDatabase.get(db) ?? new CachedSessions(db)
+  byDatabase.set(db, cached)
+  return cached.get(scope, tokenHash)
 }
