@@ -36,6 +36,22 @@ test('an administrator goes from section to section, and each has an address of 
   expect((await page.goto(`${base}/cp/nothing`))?.status()).toBe(404)
 })
 
+test('the overview says what needs somebody, and leads there', async ({ page, baseURL }) => {
+  const base = at(baseURL, 'harbor')
+  const message = { message: 'Do you print door hangers?', name: 'Ana', email: 'ana@harbor.test' }
+  const sent = await page.request.post(`${base}/marketingcenter/api/v1/homepage/TechnicalSupport`, {
+    data: message,
+    headers: { origin: base },
+  })
+  expect(sent.ok()).toBe(true)
+  await logIn(page, base, 'admin@harbor.test', '/cp')
+  const needs = page.getByRole('region', { name: 'Needs you today' })
+  await look(page, 'what needs somebody')
+  await needs.getByRole('link', { name: /new messages? in the inbox$/ }).click()
+  await expect(page).toHaveURL(`${base}/cp/inbox?status=new`)
+  await expect(page.getByText(message.message).first()).toBeVisible()
+})
+
 test('an editor has her sections, and the others are closed', async ({ page, baseURL }) => {
   const base = at(baseURL, 'harbor')
   await logIn(page, base, 'editor@harbor.test', '/cp')

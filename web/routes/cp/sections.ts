@@ -8,7 +8,7 @@ export const SECTIONS: readonly Section[] = [
     path: 'overview',
     also: [''],
     name: 'Overview',
-    note: 'Everything that runs the site.',
+    note: 'What waits for you today, and where everything is.',
     icon: Gauge,
     menu: 'control-panel',
     code: () => import('./sections/overview.tsx'),

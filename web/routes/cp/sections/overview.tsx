@@ -1,4 +1,6 @@
 import { ExternalLink } from 'lucide-react'
+import { loadNeeds, type NeedsLoaded } from '../../../features/overview/load-needs.ts'
+import { NeedsList } from '../../../features/overview/needs-list.tsx'
 import { A } from '../../../lib/anchor.tsx'
 import { partnerLinks } from '../../../lib/partner-links.ts'
 import { useSite } from '../../../lib/site.ts'
@@ -7,16 +9,18 @@ import { SectionHead } from '../section-head.tsx'
 import { openSections } from '../sections.ts'
 import styles from './overview.module.css'
 
-export const open = sectionOf(async () => null, Overview)
+export const open = sectionOf(({ site }) => loadNeeds(site), Overview)
 
-/** Where everything is. */
-function Overview() {
+/** What needs somebody, and where everything is. */
+function Overview({ data }: { data: NeedsLoaded }) {
   const { features, tenant } = useSite()
   const partners = partnerLinks(features.partnerPages)
   const others = openSections(features).filter((section) => hrefOf(section) !== '/cp/overview')
   return (
     <>
       <SectionHead title="Overview">Everything that runs the site of {tenant.name}.</SectionHead>
+      <NeedsList {...data} />
+      <h2 className={styles.heading}>Sections</h2>
       <ul className={styles.tools}>
         {others.map((section) => (
           <li key={section.name}>

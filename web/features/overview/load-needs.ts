@@ -1,0 +1,42 @@
+import * as orderCalls from '@frontage/contracts/calls/manage-orders.ts'
+import * as pageCalls from '@frontage/contracts/calls/pages.ts'
+import * as supportCalls from '@frontage/contracts/calls/support.ts'
+import { api } from '../../lib/api.ts'
+import { part, type Part } from '../../lib/part.ts'
+import type { Site } from '../../lib/site.ts'
+import type { Known } from './needs.ts'
+
+export interface NeedsLoaded {
+  known: Known
+  /** Some of it could not be asked. */
+  isPartial: boolean
+}
+
+/** What the user's sections know, all at once; what fails leaves the rest standing. */
+export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>): Promise<NeedsLoaded> {
+  const where = <T>(isOpen: boolean, ask: () => Promise<T>): Promise<Part<T | null>> =>
+    part<T | null>(isOpen ? ask() : Promise.resolve(null))
+  const ofOrders = menus['manage-orders']
+  const [orders, payments, messages, inbox, pages] = await Promise.all([
+    where(ofOrders, () => api.call(orderCalls.list, { query: { pageSize: 1 } })),
+    where(ofOrders, async () => (await api.call(orderCalls.listPayments)).length),
+    where(ofOrders, async () => (await api.call(orderCalls.listMessages)).length),
+    where(
+      menus['control-panel'],
+      async () => (await api.call(supportCalls.list, { query: { pageSize: 1 } })).newRows,
+    ),
+    where(menus['page-content-editor'], () => api.call(pageCalls.listPages)),
+  ])
+  return {
+    known: {
+      orders: valueOf(orders),
+      payments: valueOf(payments),
+      messages: valueOf(messages),
+      newRequests: valueOf(inbox),
+      pages: valueOf(pages),
+    },
+    isPartial: [orders, payments, messages, inbox, pages].some((one) => 'error' in one),
+  }
+}
+
+const valueOf = <T>(asked: Part<T | null>): T | null => ('value' in asked ? asked.value : null)

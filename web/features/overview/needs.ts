@@ -1,0 +1,52 @@
+/** What needs somebody today, told from what the sections know. */
+import type { PageNode } from '@frontage/contracts/pages.ts'
+import type { ManagedOrders } from '@frontage/contracts/manage-orders.ts'
+import { isNeeded } from '@frontage/domain/page-address.ts'
+import { allPages, LINK_TYPES, prettyUrlOf } from '@frontage/domain/page-tree.ts'
+
+export interface Need {
+  count: number
+  /** After the count: 'orders wait to be started'. */
+  what: string
+  href: string
+}
+
+/** null: the asking user may not open what it is about. */
+export interface Known {
+  orders: Pick<ManagedOrders, 'counts'> | null
+  /** Payments that fit no order. */
+  payments: number | null
+  /** Emails that could not be delivered. */
+  messages: number | null
+  newRequests: number | null
+  pages: readonly PageNode[] | null
+}
+
+/** Only what there is some of, the most pressing first. */
+export function needsOf({ orders, payments, messages, newRequests, pages }: Known): Need[] {
+  const placed = orders?.counts.find(({ status }) => status === 'placed')?.count ?? 0
+  const hidden = pages ? pagesWithoutMenu(pages).length : 0
+  const needs: Need[] = [
+    need(payments ?? 0, 'payment fits no order', 'payments fit no order', '/cp/orders'),
+    need(placed, 'order waits to be started', 'orders wait to be started', '/cp/orders?status=placed'),
+    need(newRequests ?? 0, 'new message in the inbox', 'new messages in the inbox', '/cp/inbox?status=new'),
+    need(messages ?? 0, 'email could not be delivered', 'emails could not be delivered', '/cp/orders'),
+    need(hidden, 'page that no menu leads to', 'pages that no menu leads to', '/cp/pages'),
+  ]
+  return needs.filter(({ count }) => count > 0)
+}
+
+const need = (count: number, one: string, many: string, href: string): Need => ({
+  count,
+  what: count === 1 ? one : many,
+  href,
+})
+
+/** Written here and in no footer; what the site itself leads to needs none. */
+export const pagesWithoutMenu = (tree: readonly PageNode[]): PageNode[] =>
+  allPages(tree).filter(
+    (page) =>
+      page.link_type === LINK_TYPES.page &&
+      !(page.include_in_navigation && page.pages_type !== '') &&
+      !isNeeded(prettyUrlOf(page.path)),
+  )
