@@ -25,7 +25,7 @@ test('a changed page is in the audit log, with who changed it and what differs',
     .first()
   await expect(entry).toContainText('admin@summit.test')
   await entry.getByText(/^\d+ changes?$/).click()
-  await expect(entry.getByText('page_name')).toBeVisible()
+  await expect(entry.getByText('Page name', { exact: true })).toBeVisible()
   await expect(entry.locator('del').filter({ hasText: 'About us' })).toBeVisible()
   await expect(entry.locator('ins').filter({ hasText: '=About our house' })).toBeVisible()
   await look(page, 'the audit log')

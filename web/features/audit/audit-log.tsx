@@ -108,7 +108,7 @@ function What({ entry }: { entry: AuditRow }) {
           <dl>
             {differences.map((one) => (
               <div key={one.field}>
-                <dt>{one.field}</dt>
+                <dt>{fieldName(one.field)}</dt>
                 <dd>
                   {one.before !== undefined && (
                     <del>
@@ -128,7 +128,7 @@ function What({ entry }: { entry: AuditRow }) {
             {differences.length === 0 &&
               more.map(([name, value]) => (
                 <div key={name}>
-                  <dt>{name}</dt>
+                  <dt>{fieldName(name)}</dt>
                   <dd>{typeof value === 'string' ? value : JSON.stringify(value)}</dd>
                 </div>
               ))}
@@ -149,4 +149,10 @@ function subjectHref({ action, kind, subject }: AuditRow): string | null {
   if (kind === 'order') return `/cp/orders?search=${encodeURIComponent(subject.name)}`
   if (kind === 'account') return `/cp/people?search=${encodeURIComponent(subject.name)}`
   return null
+}
+
+/** 'fonts.font_h1' is 'Fonts, font h1'. */
+function fieldName(field: string): string {
+  const words = field.replaceAll('.', ', ').replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
