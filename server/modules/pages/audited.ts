@@ -18,11 +18,15 @@ export const auditedPage = (
   unlocked_page: unlocked,
 })
 
+/** Characters that hold the beginning of a text: a page may be megabytes long, and its row is locked while this is made. */
+const ENOUGH_HTML = 20_000
+
 /** Its text: which version, and how it begins. The versions themselves are the page's own. */
 export const auditedText = ({ revision, html }: Pick<ContentRow, 'revision' | 'html'>) => ({
   revision,
   text: html
-    .replaceAll(/<[^>]*>/g, ' ')
+    .slice(0, ENOUGH_HTML)
+    .replaceAll(/<[^>]*(?:>|$)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim(),
 })
