@@ -1,6 +1,6 @@
 /** Ctrl or Cmd and K: any section, user, order, template or page, by a few letters of its name. */
 import { Search } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '../../lib/hydrated.ts'
 import { Dialog, VisuallyHidden } from '../../ui/index.ts'
@@ -8,15 +8,26 @@ import styles from './palette.module.css'
 import type { PaletteItem, Place } from './palette-items.ts'
 import { usePalette } from './use-palette.ts'
 
+/**
+ * Beyond one frame of the panel: what stands there until a section has loaded gives way to the section, and whoever has
+ * begun to search by then goes on.
+ */
+const begun = { isOpen: false, text: '' }
+
 export function Palette({ places }: { places: readonly Place[] }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setShown] = useState(() => begun.isOpen)
+  const setOpen = (next: boolean) => {
+    Object.assign(begun, { isOpen: next, text: '' })
+    setShown(next)
+  }
   const isHydrated = useHydrated()
+  const openNow = useEffectEvent(() => setOpen(true))
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
       // Not over another dialog, whose work it would leave.
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('dialog[open]')) openNow()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -44,7 +55,7 @@ export function Palette({ places }: { places: readonly Place[] }) {
 function Finder({ places, onDone }: { places: readonly Place[]; onDone: () => void }) {
   const id = useId()
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => begun.text)
   const [marked, setMarked] = useState(0)
   const { items, isSearching, problem } = usePalette(places, text)
   const at = Math.min(marked, items.length - 1)
@@ -87,6 +98,7 @@ function Finder({ places, onDone }: { places: readonly Place[]; onDone: () => vo
         className={styles.input}
         value={text}
         onChange={({ target }) => {
+          begun.text = target.value
           setText(target.value)
           setMarked(0)
         }}
