@@ -7,6 +7,8 @@ import { freePort } from './product.ts'
 
 export interface Stored {
   type: string
+  /** How the bytes are packed, as content-encoding says it. */
+  encoding?: string
   body: string | Uint8Array
 }
 
@@ -14,9 +16,9 @@ export interface Stored {
 export async function startBare(stored: Readonly<Record<string, Stored>>) {
   const folder = await mkdtemp(join(tmpdir(), 'frontage-bare-'))
   const path = join(folder, 'bodies.json')
-  const bodies = Object.entries(stored).map(([address, { type, body }]) => {
+  const bodies = Object.entries(stored).map(([address, { body, ...head }]) => {
     const base64 = Buffer.from(body).toString('base64')
-    return [address, { type, base64 }]
+    return [address, { ...head, base64 }]
   })
   await writeFile(path, JSON.stringify(Object.fromEntries(bodies)))
   const port = await freePort()
@@ -32,8 +34,11 @@ export async function startBare(stored: Readonly<Record<string, Stored>>) {
   ) {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  const { pid } = child
+  if (pid === undefined) throw new Error('The bare server could not be started.')
   return {
     origin,
+    pid,
     async stop() {
       child.kill()
       await rm(folder, { recursive: true, force: true })

@@ -5,12 +5,16 @@ import { createServer } from 'node:http'
 const [portText = '0', bodiesPath = ''] = process.argv.slice(2)
 const bodies = JSON.parse(readFileSync(bodiesPath, 'utf8')) as Record<
   string,
-  { type: string; base64: string }
+  { type: string; encoding?: string; base64: string }
 >
+/** Of everything: who has it is told that it still holds. */
+const TAG = '"stored"'
 const stored = new Map(
-  Object.entries(bodies).map(([path, { type, base64 }]) => {
+  Object.entries(bodies).map(([path, { type, encoding, base64 }]) => {
     const bytes = Buffer.from(base64, 'base64')
-    return [path, { bytes, headers: { 'content-type': type, 'content-length': bytes.length } }] as const
+    const packed = encoding ? { 'content-encoding': encoding } : {}
+    const headers = { 'content-type': type, 'content-length': bytes.length, etag: TAG, ...packed }
+    return [path, { bytes, headers }] as const
   }),
 )
 
@@ -21,6 +25,7 @@ createServer((request, response) => {
     return
   }
   const found = stored.get(request.url ?? '')
-  if (found) response.writeHead(200, found.headers).end(found.bytes)
+  if (found && request.headers['if-none-match'] === TAG) response.writeHead(304, { etag: TAG }).end()
+  else if (found) response.writeHead(200, found.headers).end(found.bytes)
   else response.writeHead(404).end()
 }).listen(Number(portText), '127.0.0.1')

@@ -42,7 +42,9 @@ const QUIET_MS = 1_500
 const VISIT_MS = 120_000
 
 interface Visit {
-  /** ms */
+  /** ms until anything is painted */
+  first: number
+  /** ms until the largest thing is */
   largest: number
   moved: number
   scripts: string[]
@@ -50,8 +52,11 @@ interface Visit {
 
 /** Runs in the page before its own scripts. */
 function watch(): void {
-  const seen = { largest: 0, moved: 0 }
+  const seen = { first: 0, largest: 0, moved: 0 }
   Object.assign(window, { firstScreen: seen })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) seen.first = entry.startTime
+  }).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.largest = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -78,7 +83,7 @@ async function visit(page: Page, address: string, isSlow: boolean): Promise<Visi
   await page.goto(address, { timeout: VISIT_MS })
   await quiet()
   return page.evaluate(() => ({
-    ...(window.firstScreen ?? { largest: 0, moved: 0 }),
+    ...(window.firstScreen ?? { first: 0, largest: 0, moved: 0 }),
     scripts: performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
@@ -169,6 +174,7 @@ export async function benchFirstScreen(product: Product): Promise<string> {
         const largest = visits.map((each) => each.largest)
         rows.push([
           `${tenant}, ${name}`,
+          (median(visits.map((each) => each.first)) / 1000).toFixed(2),
           (median(largest) / 1000).toFixed(2),
           (Math.max(...largest) / 1000).toFixed(2),
           Math.max(...visits.map(({ moved }) => moved)).toFixed(4),
@@ -178,10 +184,17 @@ export async function benchFirstScreen(product: Product): Promise<string> {
     const own = (await ofAgent(browser, product)).toFixed(0)
     return [
       table([
-        ['slow 4G, 4x CPU', 'LCP s, median', 'LCP s, worst', 'CLS, worst', 'JavaScript, kB gzip'],
-        ['aim', '< 2.00', '', '< 0.0200', '<= 150'],
+        [
+          'slow 4G, 4x CPU',
+          'FCP s, median',
+          'LCP s, median',
+          'LCP s, worst',
+          'CLS, worst',
+          'JavaScript, kB gzip',
+        ],
+        ['aim', '0.85', '1.40', '', '< 0.0200', '110'],
         ...rows,
-        ['harbor, gallery, signed in', '', '', '', own],
+        ['harbor, gallery, signed in, aim 140', '', '', '', '', own],
       ]),
       `Load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`,
     ].join('\n')

@@ -1,71 +1,140 @@
-/** Gallery page, cart read and quantity write, each against a bare server that answers the same bytes. */
-import { startBare } from './bare-server.ts'
+/**
+ * Pages and calls as browsers ask for them, packed, on a brokerage with a catalog of 1,000; each beside a bare server that
+ * answers the same bytes. Processor time is of the server and of its database.
+ */
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { openDatabase } from '@frontage/db/client.ts'
+import { startBare, type Stored } from './bare-server.ts'
+import { databaseProcess, takenBy } from './processes.ts'
 import { signIn, type Product } from './product.ts'
-import { measureInRounds, table, type Target } from './rounds.ts'
+import { measureInRounds, table, type Measured, type Processor, type Target } from './rounds.ts'
 
 const GALLERY = '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'
 const API = '/marketingcenter/api/v1'
 const LINES = 5
+const PACKED = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-export async function benchHttp(product: Product): Promise<string> {
+interface Asked {
+  name: string
+  path: string
+  headers?: Record<string, string>
+  /** Sent back from the first answer, so that nothing has changed. */
+  isKnown?: boolean
+  /** A write of this body. */
+  body?: string
+}
+
+export async function benchHttp(product: Product, dataDir: string): Promise<string> {
   const token = await signIn(product.origin, 'agent@harbor.test')
-  const signedIn = { authorization: `Bearer ${token}` }
-  const itemId = await fillCart(product.origin, signedIn)
-  const page = await fetch(product.origin + GALLERY, { headers: { accept: 'text/html' } })
-  const cart = await fetch(`${product.origin}${API}/cart`, { headers: signedIn })
-  if (!page.ok || !cart.ok) throw new Error(`The gallery answered ${page.status}, the cart ${cart.status}`)
-  const bare = await startBare({
-    [GALLERY]: { type: 'text/html; charset=utf-8', body: await page.text() },
-    '/cart': { type: 'application/json', body: await cart.text() },
-  })
-  const change = (quantity: number) => JSON.stringify([{ id: itemId, quantity }])
-  const json = { 'content-type': 'application/json' }
-  const targets: Target[] = [
-    { name: 'gallery, bare', request: { url: bare.origin + GALLERY } },
+  const program = { authorization: `Bearer ${token}` }
+  const page = { accept: 'text/html' }
+  const signedIn = { ...page, cookie: `frontage_session=${token}` }
+  const itemId = await fillCart(product.origin, program)
+  const asked: Asked[] = [
+    { name: 'gallery, a stranger', path: GALLERY, headers: page },
+    { name: 'gallery, a stranger who has it', path: GALLERY, headers: page, isKnown: true },
+    { name: 'gallery, signed in', path: GALLERY, headers: signedIn },
+    { name: 'home, signed in', path: '/home', headers: signedIn },
+    { name: 'listing of 24', path: `${API}/templates?subCategoryId=101&pageSize=24`, headers: program },
+    { name: 'search', path: `${API}/public/homepage/search?searchInput=open+house`, headers: program },
+    { name: 'past orders', path: `${API}/orders?pageSize=10`, headers: program },
+    { name: `cart of ${LINES}`, path: `${API}/cart`, headers: program },
     {
-      name: 'gallery, anonymous (cached)',
-      request: { url: product.origin + GALLERY, headers: { accept: 'text/html' } },
-    },
-    {
-      name: 'gallery, signed in',
-      request: {
-        url: product.origin + GALLERY,
-        headers: { accept: 'text/html', cookie: `frontage_session=${token}` },
-      },
-    },
-    { name: 'cart read, bare', request: { url: `${bare.origin}/cart` } },
-    { name: 'cart read', request: { url: `${product.origin}${API}/cart`, headers: signedIn } },
-    {
-      name: 'quantity write, bare',
-      request: { url: `${bare.origin}/cart`, method: 'PUT', headers: json, body: change(500) },
-    },
-    {
-      name: 'quantity write',
-      request: {
-        url: `${product.origin}${API}/cart`,
-        method: 'PUT',
-        headers: { ...signedIn, ...json },
-        body: change(500),
-      },
+      name: 'change of a quantity',
+      path: `${API}/cart`,
+      headers: program,
+      body: JSON.stringify([{ id: itemId, quantity: 500 }]),
     },
   ]
+  const db = await openDatabase({ dataDir })
+  const database = await databaseProcess(db)
+  const processor = async (): Promise<Processor> => ({
+    server: (await takenBy(product.pid, database)).processor,
+    database: (await takenBy(database)).processor,
+  })
   try {
-    const measured = await measureInRounds(targets)
-    const floor = (name: string) =>
-      measured.find((it) => it.name === `${name.split(',')[0]}, bare`)?.perSecond ?? Number.NaN
-    return table([
-      ['', 'requests/s', 'x bare', 'p50 ms', 'p99 ms'],
-      ...measured.map((it) => [
-        it.name,
-        it.perSecond.toFixed(0),
-        (it.perSecond / floor(it.name)).toFixed(3),
-        it.p50,
-        it.p99,
-      ]),
-    ])
+    const pairs = await Promise.all(asked.map((each) => targetsOf(each, product.origin, processor)))
+    try {
+      return reportOf(asked, await measureInRounds(pairs.flatMap(({ bare, product }) => [bare, product])))
+    } finally {
+      for (const { stop } of pairs) await stop()
+    }
   } finally {
-    await bare.stop()
+    await db.close()
   }
+}
+
+/** What is asked of the product, and the same bytes asked of a bare server. */
+async function targetsOf(asked: Asked, origin: string, processor: () => Promise<Processor>) {
+  const headers = { ...PACKED, ...asked.headers }
+  const seen = await answerOf(origin + asked.path, headers)
+  if (seen.status !== 200) throw new Error(`${asked.path} answered ${seen.status}`)
+  const bare = await startBare({ [asked.path]: seen.stored })
+  const write = asked.body === undefined ? {} : { method: 'PUT' as const, body: asked.body }
+  const typed: Record<string, string> = asked.body === undefined ? {} : { 'content-type': 'application/json' }
+  const known = (etag: string): Record<string, string> => (asked.isKnown ? { 'if-none-match': etag } : {})
+  const status = asked.body === undefined ? (asked.isKnown ? 304 : 200) : 204
+  const { etag } = await answerOf(bare.origin + asked.path, PACKED)
+  const target = (name: string, at: string, tag: string): Omit<Target, 'processor'> => ({
+    name,
+    status,
+    request: { url: at + asked.path, headers: { ...headers, ...typed, ...known(tag) }, ...write },
+  })
+  return {
+    bare: {
+      ...target(`${asked.name}, bare`, bare.origin, etag),
+      processor: async () => ({ server: (await takenBy(bare.pid)).processor, database: 0 }),
+    },
+    product: { ...target(asked.name, origin, seen.etag), processor },
+    stop: bare.stop,
+  }
+}
+
+/** An answer as it travels: packed. */
+async function answerOf(url: string, headers: Record<string, string>) {
+  const answered = Promise.withResolvers<{ status: number; etag: string; stored: Stored }>()
+  request(url, { headers })
+    .on('error', answered.reject)
+    .on('response', (reply) => {
+      buffer(reply).then(
+        (body) =>
+          answered.resolve({
+            status: reply.statusCode ?? 0,
+            etag: reply.headers.etag ?? '',
+            stored: {
+              type: reply.headers['content-type'] ?? '',
+              ...(reply.headers['content-encoding'] ? { encoding: reply.headers['content-encoding'] } : {}),
+              body,
+            },
+          }),
+        answered.reject,
+      )
+    })
+    .end()
+  return answered.promise
+}
+
+function reportOf(asked: readonly Asked[], measured: readonly Measured[]): string {
+  const all = new Map(measured.map((each) => [each.name, each]))
+  const cost = ({ processor: { server, database } }: Measured) => server + database
+  return table([
+    ['', 'server ms', 'database ms', 'bare ms', 'of bare', 'requests/s', 'p50 ms', 'p99 ms'],
+    ...asked.map(({ name }) => {
+      const [own, bare] = [all.get(name), all.get(`${name}, bare`)]
+      if (!own || !bare) throw new Error(`${name} was not measured.`)
+      return [
+        name,
+        own.processor.server.toFixed(2),
+        own.processor.database.toFixed(2),
+        cost(bare).toFixed(2),
+        (cost(bare) / cost(own)).toFixed(3),
+        own.perSecond.toFixed(0),
+        own.p50,
+        own.p99,
+      ]
+    }),
+  ])
 }
 
 async function fillCart(origin: string, headers: Record<string, string>): Promise<string> {
@@ -79,7 +148,7 @@ async function fillCart(origin: string, headers: Record<string, string>): Promis
   }
   // A business card is filled from the profile alone, so it can be ordered as it is.
   const { rows } = await call('/templates?subCategoryId=105&pageSize=100')
-  const card = rows.find(({ slug }) => slug === 'corner-band-card')
+  const card = rows.find(({ slug }) => slug.startsWith('corner-band-card'))
   const design = await call('/designs', { template_id: card?.id })
   let last = ''
   for (let line = 0; line < LINES; line++) {

@@ -11,11 +11,12 @@ import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
+import { benchOrders } from './orders.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
 import { benchSearch } from './search.ts'
-import { seedLarge } from './seed-large.ts'
+import { growCatalog, seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
@@ -23,6 +24,7 @@ const PARTS = [
   'print',
   'start',
   'http',
+  'orders',
   'first-screen',
   'cards',
   'search',
@@ -31,9 +33,11 @@ const PARTS = [
   'two-processes',
   'growth',
 ] as const
-const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'first-screen', 'cards', 'sign-in']
+const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'orders', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
 const IDLE_MS = 5_000
+/** Templates of the brokerage that pages are asked of: the demonstration's few hide what a catalog costs. */
+const CATALOG = 1_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 const [first, ...others] = process.argv.slice(2)
@@ -78,6 +82,7 @@ async function benchProduct(): Promise<void> {
   try {
     const first = await startProduct(dataDir)
     await first.stop()
+    if (measures('http')) await growCatalog(dataDir, CATALOG)
     const product = await startProduct(dataDir)
     try {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
@@ -93,8 +98,12 @@ async function benchProduct(): Promise<void> {
         )
       }
       if (measures('http')) {
-        print('\nPages and calls, 16 connections, median of 4 rounds')
-        print(await benchHttp(product))
+        print(`\nPages and calls, 16 connections, a catalog of ${CATALOG}, median of 5 rounds`)
+        print(await benchHttp(product, dataDir))
+      }
+      if (measures('orders')) {
+        print('\nOrders of five lines')
+        print(await benchOrders(product, dataDir))
       }
       if (measures('first-screen')) {
         print('\nFirst screens of strangers with a phone, median of 5 visits')

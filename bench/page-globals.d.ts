@@ -9,5 +9,5 @@ interface Window {
   /** What each face that was made by script was made from. */
   faceSources?: Map<FontFace, string>
   /** ms of the largest paint, and the share of the screen that moved. */
-  firstScreen?: { largest: number; moved: number }
+  firstScreen?: { first: number; largest: number; moved: number }
 }

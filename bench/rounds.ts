@@ -4,6 +4,15 @@ import autocannon from 'autocannon'
 export interface Target {
   name: string
   request: { url: string; method?: 'GET' | 'PUT'; headers?: Record<string, string>; body?: string }
+  /** What every answer must be. */
+  status: number
+  /** ms of processor, of those who answer it, since they began. */
+  processor: () => Promise<Processor>
+}
+
+export interface Processor {
+  server: number
+  database: number
 }
 
 export interface Measured {
@@ -11,33 +20,69 @@ export interface Measured {
   perSecond: number
   p50: number
   p99: number
+  /** ms of processor a request. */
+  processor: Processor
 }
 
-const ROUNDS = 4
+/** An odd number: the median is then one of them. */
+const ROUNDS = 5
 const SECONDS = 2
 const CONNECTIONS = 16
 
-/** Requests a second and latencies (ms), the median of all rounds. @throws when a target answers errors */
+/**
+ * Requests a second, latencies (ms) and processor time a request: the median of all rounds but the first, in which code is
+ * compiled and connections are opened.
+ *
+ * @throws when a target answers anything else than it should
+ */
 export async function measureInRounds(targets: readonly Target[]): Promise<Measured[]> {
-  const runs = new Map<string, autocannon.Result[]>(targets.map((target) => [target.name, []]))
-  for (let round = 0; round < ROUNDS; round++) {
+  const runs = new Map<string, Measured[]>(targets.map((target) => [target.name, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
     const order = round % 2 === 0 ? targets : targets.toReversed()
-    for (const { name, request } of order) {
-      const result = await autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS })
-      if (result.non2xx > 0 || result.errors > 0)
-        throw new Error(`${name}: ${result.non2xx + result.errors} failed requests`)
-      runs.get(name)?.push(result)
+    for (const target of order) {
+      const measured = await measure(target)
+      if (round > 0) runs.get(target.name)?.push(measured)
     }
   }
   return targets.map(({ name }) => {
-    const results = runs.get(name) ?? []
+    const all = runs.get(name) ?? []
+    const middle = (figure: (run: Measured) => number) => median(all.map(figure))
     return {
       name,
-      perSecond: median(results.map((result) => result.requests.average)),
-      p50: median(results.map((result) => result.latency.p50)),
-      p99: median(results.map((result) => result.latency.p99)),
+      perSecond: middle((run) => run.perSecond),
+      p50: middle((run) => run.p50),
+      p99: middle((run) => run.p99),
+      processor: {
+        server: middle((run) => run.processor.server),
+        database: middle((run) => run.processor.database),
+      },
     }
   })
+}
+
+async function measure({ name, request, status, processor }: Target): Promise<Measured> {
+  const before = await processor()
+  const result = await autocannon({ ...request, connections: CONNECTIONS, duration: SECONDS })
+  const after = await processor()
+  const counts = Object.entries(result.statusCodeStats ?? {}).map(
+    ([code, { count = 0 }]) => [Number(code), count] as const,
+  )
+  const answers = counts.reduce((sum, [, count]) => sum + count, 0)
+  const good = counts.find(([code]) => code === status)?.[1] ?? 0
+  if (good < answers || result.errors > 0 || good === 0)
+    throw new Error(
+      `${name}: ${answers - good} of ${answers} answers were not ${status}, ${result.errors} failed`,
+    )
+  return {
+    name,
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    processor: {
+      server: (after.server - before.server) / answers,
+      database: (after.database - before.database) / answers,
+    },
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -36,6 +36,25 @@ export async function fill(dataDir: string, sizes: Sizes | null, print: Print): 
   }
 }
 
+/** Adds to Harbor's catalog until it has so many templates. Nobody else may be using the folder. */
+export async function growCatalog(dataDir: string, templates: number): Promise<void> {
+  const scope = scopeOfTenant('harbor')
+  const db = await openDatabase({ dataDir })
+  try {
+    const { count } = await db.tenant(scope, (tx) =>
+      tx
+        .selectFrom('template')
+        .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+        .where('tenant_id', '=', scope.tenantId)
+        .executeTakeFirstOrThrow(),
+    )
+    const missing = Math.max(0, templates - count)
+    await growTenant(db, scope, { users: 0, orders: 0, templates: missing, designs: 0, tenants: 0 })
+  } finally {
+    await db.close()
+  }
+}
+
 function sizesOf(args: readonly string[]): Sizes {
   const { values } = parseArgs({
     args: [...args],

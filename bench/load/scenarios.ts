@@ -111,41 +111,39 @@ async function designs(client: Client, site: Site, random: () => number): Promis
   await client.call({ name: 'image of a design', path: `${API}/designs/${design.id}/picture` })
 }
 
-async function orders(client: Client, site: Site, random: () => number): Promise<void> {
+/** A new design in the cart. @returns the line's id */
+export async function adds(client: Client, site: Site, random: () => number): Promise<string> {
   const design = await newDesign(client, one(site.printable, random))
-  const line = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
-  const added = await client.ask(
-    { name: 'add to the cart', method: 'POST', path: `${API}/cart/items`, body: line },
-    Line,
-  )
-  const wanted = [{ id: added.id, quantity: one([500, 750, 1_000], random) }]
-  await client.call({ name: 'change of a quantity', method: 'PUT', path: `${API}/cart`, body: wanted })
-  await client.call({
-    name: 'shipping address',
-    method: 'PATCH',
-    path: `${API}/cart/address`,
-    body: SHIPPING,
-  })
+  const body = { design_id: design.id, type: 'print-and-ship', quantity: 250, warnings_accepted: true }
+  const path = `${API}/cart/items`
+  return (await client.ask({ name: 'add to the cart', method: 'POST', path, body }, Line)).id
+}
+
+/** Everything in the cart. @returns the order's id */
+export async function pays(client: Client, site: Site): Promise<string> {
+  const address = { name: 'shipping address', path: `${API}/cart/address`, body: SHIPPING }
+  await client.call({ ...address, method: 'PATCH' })
   const { receipt } = await client.ask({ name: 'cart', path: `${API}/cart` }, Cart)
   const { publishable_key, api_base } = await client.ask(
     { name: 'saved payment cards', path: `${API}/payment-methods` },
     PaymentMethods,
   )
-  const paid = await client.ask(
-    {
-      name: 'pay',
-      method: 'POST',
-      path: `${API}/cart/process`,
-      headers: { 'idempotency-key': randomUUID() },
-      body: {
-        payment_method: await cardAt(new URL(api_base, site.origin), publishable_key),
-        total_in_cents: receipt.dueNow,
-        receipt_hash: receipt.hash,
-      },
-    },
-    PaidReply,
-  )
-  await client.call({ name: 'the order', path: `${API}/orders/${paid.order_id}` })
+  const body = {
+    payment_method: await cardAt(new URL(api_base, site.origin), publishable_key),
+    total_in_cents: receipt.dueNow,
+    receipt_hash: receipt.hash,
+  }
+  const headers = { 'idempotency-key': randomUUID() }
+  const path = `${API}/cart/process`
+  return (await client.ask({ name: 'pay', method: 'POST', path, headers, body }, PaidReply)).order_id
+}
+
+async function orders(client: Client, site: Site, random: () => number): Promise<void> {
+  const id = await adds(client, site, random)
+  const quantity = one([500, 750, 1_000], random)
+  const change = { name: 'change of a quantity', path: `${API}/cart`, body: [{ id, quantity }] }
+  await client.call({ ...change, method: 'PUT' })
+  await client.call({ name: 'the order', path: `${API}/orders/${await pays(client, site)}` })
 }
 
 /** What the buyer's browser asks the payment provider for, not us: it is no part of the figures. */
@@ -264,7 +262,7 @@ export async function siteFor(origin: string, token: string): Promise<Site> {
   return {
     origin,
     // A business card is filled in from the profile alone.
-    printable: cards.rows.filter(({ slug }) => slug === 'corner-band-card').map(({ id }) => id),
+    printable: cards.rows.filter(({ slug }) => slug.startsWith('corner-band-card')).map(({ id }) => id),
     templates: all.rows.map(({ id }) => id),
     posts: posts.length > 0 ? posts : ['the-ten-day-launch-of-a-listing'],
     pages: await newPages(origin, headers),

@@ -1,0 +1,67 @@
+/**
+ * An order of five lines over HTTP, one after the other, by somebody who has not drawn these cards before: each add with its
+ * preflight, and Pay with the press files and the payment provider's stand-in, which runs in the same process.
+ */
+import { openDatabase } from '@frontage/db/client.ts'
+import { clientOf } from './load/client.ts'
+import { paceOf, type Timed } from './load/pacing.ts'
+import { adds, pays, siteFor } from './load/scenarios.ts'
+import { newAgents, sessionFor, TENANT } from './load/users.ts'
+import { databaseProcess, takenBy } from './processes.ts'
+import type { Product } from './product.ts'
+import { median, table } from './rounds.ts'
+
+/** The first is thrown away. */
+const ROUNDS = 8
+const LINES = 5
+
+export async function benchOrders(product: Product, dataDir: string): Promise<string> {
+  const db = await openDatabase({ dataDir })
+  try {
+    const database = await databaseProcess(db)
+    const admin = await sessionFor(db, `admin@${TENANT}.test`)
+    const site = await siteFor(product.origin, admin.token)
+    const processor = async () =>
+      (await takenBy(product.pid, database)).processor + (await takenBy(database)).processor
+    const steps: Record<'add' | 'pay', Cost[]> = { add: [], pay: [] }
+    for (const agent of await newAgents(db, ROUNDS)) {
+      const timed: Timed[] = []
+      const now = paceOf(0, () => 0)
+      const client = clientOf(site.origin, `${TENANT}.localhost`, now, (each) => timed.push(each))
+      client.signedInWith(agent.token)
+      const step = async (work: () => Promise<unknown>, name: string): Promise<Cost> => {
+        timed.length = 0
+        const before = await processor()
+        await work()
+        const after = await processor()
+        const mine = timed.filter((each) => each.name === name).map(({ ms }) => ms)
+        return { processor: (after - before) / mine.length, ms: median(mine) }
+      }
+      steps.add.push(
+        await step(async () => {
+          for (let line = 0; line < LINES; line++) await adds(client, site, Math.random)
+        }, 'add to the cart'),
+      )
+      steps.pay.push(await step(() => pays(client, site), 'pay'))
+      client.close()
+    }
+    const row = (name: string, costs: readonly Cost[], aim: string) => [
+      name,
+      median(costs.slice(1).map((cost) => cost.processor)).toFixed(1),
+      median(costs.slice(1).map((cost) => cost.ms)).toFixed(0),
+      aim,
+    ]
+    return table([
+      ['', 'processor ms', 'ms', 'aim'],
+      row('a design and its add to the cart', steps.add, 'processor 4'),
+      row(`address, cart and Pay, ${LINES} lines`, steps.pay, '400 ms'),
+    ])
+  } finally {
+    await db.close()
+  }
+}
+
+interface Cost {
+  processor: number
+  ms: number
+}
