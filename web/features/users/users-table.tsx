@@ -42,7 +42,7 @@ export function UsersTable({ rows, query, onSort, onSwitch }: UsersTableProps) {
             <SortHeading column="profileStatus" label="Profile" {...heading} />
             <SortHeading column="orders" label="Orders" end {...heading} />
             <SortHeading column="lastLogin" label="Last login" {...heading} />
-            <th scope="col" className={styles.unnamed}>
+            <th scope="col">
               <VisuallyHidden>Switch</VisuallyHidden>
             </th>
           </tr>
