@@ -47,9 +47,10 @@ const usual: FillInput = {
   metrics: allMetrics,
   pictures: (key) => (key.startsWith('sample:') || key === 'file:7' ? photo : undefined),
 }
-const fillCard = (body: string, change: Partial<FillInput> = {}) =>
+const fillPaymentCard = (body: string, change: Partial<FillInput> = {}) =>
   fillTemplate(cardWith(body), { ...usual, ...change })
-const svgOf = (body: string, change: Partial<FillInput> = {}) => toSvg(fillCard(body, change).scenes[0]!)
+const svgOf = (body: string, change: Partial<FillInput> = {}) =>
+  toSvg(fillPaymentCard(body, change).scenes[0]!)
 
 const name =
   '<text data-slot="name" data-label="Name" data-bind="profile.name" data-box="9 20 120 12" x="9" y="30" font-family="Inter" font-size="10" fill="#123456">Sample Name</text>'
@@ -68,7 +69,7 @@ describe('text slots', () => {
       'bound',
     ],
   ] as [string, Partial<FillInput>, string | null, string][])('show %s', (_, change, shown, source) => {
-    const filled = fillCard(name, change)
+    const filled = fillPaymentCard(name, change)
     expect(filled.texts.find((text) => text.slot === 'name')!.source).toBe(source)
     const svg = toSvg(filled.scenes[0]!)
     if (shown === null) expect(svg).not.toContain('y="30"')
@@ -89,7 +90,7 @@ describe('text slots', () => {
   })
 
   test('no data- attribute and no sample is left in a scene', () => {
-    for (const { element } of walk(fillCard(name).scenes[0]!.root)) {
+    for (const { element } of walk(fillPaymentCard(name).scenes[0]!.root)) {
       expect(Object.keys(element.attrs).filter((attr) => attr.startsWith('data-'))).toEqual([])
     }
   })
@@ -154,7 +155,7 @@ describe('images', () => {
   })
 
   test('carry their crop as a clip and their resolution on paper', () => {
-    const filled = fillCard(`<g transform="scale(0.5)">${hero}</g>`)
+    const filled = fillPaymentCard(`<g transform="scale(0.5)">${hero}</g>`)
     expect(toSvg(filled.scenes[0]!)).toContain(
       '<g clip-path="url(#fit-1-1)"><image x="-25" y="0" width="150" height="100"',
     )
@@ -168,7 +169,7 @@ describe('images', () => {
 
   test('that are gone leave a quiet ground and are reported', () => {
     const slots = { hero: { image: { fileId: '8', zoom: 1, x: 0.5, y: 0.5 } } }
-    const filled = fillCard(hero, { slots })
+    const filled = fillPaymentCard(hero, { slots })
     expect(filled.images[0]).toMatchObject({ missing: true, key: 'file:8' })
     expect(toSvg(filled.scenes[0]!)).toContain(`fill="${sampleBrands.harbor.soft}"`)
   })
@@ -211,7 +212,7 @@ test.each([
 test('ids and references take the prefix; the tree speaks property names', () => {
   const body =
     '<defs><clipPath id="c"><circle r="5"/></clipPath></defs><rect width="9" height="9" clip-path="url(#c)" stroke-width="2"/>'
-  const [scene] = fillCard(body).scenes
+  const [scene] = fillPaymentCard(body).scenes
   expect(toSvg(scene!, { idPrefix: 'k1-' })).toMatch(/id="k1-c".*clip-path="url\(#k1-c\)"/)
   const tree = sceneToTree(scene!, { idPrefix: 'k1-' })
   expect(tree.children[1]).toMatchObject({ tag: 'rect', props: { clipPath: 'url(#k1-c)', strokeWidth: '2' } })

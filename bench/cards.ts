@@ -236,7 +236,7 @@ async function measure(
   return times
 }
 
-export async function benchCards(product: Product): Promise<string> {
+export async function benchDesignCards(product: Product): Promise<string> {
   const token = await signIn(product.origin, 'agent@harbor.test')
   const me = await fetch(`${product.origin}/security/api/v1/users/me`, {
     headers: { authorization: `Bearer ${token}` },

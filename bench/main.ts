@@ -6,7 +6,7 @@ import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { benchCards } from './cards.ts'
+import { benchDesignCards } from './cards.ts'
 import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
 import { benchGrowth } from './growth.ts'
@@ -111,7 +111,7 @@ async function benchProduct(): Promise<void> {
       }
       if (measures('cards')) {
         print('\nCards drawn in the browser')
-        print(await benchCards(product))
+        print(await benchDesignCards(product))
       }
       if (measures('sign-in')) {
         print('\nLogins')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MovedStep, Receipt, ReceiptStep } from './receipt.ts'
 
-export const SavedCard = z.object({
+export const PaymentCard = z.object({
   id: z.string(),
   brand: z.string(),
   last4: z.string(),
@@ -11,7 +11,7 @@ export const SavedCard = z.object({
   name: z.string().nullable(),
   is_default: z.boolean(),
 })
-export type SavedCard = z.infer<typeof SavedCard>
+export type PaymentCard = z.infer<typeof PaymentCard>
 
 /**
  * GET /marketingcenter/api/v1/payment-methods. The browser sends the card form to
@@ -23,7 +23,7 @@ export const PaymentMethods = z.object({
   api_base: z.string(),
   /** true: the local stand-in answers, and the page may list its test cards. */
   is_test: z.boolean(),
-  cards: z.array(SavedCard),
+  cards: z.array(PaymentCard),
 })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
@@ -38,16 +38,16 @@ export type SavePaymentCard = z.infer<typeof SavePaymentCard>
 /** 200 of it: kept. */
 export const SavedPaymentCard = z.object({ status: z.literal('succeeded'), id: z.string() })
 /** 202 of it: the bank asks. Then POST …/payment-methods/complete. */
-export const CardChallenge = z.object({
+export const PaymentCardChallenge = z.object({
   status: z.literal('requires_action'),
   setup_intent: z.string(),
   client_secret: z.string(),
   next_action_url: z.string(),
 })
-export type CardChallenge = z.infer<typeof CardChallenge>
+export type PaymentCardChallenge = z.infer<typeof PaymentCardChallenge>
 
 /** POST /marketingcenter/api/v1/payment-methods/complete: after the bank's question. */
-export const CompleteCard = z.object({
+export const CompletePaymentCard = z.object({
   setup_intent: z.string().min(1).max(255),
   make_default: z.boolean().default(false),
 })

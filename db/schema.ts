@@ -218,7 +218,7 @@ export interface ProviderEventTable {
   type: string
   received_at: Timestamp
 }
-export interface CardCustomerTable {
+export interface PaymentCustomerTable {
   tenant_id: string
   account_id: string
   provider_customer_id: string
@@ -347,7 +347,7 @@ export interface Database
   cart_item: CartItemTable
   payment: PaymentTable
   provider_event: ProviderEventTable
-  card_customer: CardCustomerTable
+  card_customer: PaymentCustomerTable
   press_file: PressFileTable
   outgoing_message: OutgoingMessageTable
   idempotency_key: IdempotencyKeyTable

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cardExpiry } from './card-expiry.ts'
+import { paymentCardExpiry } from './card-expiry.ts'
 
 test.each([
   [10, 2026, 'expired'],
@@ -9,5 +9,5 @@ test.each([
   [2, 2027, 'later'],
   [11, 2031, 'later'],
 ] as const)('in November 2026 a card until %i/%i: %s', (exp_month, exp_year, expected) => {
-  expect(cardExpiry({ exp_month, exp_year }, new Date(2026, 10, 30, 23, 59))).toBe(expected)
+  expect(paymentCardExpiry({ exp_month, exp_year }, new Date(2026, 10, 30, 23, 59))).toBe(expected)
 })

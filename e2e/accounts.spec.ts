@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
+import { fillAddress, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 import { at, fromOwnAddress, ready } from './visitor.ts'
 
 const PASSWORD = 'quiet tideline at dawn'
@@ -167,7 +167,7 @@ for (const kind of ['', ' @phone'])
     await page.getByLabel('Email').fill(email)
     await fillAddress(page)
     await page.getByRole('button', { name: 'Continue to checkout' }).click()
-    await fillCard(page, testCards.accepted)
+    await fillPaymentCard(page, testPaymentCards.accepted)
     await payButton(page).click()
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible({ timeout: 30_000 })
   })

@@ -1,6 +1,14 @@
 /** What Back, a second tab and a second wish find once something was paid. */
 import { expect, test, type Page } from '@playwright/test'
-import { aShopper, fillCard, goToPayment, hasInCart, orderCount, payButton, testCards } from './shopper.ts'
+import {
+  aShopper,
+  fillPaymentCard,
+  goToPayment,
+  hasInCart,
+  orderCount,
+  payButton,
+  testPaymentCards,
+} from './shopper.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 const upgrade = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Upgrade' })
@@ -11,7 +19,7 @@ async function toFilledCheckout(page: Page, plan: RegExp): Promise<void> {
   await upgrade(page).click()
   await page.getByRole('radio', { name: plan }).check()
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
 }
 
 const startTrial = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start free trial' })
@@ -22,7 +30,7 @@ test('Back after an order was paid finds no second payment', async ({ page, base
   const before = await orderCount(page)
   await hasInCart(page, { product: 'letter-flyer', quantity: 250 })
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
   await page.getByRole('link', { name: 'View your order' }).click()

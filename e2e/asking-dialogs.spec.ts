@@ -2,7 +2,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { look, lookAt, settled } from './both-widths.ts'
 import { openDesign } from './users.ts'
-import { aShopper, call, fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
+import {
+  aShopper,
+  call,
+  fillPaymentCard,
+  goToPayment,
+  hasInCart,
+  payButton,
+  testPaymentCards,
+} from './shopper.ts'
 import { at, ready, type Tenant } from './visitor.ts'
 
 const TENANTS: readonly Tenant[] = ['harbor', 'summit', 'bluebird']
@@ -23,7 +31,7 @@ for (const tenant of TENANTS) {
     await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     await hasInCart(page, { product: 'letter-flyer' })
     await goToPayment(page)
-    await fillCard(page, testCards.asksTheBank)
+    await fillPaymentCard(page, testPaymentCards.asksTheBank)
     await payButton(page).click()
     const question = page.getByTitle('Question of your bank')
     await expect(question.contentFrame().getByRole('button', { name: 'Refuse' })).toBeVisible()
@@ -70,7 +78,7 @@ for (const tenant of TENANTS) {
     await aShopper(page, at(baseURL, 'harbor'), tenant, USER)
     await open(page, '/payment-method')
     await button(page, 'Add a card').first().click()
-    await fillCard(page, testCards.accepted)
+    await fillPaymentCard(page, testPaymentCards.accepted)
     await button(page, 'Save card').click()
     await button(page, 'Delete Visa ending in 4242').first().click()
     await lookAt(page, 'Delete this card?', 'a card that is deleted')

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { violationsOn } from './accessible.ts'
 import { WIDTHS } from './both-widths.ts'
-import { aShopper, fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
+import { aShopper, fillAddress, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 
 /** At both widths, one order for the two of them. */
 async function expectUsable(page: Page, state: string): Promise<void> {
@@ -34,13 +34,13 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     await fillAddress(page)
     await expectUsable(page, 'shipping')
     await further.click()
-    await fillCard(page, '4242')
+    await fillPaymentCard(page, '4242')
     await expectUsable(page, 'checkout with half a card')
-    await fillCard(page, testCards.declined)
+    await fillPaymentCard(page, testPaymentCards.declined)
     await payButton(page).click()
     await expect(page.getByText('Your card was declined')).toBeVisible()
     await expectUsable(page, 'declined')
-    await fillCard(page, testCards.accepted)
+    await fillPaymentCard(page, testPaymentCards.accepted)
     await payButton(page).click()
     await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
     await expectUsable(page, 'confirmed')

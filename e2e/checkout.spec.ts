@@ -4,12 +4,12 @@ import {
   aShopper,
   call,
   fillAddress,
-  fillCard,
+  fillPaymentCard,
   goToPayment,
   hasInCart,
   orderCount,
   payButton,
-  testCards,
+  testPaymentCards,
 } from './shopper.ts'
 
 const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/ })
@@ -30,7 +30,7 @@ test('250 flyers by Sunday: reviewed, shipped by air, paid, confirmed, and the p
 
   // 122.50, California's 7.25 % of it, and 14.00 by air.
   await expect(payButton(page)).toHaveText('Pay $145.38')
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await payButton(page).click()
 
   await expect(thanks(page)).toBeVisible()
@@ -54,17 +54,17 @@ test('a declined card is said plainly and nothing is lost; the next card pays', 
   await hasInCart(page, { product: 'letter-flyer' })
   const before = await orderCount(page)
   await goToPayment(page)
-  await fillCard(page, testCards.declined)
+  await fillPaymentCard(page, testPaymentCards.declined)
   await payButton(page).click()
   await expect(page.getByRole('alert').getByText(/Your card was declined/)).toBeVisible()
   await expect(page.getByLabel('Name on card')).toHaveValue('Jordan Ellis')
 
-  await fillCard(page, testCards.insufficientFunds)
+  await fillPaymentCard(page, testPaymentCards.insufficientFunds)
   await payButton(page).click()
   await expect(page.getByRole('alert').getByText(/insufficient funds/)).toBeVisible()
   expect(await orderCount(page)).toBe(before)
 
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
   expect(await orderCount(page)).toBe(before + 1)
@@ -75,7 +75,7 @@ test('the bank asks: refused nothing is charged, confirmed it is ordered', async
   await hasInCart(page, { product: 'letter-flyer' })
   const before = await orderCount(page)
   await goToPayment(page)
-  await fillCard(page, testCards.asksTheBank)
+  await fillPaymentCard(page, testPaymentCards.asksTheBank)
   await payButton(page).click()
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await bank.frameLocator('iframe').getByRole('button', { name: 'Refuse' }).click()
@@ -105,7 +105,7 @@ test('two clicks and a lost reply pay once', async ({ page, baseURL }) => {
   await hasInCart(page, { product: 'letter-flyer' })
   const before = await orderCount(page)
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.route('**/cart/process?*', losesTheReply, { times: 1 })
   await payButton(page).dblclick()
   await expect(thanks(page)).toBeVisible({ timeout: 20_000 })
@@ -117,7 +117,7 @@ test('a page left in the middle of paying finds its order again', async ({ page,
   await hasInCart(page, { product: 'letter-flyer' })
   const before = await orderCount(page)
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   const lost = page.waitForEvent('requestfailed')
   await page.route('**/cart/process?*', losesTheReply, { times: 1 })
   await payButton(page).click()
@@ -133,7 +133,7 @@ test('Pay stays shut until the taxes are known', async ({ page, baseURL }) => {
   await page.route('**/api/v1/tax', (route) => route.abort('connectionreset'))
   await goToPayment(page)
   await expect(page.getByText('Error while getting taxes')).toBeVisible()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await expect(payButton(page)).toBeDisabled()
   const reason = page.getByRole('status').filter({ hasText: 'You can pay once the taxes are known.' })
   await expect(reason).toBeVisible()
@@ -149,7 +149,7 @@ test('Pay opens with a complete card, and another step shuts it again', async ({
   await hasInCart(page, { product: 'letter-flyer' })
   await goToPayment(page)
   const reason = page.getByRole('status').filter({ hasText: 'Enter your card details to pay.' })
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await expect(payButton(page)).toBeEnabled()
   await page.getByLabel('Security code').fill('')
   await expect(payButton(page)).toBeDisabled()
@@ -173,7 +173,7 @@ test('an answer that is neither yes nor no is said, and can be asked for again',
   await aShopper(page, baseURL!, 'harbor')
   await hasInCart(page, { product: 'letter-flyer' })
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.route('**/cart/process?*', (route) => route.fulfill({ status: 204 }), { times: 1 })
   await payButton(page).click()
   await expect(page.getByText('Unable to process cart items. Please try again.')).toBeVisible()
@@ -205,7 +205,7 @@ test('an address that cannot be right stays with the reader, and a reload keeps 
   await fillAddress(page)
   await page.getByLabel('Street address').fill('1 Market Street ')
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   expect(stored).not.toMatch(/4242/)
 
@@ -269,7 +269,7 @@ test('two payers: the company pays a line, the agent picks up and pays the rest'
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   // 250 cards at 0.15, and 2.9 % of it; the flyers and their parcel are the company's.
   await expect(payButton(page)).toHaveText('Pay $38.59')
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'Billed to company', exact: true })).toBeVisible()
@@ -321,7 +321,7 @@ test('Bluebird orders with a card that is kept for the next time', async ({ page
   await aShopper(page, baseURL!, 'bluebird')
   await hasInCart(page, { product: 'postcard-6x9', quantity: 250 })
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByLabel('Save this card for next time').check()
   await payButton(page).click()
   await expect(thanks(page)).toBeVisible()
@@ -337,7 +337,7 @@ test('a price that moved is shown step by step, and asked again', async ({ page,
   await aShopper(page, baseURL!, 'harbor')
   await hasInCart(page, { product: 'letter-flyer' })
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   // Another tab changes the same cart in the meantime.
   const { cart_items } = await call<{ cart_items: { id: string }[] }>(page, 'GET', '/cart')
   await call(page, 'PUT', '/cart', [{ id: cart_items[0]!.id, quantity: 500 }])

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillCard, testCards } from './shopper.ts'
+import { fillPaymentCard, testPaymentCards } from './shopper.ts'
 import { ask, at, logIn, ready } from './visitor.ts'
 
 test('an anonymous visitor walks down five levels to a checklist and saves it', async ({ page, baseURL }) => {
@@ -103,7 +103,7 @@ test('a free account chooses a plan at the gate and goes on reading', async ({ p
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^Plus, monthly/ }).check()
   await dialog.getByRole('button', { name: 'Continue to checkout' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await dialog.getByRole('button', { name: /^(?:Pay \$|Start free trial)/ }).click()
   await expect(dialog.getByRole('heading', { name: 'You have full access' })).toBeVisible()
   await expectAccessible(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openDesign } from './users.ts'
-import { aShopper, call, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
+import { aShopper, call, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 
 /** Streets that end in their number are nothing a program recognises: a user has to say what the column is. */
 const neighbors = (count: number) =>
@@ -102,7 +102,7 @@ test('a messy file becomes a list, the list a mailing, the mailing an order that
   await expect(page.getByLabel(/^Quantity of/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await expect(payButton(page)).toHaveText('Pay $98.70')
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()

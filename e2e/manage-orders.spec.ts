@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signIn, siteOf } from './users.ts'
-import { aShopper, fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
+import { aShopper, fillPaymentCard, goToPayment, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 import { ready } from './visitor.ts'
 
 for (const tag of ['', ' @phone'])
@@ -9,7 +9,7 @@ for (const tag of ['', ' @phone'])
     await aShopper(page, baseURL!, 'summit', 'affiliate')
     await hasInCart(page, { product: 'letter-flyer', quantity: 500 })
     await goToPayment(page)
-    await fillCard(page, testCards.accepted)
+    await fillPaymentCard(page, testPaymentCards.accepted)
     await payButton(page).click()
     await page.getByRole('link', { name: 'View your order' }).click()
     const heading = page.getByRole('heading', { level: 1, name: /^Order / })

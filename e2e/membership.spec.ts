@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
+import { fillPaymentCard, goToPayment, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 import { at, logIn, ready } from './visitor.ts'
 
 /** Kept without a question, declined when it is charged. */
@@ -51,10 +51,10 @@ test('from a free account through a trial to a paid plan', async ({ page, baseUR
   await expect(dialog.getByText('20 % off the first payment')).toBeVisible()
   await expect(dialog.getByText('$23.20')).toBeVisible()
   await expectAccessible(page)
-  await fillCard(page, testCards.declined)
+  await fillPaymentCard(page, testPaymentCards.declined)
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('alert').getByText(/Your card was declined/)).toBeVisible()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -84,7 +84,7 @@ test('a card declined when the trial ends is said, and another one saves the pla
   await expect(status(page)).toContainText('5 days left')
   await page.getByRole('button', { name: 'Choose a plan' }).click()
   await toCheckout(page)
-  await fillCard(page, DECLINED_LATER)
+  await fillPaymentCard(page, DECLINED_LATER)
   await page.getByRole('button', { name: 'Start free trial' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeVisible()
   await openBenefits(page, base)
@@ -95,7 +95,7 @@ test('a card declined when the trial ends is said, and another one saves the pla
 
   await page.getByRole('link', { name: 'Update your card' }).click()
   await page.getByRole('button', { name: 'Add a card' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByLabel('Use it as my usual card').check()
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('heading', { name: /Visa ending in 4242.*Usual card/ })).toBeVisible()
@@ -112,7 +112,7 @@ test('a plan is changed, cancelled with a reason, and kept after all', async ({ 
   await expect(status(page)).toContainText('Your Plus plan has ended')
   await page.getByRole('button', { name: 'Come back to Plus' }).click()
   await toCheckout(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByRole('button', { name: 'Pay $29.00' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   await page.getByRole('button', { name: 'Add a card' }).click()
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByText('Enter the card number')).toBeVisible()
-  await fillCard(page, testCards.asksTheBank)
+  await fillPaymentCard(page, testPaymentCards.asksTheBank)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save card' }).click()
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
@@ -158,7 +158,7 @@ test('cards are added, chosen and deleted, and the usual one pays with one click
   await expect(page.getByRole('heading', { name: /Visa ending in 3220.*Usual card/ })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a card' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('button', { name: 'Make Visa ending in 4242 my usual card' }).click()
   await expect(page.getByRole('heading', { name: /Visa ending in 4242.*Usual card/ })).toBeVisible()
@@ -192,7 +192,7 @@ test('two tabs: the second finds the plan that the first began', async ({ page, 
     await openBenefits(tab, base)
     await tab.getByRole('button', { name: 'Come back to Plus' }).click()
     await toCheckout(tab)
-    await fillCard(tab, testCards.accepted)
+    await fillPaymentCard(tab, testPaymentCards.accepted)
   }
   await page.getByRole('button', { name: 'Pay $29.00' }).click()
   await expect(page.getByRole('heading', { name: 'Set up your profile' })).toBeVisible()
@@ -208,7 +208,7 @@ test('a plan that was wanted for an article leads to the article', async ({ page
   await page.goto(`${base}/member-benefits?context=content&returnurl=%2Fmarketingmaterials`)
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
   await toCheckout(page)
-  await fillCard(page, testCards.asksTheBank)
+  await fillPaymentCard(page, testPaymentCards.asksTheBank)
   await page.getByRole('button', { name: 'Start free trial' }).click()
   const bank = page.getByRole('dialog', { name: 'Your bank asks you to confirm' })
   await bank.frameLocator('iframe').getByRole('button', { name: 'Confirm card' }).click()
@@ -229,7 +229,7 @@ test('@phone the plans and the cards with one thumb', async ({ page, baseURL }) 
   await page.getByRole('button', { name: 'Close' }).click()
   await page.goto(`${base}/payment-method`)
   await page.getByRole('button', { name: 'Add a card' }).click()
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await page.getByRole('button', { name: 'Save card' }).click()
   await expect(page.getByRole('heading', { name: /Visa ending in 4242/ })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

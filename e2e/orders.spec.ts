@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { aShopper, call, fillCard, goToPayment, hasInCart, payButton, testCards } from './shopper.ts'
+import {
+  aShopper,
+  call,
+  fillPaymentCard,
+  goToPayment,
+  hasInCart,
+  payButton,
+  testPaymentCards,
+} from './shopper.ts'
 
 const cartCount = async (page: Page) =>
   (await call<{ total_cart_items: number }>(page, 'GET', '/cart')).total_cart_items
@@ -9,7 +17,7 @@ test('a past order: status, receipt, press file, and the same again', async ({ p
   await aShopper(page, baseURL!, 'harbor', 'active')
   const flyer = await hasInCart(page, { product: 'letter-flyer', quantity: 500 })
   await goToPayment(page)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await payButton(page).click()
   await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
 

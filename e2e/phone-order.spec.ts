@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { aShopper, fillAddress, fillCard, hasInCart, payButton, testCards } from './shopper.ts'
+import { aShopper, fillAddress, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 
 test('an order with one thumb: the bar at the bottom always has the next step @phone', async ({
   page,
@@ -19,7 +19,7 @@ test('an order with one thumb: the bar at the bottom always has the next step @p
   const saved = page.getByText('Address saved successfully')
   const [message, pay] = [await saved.boundingBox(), await payButton(page).boundingBox()]
   expect(message!.y + message!.height).toBeLessThan(pay!.y)
-  await fillCard(page, testCards.accepted)
+  await fillPaymentCard(page, testPaymentCards.accepted)
   await expect(page.getByLabel('Card number')).toHaveAttribute('inputmode', 'numeric')
   expect(await sideways(page)).toBeLessThanOrEqual(0)
   await expect(payButton(page)).toBeInViewport()

@@ -96,14 +96,14 @@ export async function goToPayment(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
 }
 
-export const testCards = {
+export const testPaymentCards = {
   accepted: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
   asksTheBank: '4000 0000 0000 3220',
 } as const
 
-export async function fillCard(page: Page, number: string): Promise<void> {
+export async function fillPaymentCard(page: Page, number: string): Promise<void> {
   const another = page.getByRole('radio', { name: /Another card/ })
   await page.getByLabel('Card number').or(another).first().waitFor()
   if (await another.isVisible()) await another.check()

@@ -66,6 +66,15 @@ export function plainerName(name) {
   return at < 0 ? undefined : names[singular(parts[at])]
 }
 
+/** Which card is meant: it pays, shows a design or a post, is a product, or is a part of the interface. */
+const cards = new Set(['payment', 'design', 'template', 'business', 'post', 'social', 'radio', 'walkthrough'])
+
+/** Whether an exported name speaks of a card without saying which. */
+export function isBareCard(name) {
+  const parts = partsOf(name)
+  return parts.some((part, i) => singular(part) === 'card' && !cards.has(parts[i - 1] ?? ''))
+}
+
 /** The word in a sentence on screen that the product does not use, or undefined. */
 export const wrongWord = (sentence) => onScreen.exec(sentence)?.[1]
 
@@ -92,6 +101,15 @@ export const plainWords = {
         if (better) context.report({ node, message: `The file '${own}': say '${better}'.` })
       },
       Identifier: checkName,
+      ExportNamedDeclaration: ({ declaration }) => {
+        const exported = declaration?.declarations?.map(({ id }) => id) ?? [declaration?.id]
+        for (const node of exported)
+          if (node?.name && isBareCard(node.name))
+            context.report({
+              node,
+              message: `'${node.name}': say which card, a payment card or a design card.`,
+            })
+      },
       ...(isOnScreen(file)
         ? {
             JSXText: (node) => checkText(node, node.value),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plainerName, wrongWord } from './plain-words.js'
+import { isBareCard, plainerName, wrongWord } from './plain-words.js'
 
 test.each([
   ['pictureSize', 'image'],
@@ -24,3 +24,13 @@ test.each([
   ['Watch it as picture-in-picture', undefined],
   ['Choose a photo', undefined],
 ])('%j: %s', (sentence, word) => expect(wrongWord(sentence)).toBe(word))
+
+test.each([
+  ['removeCard', true],
+  ['CARDS', true],
+  ['cardOfDesign', true],
+  ['removePaymentCard', false],
+  ['TemplateCards', false],
+  ['postcardSize', false],
+  ['discard', false],
+])('%s, a bare card: %s', (name, isBare) => expect(isBareCard(name)).toBe(isBare))

@@ -3,7 +3,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { visitorOf } from '@frontage/testing/sign-in.ts'
 import { forgetStatistics } from '@frontage/testing/statistics.ts'
@@ -74,7 +74,7 @@ describe('what is due', () => {
     })
     const buyer = await signedIn(context, 'agent@bluebird.test')
     const cart = await aFullCart(shop, buyer)
-    await pay(shop, buyer, cart, (await aCard(shop, buyer, CARDS.asksBank)).json().id)
+    await pay(shop, buyer, cart, (await aPaymentCard(shop, buyer, PAYMENT_CARDS.asksBank)).json().id)
     movedBy = 2 * HOUR
     const { result, statements } = await db.countStatements(() => looked())
     movedBy = 0

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
@@ -163,8 +163,8 @@ beforeAll(async () => {
   const posts = await app.inject(agent.get(`${API}/homepage/Posts/Trendings?pageSize=1`))
   own.post = posts.json().data.rows[0].id
   const cart = await aFullCart(shop, agent)
-  const card = await aCard(shop, agent, CARDS.good)
-  own.savedCard = (await aCard(shop, agent, CARDS.good)).json().id
+  const card = await aPaymentCard(shop, agent, PAYMENT_CARDS.good)
+  own.savedCard = (await aPaymentCard(shop, agent, PAYMENT_CARDS.good)).json().id
   await app.inject(agent.post(`${API}/payment-methods`, { payment_method: own.savedCard }))
   const ordered = await pay(shop, agent, cart, card.json().id)
   own.order = ordered.json().data.order_id

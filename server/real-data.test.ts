@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { buildApp } from './app.ts'
-import { openCards } from './platform/cards/open-cards.ts'
+import { openPaymentCards } from './platform/cards/open-cards.ts'
 import { openMailer } from './platform/mail/mailer.ts'
 import { openMessenger } from './platform/mms/messenger.ts'
 
@@ -31,7 +31,7 @@ test('the interface kit is not there', async () => {
 })
 
 test('neither test cards nor the mailbox can be opened', async () => {
-  await expect(openCards(settings, context.clock)).rejects.toThrow('demonstration')
+  await expect(openPaymentCards(settings, context.clock)).rejects.toThrow('demonstration')
   expect(() => openMailer(settings)).toThrow('demonstration')
 })
 

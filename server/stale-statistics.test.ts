@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Statement } from '@frontage/db/statements.ts'
 import { builtPages } from '@frontage/web/host/index.ts'
 import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { blocksOf } from '@frontage/testing/blocks.ts'
 import { forgetStatistics, limitStatements } from '@frontage/testing/statistics.ts'
 
@@ -110,7 +110,7 @@ test('the way to a paid order', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   await note('harbor', 'an order', async () => {
     const cart = await aFullCart({ app, context }, agent)
-    const { id } = (await aCard({ app, context }, agent, CARDS.good)).json()
+    const { id } = (await aPaymentCard({ app, context }, agent, PAYMENT_CARDS.good)).json()
     const reply = await pay({ app, context }, agent, cart, id)
     expect(reply.statusCode).toBe(200)
     return reply

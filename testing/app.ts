@@ -10,7 +10,7 @@ import type { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { buildApp } from '@frontage/server/app.ts'
 import { tenantDirectory } from '@frontage/server/modules/tenants/index.ts'
 import { createPress } from '@frontage/artwork/print/press.ts'
-import { openCards } from '@frontage/server/platform/cards/open-cards.ts'
+import { openPaymentCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
@@ -48,7 +48,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     mailer: { kind: 'mailbox', send: async () => undefined },
     messenger: { kind: 'mailbox', send: async () => undefined },
     captcha: proofOfWork(settings.sessionSecret, clock),
-    cards: await openCards(settings, clock),
+    cards: await openPaymentCards(settings, clock),
     press: createPress(),
     ...change,
   }
@@ -71,7 +71,7 @@ export async function anotherProcessOf({ context: first }: TestApp): Promise<Tes
     ...first,
     db,
     tenants: tenantDirectory(db),
-    cards: await openCards(first.settings, first.clock),
+    cards: await openPaymentCards(first.settings, first.clock),
   }
   const app = await buildApp(context)
   await app.ready()

@@ -3,7 +3,7 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { signature } from '@frontage/server/platform/cards/stand-in/events.ts'
 
 /** What the card provider sends to the webhook: signed as it signs, or with any signature. */
-export function cardEvents({ app, context }: { app: FastifyInstance; context: AppContext }) {
+export function paymentEvents({ app, context }: { app: FastifyInstance; context: AppContext }) {
   const secret = context.cards.standIn?.webhookSecret ?? ''
   const now = () => Math.floor(Date.now() / 1000)
   const send = (body: string, sign: string) =>

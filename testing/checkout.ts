@@ -7,7 +7,7 @@ import { aDesign } from './designs.ts'
 
 const API = '/marketingcenter/api/v1'
 
-export const CARDS = {
+export const PAYMENT_CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
   insufficientFunds: '4000000000009995',
@@ -39,7 +39,7 @@ interface Shop {
 }
 
 /** What the checkout screen does: the card goes to the provider's browser address, an id comes back. */
-export async function aCard(
+export async function aPaymentCard(
   { app, context }: Shop,
   user: User,
   number: string,

@@ -1,7 +1,7 @@
 /** What a user does about a plan, through the front door and the stand-in. */
 import { expect } from 'vitest'
 import type { User, TestApp } from './app.ts'
-import { aCard, CARDS } from './checkout.ts'
+import { aPaymentCard, PAYMENT_CARDS } from './checkout.ts'
 
 const SECURITY = '/security/api/v1'
 const CALLS = `${SECURITY}/stripesubscriptions`
@@ -13,8 +13,8 @@ export function plansAt(shop: TestApp) {
 
   return {
     /** Keeps a card, answering the bank where it asks; the card's id. */
-    async keep(user: User, number: string = CARDS.good): Promise<string> {
-      const card = (await aCard(shop, user, number)).json().id
+    async keep(user: User, number: string = PAYMENT_CARDS.good): Promise<string> {
+      const card = (await aPaymentCard(shop, user, number)).json().id
       const stored = await app.inject(user.post(CARD_CALLS, { payment_method: card }))
       if (stored.statusCode === 202) {
         const { setup_intent } = stored.json().data

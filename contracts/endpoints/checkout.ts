@@ -3,9 +3,9 @@ import * as calls from '../calls/checkout.ts'
 import * as cards from '../calls/saved-cards.ts'
 import { CartQuery } from '../cart.ts'
 import {
-  CardChallenge,
+  PaymentCardChallenge,
   ChallengeReply,
-  CompleteCard,
+  CompletePaymentCard,
   CompletePayment,
   SavePaymentCard,
   SavedPaymentCard,
@@ -22,7 +22,7 @@ const paid = {
   200: envelope(PaidReply),
   202: envelope(z.discriminatedUnion('status', [ChallengeReply, ProcessingReply])),
 }
-const saved = { 200: envelope(SavedPaymentCard), 202: envelope(CardChallenge) }
+const saved = { 200: envelope(SavedPaymentCard), 202: envelope(PaymentCardChallenge) }
 const OneCard = z.object({ id: z.string() })
 
 export const checkoutEndpoints = {
@@ -95,7 +95,7 @@ export const checkoutEndpoints = {
   },
   [cards.completeSaving]: {
     may: 'owner',
-    body: CompleteCard,
+    body: CompletePaymentCard,
     replies: saved,
     refusals: ['cards.missing', 'cards.refused', 'cards.unavailable'],
   },

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '@frontage/db/client.ts'
 import type { Press } from '@frontage/artwork/print/press.ts'
 import type { Captcha } from './captcha/port.ts'
-import type { Cards } from './cards/open-cards.ts'
+import type { PaymentCards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/port.ts'
 import type { Mailer } from './mail/port.ts'
@@ -21,7 +21,7 @@ export interface AppContext {
   mailer: Mailer
   messenger: TextMessenger
   captcha: Captcha
-  cards: Cards
+  cards: PaymentCards
   /** Threads that make press files and images. */
   press: Press
 }

@@ -6,7 +6,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { tenantDirectory } from '../modules/tenants/index.ts'
 import { proofOfWork } from '../platform/captcha/proof-of-work.ts'
 import { recaptcha } from '../platform/captcha/recaptcha.ts'
-import { openCards } from '../platform/cards/open-cards.ts'
+import { openPaymentCards } from '../platform/cards/open-cards.ts'
 import { clockWithOffset } from '../platform/clock.ts'
 import type { AppContext } from '../platform/context.ts'
 import { openFileStore } from '../platform/files/store.ts'
@@ -61,7 +61,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
   closing.defer(async () => (await opening.catch(() => undefined))?.close())
   const db = await opening
   await migrate(db)
-  const cards = await openCards(settings, clock, log)
+  const cards = await openPaymentCards(settings, clock, log)
   closing.defer(() => cards.standIn?.close())
   const press = createPress({ cacheDir: join(settings.dataDir, 'press-cache') })
   closing.defer(() => press.close())

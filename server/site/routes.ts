@@ -12,11 +12,11 @@ import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
 import {
-  cardWebhook,
+  paymentWebhook,
   checkoutRoutes,
   receivePaymentEvent,
   reviewRoutes,
-  savedCardRoutes,
+  paymentCardRoutes,
 } from '../modules/checkout/index.ts'
 import { contentRoutes, landingRoutes } from '../modules/content/index.ts'
 import { discoveryRoutes } from '../modules/discovery/index.ts'
@@ -48,7 +48,7 @@ import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { tenantRoutes } from '../modules/tenants/index.ts'
-import { browserCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
+import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 
 /** What modules look at before any call of theirs runs, in the order in which a request meets it. */
 export function registerModuleChecks(app: FastifyInstance): void {
@@ -84,9 +84,9 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(orderRoutes)
   await app.register(managedOrderRoutes)
   await app.register(reviewRoutes)
-  await app.register(savedCardRoutes)
+  await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)
-  await app.register(cardWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
+  await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)
   await app.register(versionRoutes)
@@ -102,7 +102,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)
   const { standIn } = context.cards
-  if (standIn && context.settings.isDemonstration) await app.register(browserCardRoutes, { standIn })
+  if (standIn && context.settings.isDemonstration) await app.register(browserPaymentCardRoutes, { standIn })
   await app.register(mailboxRoutes)
   await app.register(partnerRoutes)
   await app.register(partnerStandIn)

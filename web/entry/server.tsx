@@ -139,7 +139,7 @@ async function toHtml(
     params: context.matches.at(-1)?.params ?? {},
   }
   const sources = [source, ...((!failed && handle?.module.scripts?.(new URL(page.url), input.data)) || [])]
-  const cards = failed || !site.user ? [] : (handle?.module.cards?.(input) ?? [])
+  const cards = failed || !site.user ? [] : (handle?.module.designCards?.(input) ?? [])
   const drawing = cards.length > 0 ? renderingNeeds(site, cards) : null
   const { style, preload } = page.fonts ?? { style: '', preload: [] }
   const { css, hrefs } = await page.assets.styles(sources)

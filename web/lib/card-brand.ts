@@ -9,4 +9,4 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 
 /** 'visa' → 'Visa'; a brand we do not know is a card. */
-export const cardBrand = (brand: string): string => BRANDS[brand] ?? 'Card'
+export const paymentCardBrand = (brand: string): string => BRANDS[brand] ?? 'Card'

@@ -78,7 +78,7 @@ export interface RouteModule {
   /** Of pages that hold several tools: asked by the server whether the one at this address is open to the visitor. */
   isOpenTo?: (address: URL, site: Site) => boolean
   /** The cards that are drawn in the browsers of users who are signed in, the first on the page first. */
-  cards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
+  designCards?: (input: HeadInput) => readonly Pick<TemplateCard, 'artworkHash' | 'faces'>[]
   /** Modules under web/ that are imported for this page: on their way before its script has run. */
   scripts?: (address: URL, data: unknown) => readonly string[]
   /** Imports what only some of its pages are made of, such as this one: there before the page is drawn. */

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState, type RefObject } from 'react'
-import styles from './card-list.module.css'
+import styles from './grid-or-row.module.css'
 
 interface RowButtonsProps {
   /** What scrolls. */

@@ -3,14 +3,14 @@ import * as calls from '@frontage/contracts/calls/saved-cards.ts'
 import { api } from './api.ts'
 
 /** Where a list that could not be read is an error, not an empty list. */
-export const fetchSavedCards = () => api.call(calls.list, { query: { for: 'list' } })
+export const fetchPaymentCards = () => api.call(calls.list, { query: { for: 'list' } })
 
 export const savePaymentCard = (paymentMethod: string, makeDefault: boolean) =>
   api.call(calls.save, { body: { payment_method: paymentMethod, make_default: makeDefault } })
 
-export const completeCard = (setupIntent: string, makeDefault: boolean) =>
+export const completePaymentCard = (setupIntent: string, makeDefault: boolean) =>
   api.call(calls.completeSaving, { body: { setup_intent: setupIntent, make_default: makeDefault } })
 
-export const makeCardDefault = (id: string) => api.call(calls.makeDefault, { params: { id } })
+export const makePaymentCardDefault = (id: string) => api.call(calls.makeDefault, { params: { id } })
 
-export const removeCard = (id: string) => api.call(calls.remove, { params: { id } })
+export const removePaymentCard = (id: string) => api.call(calls.remove, { params: { id } })

@@ -6,7 +6,7 @@ import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 
 /** A card's image at its widest, in CSS pixels. */
-export const CARD_WIDTH = 240
+export const DESIGN_CARD_WIDTH = 240
 
 type WithImages = Pick<TemplateCard, 'id' | 'artworkHash'>
 
@@ -42,7 +42,7 @@ export function imageSources(
     src: thumbnailUrl(card, tenant, width),
     srcSet: offered.map((each) => `${thumbnailUrl(card, tenant, each)} ${each}w`).join(', '),
     // Two cards side by side, or one piece alone; what is tall is fitted by its height.
-    sizes: `${ON_PHONES} ${width <= CARD_WIDTH || isTall ? 40 : 80}vw, ${width}px`,
+    sizes: `${ON_PHONES} ${width <= DESIGN_CARD_WIDTH || isTall ? 40 : 80}vw, ${width}px`,
   }
 }
 

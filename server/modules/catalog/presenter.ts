@@ -47,7 +47,7 @@ const presentSubCategory = (row: CategoryRow, templateCount: number): SubCategor
   templateCount,
 })
 
-export function presentCard(
+export function presentDesignCard(
   row: TemplateRow,
   size: Dimensions | undefined,
   offer = storedOffer(row.offer),
@@ -78,7 +78,7 @@ export function presentDetail(
   size: Dimensions | undefined,
 ): TemplateDetail {
   const offer = offerOf(tenant, row.offer)
-  return { ...presentCard(row, size, offer), offer: offer && presentOffer(offer), tags: row.tags }
+  return { ...presentDesignCard(row, size, offer), offer: offer && presentOffer(offer), tags: row.tags }
 }
 
 function presentLowestPrice({ print: { rows } }: Offer): number | null {

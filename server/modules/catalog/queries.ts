@@ -16,7 +16,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { dimensionsOf } from './dimensions.ts'
-import { presentCard, presentCategories, presentDetail } from './presenter.ts'
+import { presentDesignCard, presentCategories, presentDetail } from './presenter.ts'
 import { artworkOf } from './artwork-repository.ts'
 import { findTemplates, newestIds, trendingIds } from './catalog.ts'
 import { favoriteIds } from './catalog-repository.ts'
@@ -113,7 +113,7 @@ async function readMissingCards(
     nobody,
     rows.map((row) => row.artwork_hash),
   )
-  for (const row of rows) cards.set(row.id, presentCard(row, sizes.get(row.artwork_hash)))
+  for (const row of rows) cards.set(row.id, presentDesignCard(row, sizes.get(row.artwork_hash)))
 }
 
 /** @throws Refusal request.not-found */
@@ -159,7 +159,7 @@ export async function illustrationsOf(
   )
 }
 
-export interface ShelvedCard extends TemplateCard {
+export interface PlacedTemplateCard extends TemplateCard {
   /** The name of its home category. */
   subCategoryTitle: string
 }
@@ -169,7 +169,7 @@ export async function templateCards(
   db: Db,
   scope: CatalogScope,
   ids: readonly string[],
-): Promise<Map<string, ShelvedCard>> {
+): Promise<Map<string, PlacedTemplateCard>> {
   if (ids.length === 0) return new Map()
   const [rows] = await db.read(scope, [templatesById(scope, ids)])
   const sizes = await dimensionsOf(
@@ -181,7 +181,7 @@ export async function templateCards(
     rows.map((row) => [
       row.id,
       {
-        ...presentCard(row, sizes.get(row.artwork_hash)),
+        ...presentDesignCard(row, sizes.get(row.artwork_hash)),
         subCategoryTitle: row.sub_category_name,
       },
     ]),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { reconcile } from '@frontage/testing/background.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 
 const shop = await anApp()
@@ -11,7 +11,7 @@ const { app, context } = shop
 const API = '/marketingcenter/api/v1'
 
 async function cardId(user: User, number: string): Promise<string> {
-  const reply = await aCard(shop, user, number)
+  const reply = await aPaymentCard(shop, user, number)
   expect(reply.statusCode).toBe(200)
   return reply.json().id
 }
@@ -20,7 +20,7 @@ describe('paying', () => {
   test('a good card makes one order, with its email and its press file', async () => {
     const shopper = await signedIn(context, 'manager@harbor.test')
     const cart = await aFullCart(shop, shopper)
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(reply.json()).toMatchObject({
       success: true,
       data: { status: 'succeeded', order_number: expect.stringMatching(/^HA-\d+$/) },
@@ -65,10 +65,10 @@ describe('paying', () => {
   }, 60_000)
 
   test.each([
-    [CARDS.declined, 'Your card was declined.'],
-    [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
-    [CARDS.expired, 'Your card has expired.'],
-    [CARDS.wrongCvc, "Your card's security code is incorrect."],
+    [PAYMENT_CARDS.declined, 'Your card was declined.'],
+    [PAYMENT_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+    [PAYMENT_CARDS.expired, 'Your card has expired.'],
+    [PAYMENT_CARDS.wrongCvc, "Your card's security code is incorrect."],
   ])(
     'card %s is refused with a plain sentence, the cart stays, another card pays',
     async (number, sentence) => {
@@ -81,7 +81,7 @@ describe('paying', () => {
         { success: false, code: 'checkout.card-refused', message: sentence },
       ])
       expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
-      expect((await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))).statusCode).toBe(200)
+      expect((await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))).statusCode).toBe(200)
       const after = await booksOf(shop, shopper)
       expect(after.orders.length - before.orders.length).toBe(1)
       expect(after.charges.length - before.charges.length).toBe(1)
@@ -91,7 +91,7 @@ describe('paying', () => {
   test('twenty parallel pays of one cart are one order and one charge, and all hear of it', async () => {
     const shopper = await signedIn(context, 'trial@harbor.test')
     const cart = await aFullCart(shop, shopper)
-    const card = await cardId(shopper, CARDS.good)
+    const card = await cardId(shopper, PAYMENT_CARDS.good)
     const replies = await Promise.all(Array.from({ length: 20 }, () => pay(shop, shopper, cart, card)))
     expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
     expect(replies[0]?.statusCode).toBe(200)
@@ -102,7 +102,7 @@ describe('paying', () => {
   test('twenty parallel pays with twenty cards are one order and one charge too', async () => {
     const shopper = await signedIn(context, 'affiliate@harbor.test')
     const cart = await aFullCart(shop, shopper)
-    const cards = await Promise.all(Array.from({ length: 20 }, () => cardId(shopper, CARDS.good)))
+    const cards = await Promise.all(Array.from({ length: 20 }, () => cardId(shopper, PAYMENT_CARDS.good)))
     const replies = await Promise.all(cards.map((card) => pay(shop, shopper, cart, card)))
     expect(replies.every((reply) => reply.statusCode === 200)).toBe(true)
     const { orders, charges } = await booksOf(shop, shopper)
@@ -112,7 +112,7 @@ describe('paying', () => {
   test('a repeated key replays the first answer; another body with it is refused', async () => {
     const shopper = await signedIn(context, 'downgraded@harbor.test')
     const cart = await aFullCart(shop, shopper)
-    const card = await cardId(shopper, CARDS.declined)
+    const card = await cardId(shopper, PAYMENT_CARDS.declined)
     const first = await pay(shop, shopper, cart, card, { key: 'pay-1' })
     const again = await pay(shop, shopper, cart, card, { key: 'pay-1' })
     expect([first.statusCode, again.statusCode]).toEqual([402, 402])
@@ -124,7 +124,7 @@ describe('paying', () => {
 
   test('a saved card is listed and pays the next order', async () => {
     const shopper = await signedIn(context, 'consult@harbor.test')
-    const card = await cardId(shopper, CARDS.good)
+    const card = await cardId(shopper, PAYMENT_CARDS.good)
     const methods = async () => (await app.inject(shopper.get(`${API}/payment-methods`))).json().data
     expect(await methods()).toMatchObject({ is_test: true, api_base: '/dev/cards', cards: [] })
     await pay(shop, shopper, await aFullCart(shop, shopper), card, { over: { save_card: true } })
@@ -155,7 +155,7 @@ test('press files are drawn while the card is typed, and Pay uses them', async (
   await app.inject(shopper.get(`${API}/payment-methods`))
   await expect.poll(files, { timeout: 20_000 }).toHaveLength(1)
   const [rendered] = await files()
-  const paid = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+  const paid = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
   const order = await app.inject(shopper.get(`${API}/orders/${paid.json().data.order_id}`))
   expect(order.json().data.snapshot.lines[0].press_file.sha256).toBe(rendered?.pdf_hash)
   expect(await files()).toHaveLength(1)
@@ -175,7 +175,7 @@ describe('the bank asks', () => {
   test('confirmed: no order before, one order after', async () => {
     const shopper = await signedIn(context, 'title@bluebird.test')
     const cart = await aFullCart(shop, shopper)
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBank))
     expect(reply.statusCode).toBe(202)
     const { payment_intent, next_action_url, status } = reply.json().data
     expect(status).toBe('requires_action')
@@ -200,7 +200,7 @@ describe('the bank asks', () => {
   test('refused: the cart stays', async () => {
     const shopper = await signedIn(context, 'trial@bluebird.test')
     const cart = await aFullCart(shop, shopper)
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBankAlways))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBankAlways))
     const { payment_intent } = reply.json().data
     await answer(shopper, payment_intent, 'refuse')
     const refused = await complete(shopper, payment_intent)
@@ -211,8 +211,8 @@ describe('the bank asks', () => {
   test('left open and paid with another card: the first is called off, one charge', async () => {
     const shopper = await signedIn(context, 'affiliate@bluebird.test')
     const cart = await aFullCart(shop, shopper)
-    const first = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
-    const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const first = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBank))
+    const second = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(second.statusCode).toBe(200)
     await answer(shopper, first.json().data.payment_intent, 'confirm')
     await reconcile(context)
@@ -223,9 +223,9 @@ describe('the bank asks', () => {
   test('confirmed in a closed tab: paying again finds the order instead of charging', async () => {
     const shopper = await signedIn(context, 'manager@bluebird.test')
     const cart = await aFullCart(shop, shopper)
-    const first = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    const first = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBank))
     await answer(shopper, first.json().data.payment_intent, 'confirm')
-    const second = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const second = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(second.statusCode).toBe(200)
     const { orders, charges } = await booksOf(shop, shopper)
     expect([orders.length, charges.length]).toEqual([1, 1])
@@ -234,8 +234,9 @@ describe('the bank asks', () => {
   test('a line added while the bank asks is still in the cart afterwards', async () => {
     const shopper = await signedIn(context, 'regional@bluebird.test')
     const cart = await aFullCart(shop, shopper)
-    const { payment_intent } = (await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))).json()
-      .data
+    const { payment_intent } = (
+      await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBank))
+    ).json().data
     const design = await aDesign(context, shopper)
     const line = { design_id: design.id, type: 'print-and-ship', quantity: 500, warnings_accepted: true }
     await app.inject(shopper.post(`${API}/cart/items`, line))
@@ -255,7 +256,7 @@ describe('what the buyer saw is what is charged', () => {
     await changeOffer(context, shopper, design.templateId, {
       additional_cost: [{ name: 'Rush', discount_type: 'flat', amount: 5, min_purchase_price: 0 }],
     })
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(reply.statusCode).toBe(409)
     expect(reply.json()).toMatchObject({
       code: 'checkout.price-moved',
@@ -293,7 +294,7 @@ describe('what the buyer saw is what is charged', () => {
   test('who says nothing of it pays what the server reckons', async () => {
     const shopper = await signedIn(context, 'consult@bluebird.test')
     const { receipt } = await aFullCart(shop, shopper)
-    const card = { payment_method: await cardId(shopper, CARDS.good) }
+    const card = { payment_method: await cardId(shopper, PAYMENT_CARDS.good) }
     const reply = await app.inject(shopper.post(`${API}/cart/process?isBBTenant=false`, card))
     expect(reply.statusCode).toBe(200)
     const { orders, charges } = await booksOf(shop, shopper)
@@ -322,7 +323,7 @@ describe('what the buyer saw is what is charged', () => {
     await context.db.tenant(shopper, (tx) =>
       tx.updateTable('cart_item').set({ slots: '{}' }).where('id', '=', line!.id).execute(),
     )
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(reply.json()).toMatchObject({ code: 'cart.preflight-errors', data: { id: line!.id } })
     expect((await booksOf(shop, shopper)).charges).toEqual([])
   })
@@ -346,7 +347,7 @@ describe('two payers', () => {
     await add(shopper, { pickup: 'summit-downtown', bill_to_company: true })
     const cart = await cartOf(shop, shopper)
     expect(cart.receipt).toMatchObject({ dueNow: 0, companyTotal: 122_50 })
-    const withCard = await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))
+    const withCard = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))
     expect(withCard.json()).toMatchObject({ code: 'checkout.no-payment-needed' })
     const reply = await pay(shop, shopper, cart, '0')
     expect(reply.statusCode).toBe(200)
@@ -362,7 +363,7 @@ describe('two payers', () => {
     const cart = await cartOf(shop, shopper)
     // 122.50 and the fixed 2.90 % of the programme's tenants
     expect(cart.receipt).toMatchObject({ dueNow: 126_05, companyTotal: 122_50 })
-    expect((await pay(shop, shopper, cart, await cardId(shopper, CARDS.good))).statusCode).toBe(200)
+    expect((await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))).statusCode).toBe(200)
     const { charges, orders } = await booksOf(shop, shopper)
     expect(charges.map((charge) => charge.amount)).toEqual([126_05])
     const { lines } = OrderSnapshot.parse(orders[0]?.snapshot)

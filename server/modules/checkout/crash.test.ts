@@ -7,7 +7,7 @@ import type { Cart } from '@frontage/contracts/cart.ts'
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn, type User } from '@frontage/testing/app.ts'
-import { CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
+import { PAYMENT_CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -49,7 +49,7 @@ async function aCardAt(origin: string, publishableKey: string): Promise<string> 
     headers: { authorization: `Bearer ${publishableKey}` },
     body: new URLSearchParams({
       type: 'card',
-      'card[number]': CARDS.good,
+      'card[number]': PAYMENT_CARDS.good,
       'card[exp_month]': '12',
       'card[exp_year]': '2031',
       'card[cvc]': '123',

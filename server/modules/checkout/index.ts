@@ -1,6 +1,6 @@
 export { checkoutRoutes } from './routes.ts'
 export { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './reconcile.ts'
-export { cardWebhook } from './webhook.ts'
+export { paymentWebhook } from './webhook.ts'
 export { receivePaymentEvent } from './commands/receive-event.ts'
-export { savedCardRoutes } from './saved-cards/routes.ts'
+export { paymentCardRoutes } from './saved-cards/routes.ts'
 export { reviewRoutes } from './review-routes.ts'

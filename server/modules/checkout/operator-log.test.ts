@@ -2,9 +2,9 @@
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
-import { cardEvents } from '@frontage/testing/card-events.ts'
-import { aCard, aFullCart, booksOf, CARDS, pay } from '@frontage/testing/checkout.ts'
-import { CardsUnavailable, NotCarriedOut } from '../../platform/cards/port.ts'
+import { paymentEvents } from '@frontage/testing/card-events.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
+import { PaymentProviderUnavailable, NotCarriedOut } from '../../platform/cards/port.ts'
 
 type Line = { level: number; msg: string; err?: { message: string }; payment?: string }
 const lines: Line[] = []
@@ -19,8 +19,8 @@ const [WARNING, ERROR] = [40, 50]
 
 const shopper = await signedIn(context, 'agent@harbor.test')
 const cart = await aFullCart(shop, shopper)
-const card: string = (await aCard(shop, shopper, CARDS.good)).json().id
-const down = () => Promise.reject(new CardsUnavailable('the line is cut'))
+const card: string = (await aPaymentCard(shop, shopper, PAYMENT_CARDS.good)).json().id
+const down = () => Promise.reject(new PaymentProviderUnavailable('the line is cut'))
 const DOWN = { message: expect.stringContaining('The card provider cannot be reached') }
 const UNKNOWN = { message: expect.stringContaining('The card is not known to the provider') }
 
@@ -72,7 +72,7 @@ test('saved cards that could not be listed, or not be changed', async () => {
 })
 
 test('an event that the provider did not sign', async () => {
-  const { send } = cardEvents(shop)
+  const { send } = paymentEvents(shop)
   for (const [body, signature] of [
     ['{}', 't=1,v1=00'],
     ['', ''],

@@ -6,12 +6,20 @@ import { presentReceipt } from '@frontage/contracts/pricing.ts'
 import { cents, mills } from '@frontage/domain/money.ts'
 import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
+import {
+  aPaymentCard,
+  aFullCart,
+  booksOf,
+  PAYMENT_CARDS,
+  cartOf,
+  pay,
+  SHIPPING,
+} from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList, changeOffer } from '@frontage/testing/designs.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { readCart, receiptOf, type CartLine, type CartWithLines } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
-import { agreedReceipt, checkCart, drawAhead, needsCard } from './order-draft.ts'
+import { agreedReceipt, checkCart, drawAhead, needsPaymentCard } from './order-draft.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -158,7 +166,7 @@ describe('what is agreed', () => {
     [1_000_000_00, 'pm_1', 'checkout.amount-out-of-range'],
   ])('%i cents by %j: %s', (dueNow, method, outcome) => {
     let needs: boolean | null = null
-    const refused = codeOf(() => (needs = needsCard({ ...receipt, dueNow: cents(dueNow) }, method)))
+    const refused = codeOf(() => (needs = needsPaymentCard({ ...receipt, dueNow: cents(dueNow) }, method)))
     expect(refused ?? needs).toBe(outcome)
   })
 })
@@ -171,7 +179,7 @@ const saveSlots = (table: 'cart_item' | 'design', id: string, slots: object) =>
       .where('id', '=', id)
       .execute(),
   )
-const goodCard = async (user: User) => (await aCard(shop, user, CARDS.good)).json().id
+const goodCard = async (user: User) => (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id
 
 describe('warnings about the print', () => {
   const unsaid = { total_in_cents: undefined, receipt_hash: undefined, seen_steps: undefined }

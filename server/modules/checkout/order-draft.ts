@@ -75,7 +75,7 @@ export function agreedReceipt(buyer: Buyer, cart: CartWithLines, seen: PayReques
 }
 
 /** Whether a card is to be asked. @throws Refusal when the buyer's choice does not fit the cart */
-export function needsCard(receipt: Receipt, paymentMethod: string): boolean {
+export function needsPaymentCard(receipt: Receipt, paymentMethod: string): boolean {
   if (receipt.dueNow === 0) {
     if (paymentMethod !== '0') throw new Refusal('checkout.no-payment-needed')
     return false

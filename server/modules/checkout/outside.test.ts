@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { reconcile } from '@frontage/testing/background.ts'
-import { cardEvents } from '@frontage/testing/card-events.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { paymentEvents } from '@frontage/testing/card-events.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
 
 const shop = await anApp()
@@ -12,13 +12,13 @@ const API = '/marketingcenter/api/v1'
 const agent = await signedIn(context, 'agent@harbor.test')
 
 async function cardId(user: User, number: string): Promise<string> {
-  const reply = await aCard(shop, user, number)
+  const reply = await aPaymentCard(shop, user, number)
   expect(reply.statusCode).toBe(200)
   return reply.json().id
 }
 
 describe('webhooks', () => {
-  const { send, signed, secret, now } = cardEvents(shop)
+  const { send, signed, secret, now } = paymentEvents(shop)
   const succeeded = (intent: object) => ({
     id: `evt_${crypto.randomUUID()}`,
     object: 'event',
@@ -31,7 +31,7 @@ describe('webhooks', () => {
     const shopper = await signedIn(context, mailbox)
     const before = (await booksOf(shop, shopper)).orders.length
     const cart = await aFullCart(shop, shopper)
-    const reply = await pay(shop, shopper, cart, await cardId(shopper, CARDS.asksBank))
+    const reply = await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.asksBank))
     const { payment_intent } = reply.json().data
     const paid = { ...context.cards.standIn!.answerBank(payment_intent, true) }
     return { shopper, paid, orders: async () => (await booksOf(shop, shopper)).orders.length - before }
@@ -91,7 +91,12 @@ describe('webhooks', () => {
     expect(await orders()).toBe(0)
     const { payments } = await booksOf(shop, shopper)
     expect(payments.filter((payment) => payment.state === 'needs-review')).not.toHaveLength(0)
-    const again = await pay(shop, shopper, await cartOf(shop, shopper), await cardId(shopper, CARDS.good))
+    const again = await pay(
+      shop,
+      shopper,
+      await cartOf(shop, shopper),
+      await cardId(shopper, PAYMENT_CARDS.good),
+    )
     expect([again.statusCode, again.json().code]).toEqual([409, 'checkout.needs-review'])
     const told = await app.inject(shopper.post(`${API}/cart/process/complete`, { payment_intent: paid.id }))
     expect([told.statusCode, told.json().code]).toEqual([409, 'checkout.needs-review'])
@@ -142,11 +147,11 @@ describe('nobody else', () => {
   })
 
   test('no card number is kept anywhere', async () => {
-    await cardId(agent, CARDS.good)
+    await cardId(agent, PAYMENT_CARDS.good)
     const { readFile } = await import('node:fs/promises')
     const journal = await readFile(`${context.settings.dataDir}/cards-stand-in.jsonl`, 'utf8')
     expect(journal).toContain('"last4":"4242"')
-    expect(journal).not.toContain(CARDS.good)
+    expect(journal).not.toContain(PAYMENT_CARDS.good)
     expect(journal).not.toMatch(/"cvc"/)
   })
 
@@ -157,7 +162,7 @@ describe('nobody else', () => {
     [{ 'card[exp_month]': '13' }, 'invalid_expiry_month'],
     [{ 'card[cvc]': '1' }, 'invalid_cvc'],
   ])('a card form with %j is refused with %s', async (over, code) => {
-    const reply = await aCard(shop, agent, CARDS.good, over)
+    const reply = await aPaymentCard(shop, agent, PAYMENT_CARDS.good, over)
     expect([reply.statusCode, reply.json().error.code]).toEqual([402, code])
   })
 })

@@ -2,19 +2,19 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
-import { cardEvents } from '@frontage/testing/card-events.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { paymentEvents } from '@frontage/testing/card-events.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
-import { CardsUnavailable, type Charge, type ProviderPayment } from '../../platform/cards/port.ts'
+import { PaymentProviderUnavailable, type Charge, type ProviderPayment } from '../../platform/cards/port.ts'
 
 const shop = await anApp()
 const other = await anotherProcessOf(shop)
 const { app, context } = shop
 const { provider } = context.cards
 const standIn = context.cards.standIn!
-const { signed } = cardEvents(shop)
+const { signed } = paymentEvents(shop)
 const API = '/marketingcenter/api/v1'
 beforeEach(() => {
   context.cards.provider = provider
@@ -22,8 +22,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const cardOf = async (user: User, number: string): Promise<string> =>
-  (await aCard(shop, user, number)).json().id
-const goodCard = (user: User) => cardOf(user, CARDS.good)
+  (await aPaymentCard(shop, user, number)).json().id
+const goodCard = (user: User) => cardOf(user, PAYMENT_CARDS.good)
 const complete = (user: User, payment_intent: string) =>
   app.inject(user.post(`${API}/cart/process/complete`, { payment_intent }))
 const answerOf = (reply: { statusCode: number; json(): { code?: string } }) => [
@@ -55,7 +55,12 @@ async function aBuyer(mailbox = 'agent@harbor.test') {
 /** Someone whose bank asks. */
 async function askedByBank(mailbox = 'agent@harbor.test') {
   const buyer = await aBuyer(mailbox)
-  const asked = await pay(shop, buyer.shopper, buyer.cart, await cardOf(buyer.shopper, CARDS.asksBank))
+  const asked = await pay(
+    shop,
+    buyer.shopper,
+    buyer.cart,
+    await cardOf(buyer.shopper, PAYMENT_CARDS.asksBank),
+  )
   const intent: string = asked.json().data.payment_intent
   const [payment] = (await buyer.books()).payments
   return { ...buyer, asked, intent, id: payment!.id }
@@ -71,7 +76,7 @@ function providerSays(what: Partial<ProviderPayment>) {
 
 /** A charge is made, or not, and nobody hears how it went: the buyer reads that the provider cannot be asked. */
 async function loseCharge(buyer: Awaited<ReturnType<typeof aBuyer>>, card: string, isMade: boolean) {
-  const down = () => Promise.reject(new CardsUnavailable('cut'))
+  const down = () => Promise.reject(new PaymentProviderUnavailable('cut'))
   context.cards.provider = {
     ...provider,
     charge: async (charge) => {
@@ -121,7 +126,7 @@ describe('a charge whose answer was lost', () => {
 
   test("became a bank's question: another card pays, and the question is called off", async () => {
     const buyer = await aBuyer()
-    await loseCharge(buyer, await cardOf(buyer.shopper, CARDS.asksBank), true)
+    await loseCharge(buyer, await cardOf(buyer.shopper, PAYMENT_CARDS.asksBank), true)
     expect((await pay(shop, buyer.shopper, buyer.cart, await goodCard(buyer.shopper))).statusCode).toBe(200)
     expect([await buyer.counts(), await buyer.states()]).toEqual([
       [1, 1],
@@ -159,7 +164,7 @@ describe('a charge whose answer was lost', () => {
     let asked = 0
     context.cards.provider = {
       ...provider,
-      charge: () => Promise.reject(new CardsUnavailable('cut')),
+      charge: () => Promise.reject(new PaymentProviderUnavailable('cut')),
       outcomeOf: async () => {
         asked++
         vi.setSystemTime(Date.now() + (asked === 1 ? 3_999 : 1))
@@ -368,7 +373,7 @@ describe('the turn is lost, and another process', () => {
 
   test('has a payment open for this cart: no second one', async () => {
     const { shopper, cart, states } = await aBuyer('manager@harbor.test')
-    const [card, asking] = [await goodCard(shopper), await cardOf(shopper, CARDS.asksBank)]
+    const [card, asking] = [await goodCard(shopper), await cardOf(shopper, PAYMENT_CARDS.asksBank)]
     inBetween(async () => expect((await pay(other, shopper, cart, asking)).statusCode).toBe(202))
     expect(answerOf(await pay(shop, shopper, cart, card))).toEqual([409, 'request.in-progress'])
     expect(await states()).toEqual(['requires-action'])

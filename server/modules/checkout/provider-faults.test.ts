@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { reconcile } from '@frontage/testing/background.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
-import { stripeCards } from '../../platform/cards/stripe.ts'
+import { stripePaymentCards } from '../../platform/cards/stripe.ts'
 
 /** `cut` closes the connection; the others answer with that status. Before: nothing was done. After: all was. */
 type Fault = 'pass' | 'cut' | 'cut-after' | 429 | 500 | '500-after' | '409-conflict'
@@ -58,7 +58,7 @@ await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
 afterAll(() => proxy.close())
 
 const through = (port: number) =>
-  stripeCards({
+  stripePaymentCards({
     secretKey: standIn.secretKey,
     publishableKey: standIn.publishableKey,
     webhookSecret: standIn.webhookSecret,
@@ -93,8 +93,8 @@ async function aBuyer() {
   )
   return { shopper, cart: await aFullCart(shop, shopper), card: await cardOf(shopper) }
 }
-const cardOf = async (shopper: User, number: string = CARDS.good): Promise<string> =>
-  (await aCard(shop, shopper, number)).json().id
+const cardOf = async (shopper: User, number: string = PAYMENT_CARDS.good): Promise<string> =>
+  (await aPaymentCard(shop, shopper, number)).json().id
 
 async function books(shopper: User) {
   const { orders, charges } = await booksOf(shop, shopper)
@@ -187,7 +187,7 @@ test('a charge that the provider still works on is waited for, not given up', as
 test('a declined card whose answer is cut is declined, not charged by the repetition', async () => {
   const { shopper, cart, card } = await aBuyer()
   onceAtCharge('cut-after')
-  const declined = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.declined))
+  const declined = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.declined))
   expect([declined.statusCode, declined.json().code]).toEqual([402, 'checkout.card-refused'])
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
   expect(await books(shopper)).toEqual([1, 1])
@@ -196,7 +196,7 @@ test('a declined card whose answer is cut is declined, not charged by the repeti
 test("the answer to the bank's question is cut: the question is asked, one charge", async () => {
   const { shopper, cart } = await aBuyer()
   onceAtCharge('cut-after')
-  const asked = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  const asked = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   expect(asked.statusCode).toBe(202)
   const { payment_intent } = asked.json().data
   standIn.answerBank(payment_intent, true)
@@ -275,7 +275,7 @@ test('the job leaves a payment alone while its buyer has the turn', async () => 
 
 test('an earlier payment that cannot be asked about stops the next one with a sentence', async () => {
   const { shopper, cart, card } = await aBuyer()
-  const first = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  const first = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   expect(first.statusCode).toBe(202)
   fault = () => 'cut'
   const { payment_intent } = first.json().data

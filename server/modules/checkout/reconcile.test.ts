@@ -4,8 +4,8 @@ import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { reconcile } from '@frontage/testing/background.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
-import { CardsUnavailable, type ProviderPayment } from '../../platform/cards/port.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { PaymentProviderUnavailable, type ProviderPayment } from '../../platform/cards/port.ts'
 import { Unfinished } from '../../platform/jobs/due-work.ts'
 import { reconcileCharges, reconcilingPayments } from './reconcile.ts'
 
@@ -41,7 +41,7 @@ beforeEach(async () => {
     )
 })
 
-const cardOf = async (user: User, number: string) => (await aCard(shop, user, number)).json().id
+const cardOf = async (user: User, number: string) => (await aPaymentCard(shop, user, number)).json().id
 const NOTHING = { recovered: 0, needsReview: 0, withoutCharge: [] }
 const orderCount = async (shopper: User) => (await booksOf(shop, shopper)).orders.length
 
@@ -49,7 +49,7 @@ const orderCount = async (shopper: User) => (await booksOf(shop, shopper)).order
 async function leftAtBank(mailbox: string) {
   const shopper = await signedIn(context, mailbox)
   const cart = await aFullCart(shop, shopper)
-  const reply = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  const reply = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   const intent: string = reply.json().data.payment_intent
   const { id } = (await booksOf(shop, shopper)).payments.at(-1)!
   const change = (values: object) =>
@@ -91,7 +91,10 @@ describe('which payments it asks about', () => {
     const before = await orderCount(shopper)
     standIn.answerBank(intent, true)
     const recording = context.cards.provider
-    context.cards.provider = { ...recording, find: () => Promise.reject(new CardsUnavailable('cut')) }
+    context.cards.provider = {
+      ...recording,
+      find: () => Promise.reject(new PaymentProviderUnavailable('cut')),
+    }
     await expect(reconcilingPayments.work(context, HARBOR, true)).rejects.toThrow(
       'The card provider cannot be reached',
     )
@@ -112,7 +115,7 @@ describe('which payments it asks about', () => {
     expect(await reconcile(context)).toEqual(NOTHING)
     expect([asked[1], await state()]).toEqual([`cancel ${intent}`, 'abandoned'])
     now = () => Date.now()
-    expect((await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))).statusCode).toBe(200)
+    expect((await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.good))).statusCode).toBe(200)
     expect(await orderCount(shopper)).toBe(before + 1)
   })
 
@@ -131,7 +134,7 @@ describe('which payments it asks about', () => {
     await broken.change(at)
     for (const { intent } of [next, elsewhere]) standIn.answerBank(intent, true)
     const recording = context.cards.provider
-    const rejected = new CardsUnavailable({ statusCode: 404 })
+    const rejected = new PaymentProviderUnavailable({ statusCode: 404 })
     context.cards.provider = {
       ...recording,
       find: (intent) => (intent === broken.intent ? Promise.reject(rejected) : recording.find(intent)),
@@ -193,7 +196,7 @@ describe('money that comes after we gave a payment up', () => {
     const { shopper, cart, intent, change, state } = await leftAtBank('regional@harbor.test')
     const before = await orderCount(shopper)
     await change({ state: 'abandoned' })
-    expect((await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))).statusCode).toBe(200)
+    expect((await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.good))).statusCode).toBe(200)
     standIn.answerBank(intent, true)
     expect(await reconcile(context)).toEqual({ ...NOTHING, needsReview: 1 })
     expect([await state(), await orderCount(shopper)]).toEqual(['needs-review', before + 1])
@@ -236,7 +239,7 @@ describe('orders without a charge', () => {
   async function anOrder(mailbox: string) {
     const shopper = await signedIn(context, mailbox)
     const cart = await aFullCart(shop, shopper)
-    const paid = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))
+    const paid = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.good))
     const { order_id: id, order_number: number } = paid.json().data as Record<string, string>
     const change = (values: object) =>
       context.db.tenant(shopper, (tx) => tx.updateTable('orders').set(values).where('id', '=', id!).execute())

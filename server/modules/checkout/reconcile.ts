@@ -1,6 +1,6 @@
 /** What was charged without an order becomes one, and what cannot be right is reported. */
 import { scopeOfAccount, scopeOfTenant } from '@frontage/db/scope.ts'
-import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { inTurnIfFree } from '../../platform/in-turn.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
@@ -114,7 +114,7 @@ async function count(
     if (settled?.state === 'ordered') report.recovered++
     if (settled?.state === 'needs-review') report.needsReview++
   } catch (error) {
-    if (error instanceof CardsUnavailable && !error.isAnswered) throw error
+    if (error instanceof PaymentProviderUnavailable && !error.isAnswered) throw error
     report.failed++
     log.error({ err: error, payment }, 'a payment could not be reconciled')
   }

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { reconcile, sendDue } from '@frontage/testing/background.ts'
-import { cardEvents } from '@frontage/testing/card-events.ts'
-import { aCard, aFullCart, booksOf, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { paymentEvents } from '@frontage/testing/card-events.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 import { queueEmail } from '../../platform/mail/outbox.ts'
 import { NotHandedOver } from '../../platform/mail/not-handed-over.ts'
-import { stripeCards } from '../../platform/cards/stripe.ts'
+import { stripePaymentCards } from '../../platform/cards/stripe.ts'
 
 let isRefused = false
 const sentTo: string[] = []
@@ -24,11 +24,11 @@ const shop = await anApp({
   },
 })
 const { app, context } = shop
-const { signed } = cardEvents(shop)
+const { signed } = paymentEvents(shop)
 const MANAGED = '/marketingcenter/api/v1/manage-orders'
 const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 const staff = await signedIn(context, 'admin@harbor.test')
-const cardOf = async (user: User, number: string) => (await aCard(shop, user, number)).json().id
+const cardOf = async (user: User, number: string) => (await aPaymentCard(shop, user, number)).json().id
 
 const reviews = async (user = staff): Promise<PaymentToReview[]> =>
   (await app.inject(user.get(`${MANAGED}/payments`))).json().data
@@ -38,7 +38,7 @@ const close = (id: string, note = 'Refunded at the provider.', user = staff) =>
 /** A payment that the bank confirmed, of which the provider tells something else. */
 async function told(shopper: User, over: object) {
   const cart = await aFullCart(shop, shopper)
-  const reply = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  const reply = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   const { payment_intent } = reply.json().data
   const paid = { ...context.cards.standIn!.answerBank(payment_intent, true), ...over }
   const event = {
@@ -70,7 +70,7 @@ test('a charge of another amount: listed with what differs, handled with a note,
     reference: intent,
     reference_url: null,
   })
-  const card = await cardOf(shopper, CARDS.good)
+  const card = await cardOf(shopper, PAYMENT_CARDS.good)
   expect((await pay(shop, shopper, await cartOf(shop, shopper), card)).json().code).toBe(
     'checkout.needs-review',
   )
@@ -92,9 +92,9 @@ test('a charge of another amount: listed with what differs, handled with a note,
 test('a second payment of a cart names the order that there is', async () => {
   const shopper = await signedIn(context, 'manager@harbor.test')
   const cart = await aFullCart(shop, shopper)
-  const first = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.asksBank))
+  const first = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   const late = first.json().data.payment_intent as string
-  const paid = await pay(shop, shopper, cart, await cardOf(shopper, CARDS.good))
+  const paid = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.good))
   const { order_id: id, order_number: number } = paid.json().data
   const intent = {
     ...context.cards.standIn!.intent(late),
@@ -207,7 +207,7 @@ test('nobody else sees or handles any of it', async () => {
 
 test("the provider's page: of test keys, of real ones, and never of anything but a payment", () => {
   const at = (secretKey: string, isStandIn = false) =>
-    stripeCards({
+    stripePaymentCards({
       secretKey,
       isStandIn,
       publishableKey: '',

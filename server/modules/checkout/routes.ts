@@ -9,7 +9,7 @@ import { route } from '../../platform/route.ts'
 import { requireAccount, requireVerified, sessionOf } from '../accounts/index.ts'
 import { compareTenantHint, requireCart } from '../cart/index.ts'
 import type { Buyer } from '../press/index.ts'
-import { withCardRefusals } from './card-refusals.ts'
+import { withPaymentCardRefusals } from './card-refusals.ts'
 import { completePayment } from './commands/complete-payment.ts'
 import { processCart } from './commands/process-cart.ts'
 import type { Settlement } from './commands/settle-payment.ts'
@@ -29,7 +29,7 @@ export const checkoutRoutes: FastifyPluginAsync = async (app) => {
     const asked = idempotent(request, 'POST cart/process')
     const pay = { ...request.body, returnUrl: `${request.protocol}://${request.host}/shopping-cart` }
     return onceInTurn(context, scope, 'pay', asked, calls.pay, async () =>
-      answerOf(await withCardRefusals(context, () => processCart(context, buyer, pay))),
+      answerOf(await withPaymentCardRefusals(context, () => processCart(context, buyer, pay))),
     )
   })
 
@@ -40,7 +40,7 @@ export const checkoutRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.completePayment, async (request) => {
     const { payment_intent } = request.body
-    const settlement = await withCardRefusals(context, () =>
+    const settlement = await withPaymentCardRefusals(context, () =>
       completePayment(context, buyerOf(request), payment_intent),
     )
     return answerOf(settlement)

@@ -2,7 +2,7 @@
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 
 const API = '/marketingcenter/api/v1'
 const logged: string[] = []
@@ -41,7 +41,7 @@ describe.each([
 
 async function payWith(agent: User, hint: string) {
   const { receipt } = await aFullCart(shop, agent)
-  const card = await aCard(shop, agent, CARDS.good)
+  const card = await aPaymentCard(shop, agent, PAYMENT_CARDS.good)
   const body = {
     payment_method: card.json().id,
     total_in_cents: receipt.dueNow,

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { anApp, anotherProcessOf, signedIn } from '@frontage/testing/app.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
-import { aCard, aFullCart, booksOf, CARDS, pay, SHIPPING } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const one = await anApp()
@@ -10,7 +10,7 @@ const other = await anotherProcessOf(one)
 const { context } = one
 const API = '/marketingcenter/api/v1'
 const aGoodCard = async (shopper: Awaited<ReturnType<typeof signedIn>>) =>
-  (await aCard(one, shopper, CARDS.good)).json().id
+  (await aPaymentCard(one, shopper, PAYMENT_CARDS.good)).json().id
 
 test.each([
   ['the same key', (i: number, round: number) => (i < 4 ? `click-${round}` : '')],

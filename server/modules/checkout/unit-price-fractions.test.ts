@@ -1,7 +1,7 @@
 /** A template at 8.5 cents a piece, from its import to the email: the same cents everywhere. */
 import type { Offer } from '@frontage/contracts/catalog.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 import { receiptOnScreen } from '@frontage/testing/priced-carts.ts'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test.each([
     cart.receipt,
   )
 
-  const paid = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
+  const paid = await pay(shop, user, cart, (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id)
   expect(paid.statusCode, paid.body).toBe(200)
   const { order_id } = paid.json().data
   const order = (await app.inject(user.get(`${API}/orders/${order_id}`))).json().data

@@ -1,13 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { CardEvent } from '../../platform/cards/port.ts'
+import type { PaymentEvent } from '../../platform/cards/port.ts'
 import { WEBHOOK_PATH } from '../../platform/cards/webhook-path.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /** Takes what it is about and leaves the rest; an event may come twice, late, or not at all. */
-export type EventReceiver = (context: AppContext, event: CardEvent) => Promise<void>
+export type EventReceiver = (context: AppContext, event: PaymentEvent) => Promise<void>
 
-export const cardWebhook: FastifyPluginAsync<{ receivers: readonly EventReceiver[] }> = async (
+export const paymentWebhook: FastifyPluginAsync<{ receivers: readonly EventReceiver[] }> = async (
   app,
   { receivers },
 ) => {

@@ -15,7 +15,7 @@ import { sha256 } from '../../platform/secrets.ts'
 import { brandLogos, thumbnail } from '../catalog/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
-export interface CardSubject {
+export interface SocialCardSubject {
   title: string
   /** The small line above the title. */
   kicker: string
@@ -34,7 +34,11 @@ const DESIGN_PIXELS = 640
 type Context = Pick<AppContext, 'files' | 'press' | 'db'>
 
 /** A JPEG; made once for the same subject and brand, and kept with the files. */
-export async function socialCard(context: Context, tenant: Tenant, subject: CardSubject): Promise<Buffer> {
+export async function socialCard(
+  context: Context,
+  tenant: Tenant,
+  subject: SocialCardSubject,
+): Promise<Buffer> {
   const brand = designBrand(tenant.data)
   const { font_h1, font_body } = tenant.data.brand.fonts
   const name = sha256(JSON.stringify([RENDERING_VERSION, subject, brand, font_h1, font_body]))
@@ -45,7 +49,7 @@ export async function socialCard(context: Context, tenant: Tenant, subject: Card
 async function draw(
   context: Context,
   tenant: Tenant,
-  { title, kicker, illustration }: CardSubject,
+  { title, kicker, illustration }: SocialCardSubject,
 ): Promise<Buffer> {
   const brand = designBrand(tenant.data)
   const logos = await brandLogos(brand)

@@ -1,5 +1,5 @@
 /** What a social image is of, by the name in its address; only what every anonymous visitor may see has one. */
-import type { CardSubject } from './social-card.ts'
+import type { SocialCardSubject } from './social-card.ts'
 import type { Illustration } from '@frontage/contracts/content.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -17,7 +17,7 @@ export const SOCIAL_FILE = new RegExp(
 )
 
 /** @throws Refusal of the thing that is not there, or not open to anonymous visitors */
-export async function subjectOf(context: Context, tenant: Tenant, file: string): Promise<CardSubject> {
+export async function subjectOf(context: Context, tenant: Tenant, file: string): Promise<SocialCardSubject> {
   const { post, page, category, sub, area } = SOCIAL_FILE.exec(file)?.groups ?? {}
   if (post) return ofPost(context, tenant, post)
   if (page) {
@@ -34,7 +34,7 @@ export async function subjectOf(context: Context, tenant: Tenant, file: string):
   }
 }
 
-async function ofPost({ db }: Context, tenant: Tenant, id: string): Promise<CardSubject> {
+async function ofPost({ db }: Context, tenant: Tenant, id: string): Promise<SocialCardSubject> {
   const post = await findPost(db, anonymousReader(tenant), id)
   return {
     title: post.title,
@@ -57,7 +57,7 @@ async function ofCategory(
   tenant: Tenant,
   categoryId: number,
   subId: number | null,
-): Promise<CardSubject> {
+): Promise<SocialCardSubject> {
   const category = (await listCategories(db, tenant)).find(({ id, active }) => active && id === categoryId)
   const sub = category?.subCategories.find(({ id }) => id === subId)
   if (!category || (subId !== null && !sub)) throw new Refusal('request.not-found')
@@ -73,7 +73,7 @@ async function ofCategory(
   }
 }
 
-async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Promise<CardSubject> {
+async function ofArea({ db }: Context, tenant: Tenant, categoryId: number): Promise<SocialCardSubject> {
   const { category, ancestors, rows } = await categoryPosts(db, anonymousReader(tenant), {
     categoryId,
     pageSize: 1,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
-import { aCard, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { deleteOldLists } from './delete-old-lists.ts'
@@ -24,7 +24,7 @@ test('deleted lists go after thirty days, but not what was ordered or waits in a
     kept: await aMailingList(context, agent, 100),
   }
   await mail(lists.ordered)
-  const card = (await aCard(shop, agent, CARDS.good)).json().id
+  const card = (await aPaymentCard(shop, agent, PAYMENT_CARDS.good)).json().id
   expect((await pay(shop, agent, await cartOf(shop, agent), card)).statusCode).toBe(200)
   await mail(lists.inCart)
   for (const list of [lists.ordered, lists.inCart, lists.unused]) {

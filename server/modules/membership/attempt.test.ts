@@ -4,7 +4,7 @@ import { anApp, type User } from '@frontage/testing/app.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
 import { findCustomerId } from '../../platform/cards/repository.ts'
-import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
 import { checkMemberships } from './check.ts'
 import { beginAttempt } from './commands/attempt-subscription.ts'
 import { findMembershipState } from './repository.ts'
@@ -29,7 +29,7 @@ const redeemed = async (user: User) => {
 async function lost(user: User, wanted: object) {
   context.cards.billing = {
     ...billing,
-    subscribe: () => Promise.reject(new CardsUnavailable('no answer')),
+    subscribe: () => Promise.reject(new PaymentProviderUnavailable('no answer')),
   }
   const reply = await create(user, wanted)
   context.cards.billing = billing

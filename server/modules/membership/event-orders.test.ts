@@ -10,7 +10,7 @@ import {
 } from '@frontage/domain/membership.ts'
 import { anApp, type User } from '@frontage/testing/app.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
-import type { CardEvent } from '../../platform/cards/port.ts'
+import type { PaymentEvent } from '../../platform/cards/port.ts'
 import { syncMembership } from './commands/sync-membership.ts'
 import { receiveMembershipEvent } from './index.ts'
 import { findMembershipState } from './repository.ts'
@@ -107,13 +107,13 @@ async function live(seed: number): Promise<string> {
   const it = random(seed)
   const user = await aNewcomer(context)
   const customerId = await aCustomer(user)
-  const event = (): CardEvent => ({
+  const event = (): PaymentEvent => ({
     id: `evt_${randomUUID()}`,
     type: it.pick(['customer.subscription.updated', 'invoice.paid', 'invoice.payment_failed']),
     payment: null,
     accountOf: { tenantId: user.tenantId, accountId: user.accountId },
   })
-  let waiting: CardEvent[] = []
+  let waiting: PaymentEvent[] = []
   let isLastLost = false
   const underWay: Promise<void>[] = []
   const steps = 2 + Math.floor(it.next() * 6)

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anApp, type User } from '@frontage/testing/app.ts'
-import { cardEvents } from '@frontage/testing/card-events.ts'
-import { aCard, CARDS } from '@frontage/testing/checkout.ts'
+import { paymentEvents } from '@frontage/testing/card-events.ts'
+import { aPaymentCard, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { findCustomerId } from '../../platform/cards/repository.ts'
-import { CardsUnavailable } from '../../platform/cards/port.ts'
+import { PaymentProviderUnavailable } from '../../platform/cards/port.ts'
 import { signature } from '../../platform/cards/stand-in/events.ts'
 
 const shop = await anApp()
@@ -24,7 +24,7 @@ afterEach(() => {
 
 async function aMember() {
   const user = await aNewcomer(context)
-  const card = (await aCard(shop, user, CARDS.good)).json().id
+  const card = (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id
   await app.inject(user.post(CARD_CALLS, { payment_method: card }))
   const body = { plan: 'plus-monthly', payment_method: card }
   expect((await app.inject(user.post(`${CALLS}/create`, body))).statusCode).toBe(200)
@@ -42,7 +42,7 @@ async function endTrial(user: User): Promise<void> {
 }
 
 describe('events', () => {
-  const { send, signed, secret } = cardEvents(shop)
+  const { send, signed, secret } = paymentEvents(shop)
   const updated = (notes: object, about: object = {}) => ({
     id: `evt_${randomUUID()}`,
     object: 'event',
@@ -102,7 +102,7 @@ describe('events', () => {
   test('while the provider cannot be asked the event is refused, so that it comes again', async () => {
     const user = await aMember()
     await endTrial(user)
-    const down = () => Promise.reject(new CardsUnavailable('down'))
+    const down = () => Promise.reject(new PaymentProviderUnavailable('down'))
     context.cards.billing = { ...billing, subscriptions: down }
     const event = updated(notesOf(user))
     expect((await signed(event)).statusCode).toBeGreaterThanOrEqual(500)
@@ -115,7 +115,7 @@ describe('events', () => {
 
 describe('the provider does not answer', () => {
   const allDown = () => {
-    const down = () => Promise.reject(new CardsUnavailable('down'))
+    const down = () => Promise.reject(new PaymentProviderUnavailable('down'))
     context.cards.billing = {
       subscribe: down,
       firstPayment: down,
@@ -158,7 +158,7 @@ describe('the provider does not answer', () => {
     ['and nobody can be asked: the second attempt, with another key, finds the plan', 503],
   ])('the answer gets lost %s', async (_what, status) => {
     const user = await aNewcomer(context)
-    const card = (await aCard(shop, user, CARDS.good)).json().id
+    const card = (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id
     await app.inject(user.post(CARD_CALLS, { payment_method: card }))
     const body = { plan: 'plus-monthly', payment_method: card, promo_code: 'WELCOME20' }
     let isLost = false
@@ -167,10 +167,10 @@ describe('the provider does not answer', () => {
       async subscribe(order) {
         await billing.subscribe(order)
         isLost = true
-        throw new CardsUnavailable('the answer was lost')
+        throw new PaymentProviderUnavailable('the answer was lost')
       },
       async subscriptions(customerId) {
-        if (isLost && status === 503) throw new CardsUnavailable('gone')
+        if (isLost && status === 503) throw new PaymentProviderUnavailable('gone')
         return billing.subscriptions(customerId)
       },
     }

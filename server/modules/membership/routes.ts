@@ -6,7 +6,7 @@ import type { SubscriptionInformation } from '@frontage/contracts/membership.ts'
 import type { FirstPayment } from '../../platform/cards/billing-port.ts'
 import { customerOf } from '../../platform/cards/customers.ts'
 import { findCustomerId } from '../../platform/cards/repository.ts'
-import { CardsUnavailable, UnknownCard } from '../../platform/cards/port.ts'
+import { PaymentProviderUnavailable, UnknownPaymentCard } from '../../platform/cards/port.ts'
 import { inTurn } from '../../platform/in-turn.ts'
 import { ratePerAccount } from '../../platform/rate-per-account.ts'
 import { Refusal, type RefusalCode } from '../../platform/refusal.ts'
@@ -148,11 +148,11 @@ export const membershipRoutes: FastifyPluginAsync = async (app) => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnknownCard) {
+      if (error instanceof UnknownPaymentCard) {
         context.log.warn({ err: error }, 'the card provider knows no such card')
         throw new Refusal('checkout.card-unknown')
       }
-      if (!(error instanceof CardsUnavailable)) throw error
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
       context.log.error({ err: error }, 'the card provider did not answer')
       throw new Refusal(code)
     }

@@ -1,7 +1,7 @@
 /** A plan that runs, through the front door and the stand-in: changed, declined, ended; and the calls beside it. */
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
-import { CARDS } from '@frontage/testing/checkout.ts'
+import { PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
 import { checkMemberships } from './check.ts'
@@ -16,7 +16,7 @@ const SECURITY = '/security/api/v1'
 const CALLS = `${SECURITY}/stripesubscriptions`
 
 describe('a running plan', () => {
-  const aMember = async (number: string = CARDS.good) => {
+  const aMember = async (number: string = PAYMENT_CARDS.good) => {
     const user = await aNewcomer(context)
     const card = await keep(user, number)
     await create(user, { plan: 'plus-monthly', payment_method: card })

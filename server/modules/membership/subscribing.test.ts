@@ -2,7 +2,7 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
-import { aCard, CARDS } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
 import { plansAt } from '@frontage/testing/plans.ts'
 import { findCustomerId } from '../../platform/cards/repository.ts'
@@ -70,11 +70,11 @@ describe('a plan begins', () => {
   })
 
   test.each([
-    [CARDS.declined, 'Your card was declined.'],
-    [CARDS.insufficientFunds, 'Your card has insufficient funds.'],
+    [PAYMENT_CARDS.declined, 'Your card was declined.'],
+    [PAYMENT_CARDS.insufficientFunds, 'Your card has insufficient funds.'],
   ])('card %s is not even kept: %s', async (number, sentence) => {
     const user = await aNewcomer(context)
-    const card = (await aCard(shop, user, number)).json().id
+    const card = (await aPaymentCard(shop, user, number)).json().id
     const reply = await app.inject(
       user.post('/marketingcenter/api/v1/payment-methods', { payment_method: card }),
     )
@@ -110,7 +110,7 @@ describe('a plan begins', () => {
   ])('the bank asks; answered %s: %s', async (agreed, membership) => {
     const user = await aNewcomer(context)
     await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
-    const card = await keep(user, CARDS.asksBankAlways)
+    const card = await keep(user, PAYMENT_CARDS.asksBankAlways)
     const asked = await create(user, { plan: 'plus-monthly', payment_method: card })
     expect(asked.statusCode).toBe(202)
     const { next_action_url } = asked.json().data
@@ -124,7 +124,7 @@ describe('a plan begins', () => {
   test('the bank was not answered: another card begins the plan, the first payment is called off', async () => {
     const user = await aNewcomer(context)
     await db.tenant(user, (tx) => startTrial(tx, user, new Date(0)))
-    const asking = await keep(user, CARDS.asksBankAlways)
+    const asking = await keep(user, PAYMENT_CARDS.asksBankAlways)
     expect((await create(user, { plan: 'plus-monthly', payment_method: asking })).statusCode).toBe(202)
     const good = await keep(user)
     expect((await create(user, { plan: 'plus-yearly', payment_method: good })).statusCode).toBe(200)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const shop = await anApp()
@@ -27,7 +27,7 @@ test.each([
   const user = await signedIn(context, 'agent@harbor.test')
   const { receipt } = await aFullCart(shop, user)
   const body = {
-    payment_method: (await aCard(shop, user, CARDS.good)).json().id,
+    payment_method: (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id,
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   }
@@ -55,7 +55,7 @@ test.each([
   const added = await app.inject(user.post('/marketingcenter/api/v1/cart/items', line))
   expect(added.statusCode, added.body).toBe(201)
   const cart = await cartOf(shop, user)
-  const paid = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
+  const paid = await pay(shop, user, cart, (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id)
   expect(paid.statusCode, paid.body).toBe(200)
 
   const message = await emailOf(user, paid.json().data.order_id)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { toSvg } from '@frontage/artwork/to-svg.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, PAYMENT_CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, aMailingList } from '@frontage/testing/designs.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 
@@ -22,7 +22,7 @@ async function aMailing(user: User, rows = 120) {
 }
 
 const payNow = async (user: User) =>
-  pay(shop, user, await cartOf(shop, user), (await aCard(shop, user, CARDS.good)).json().id)
+  pay(shop, user, await cartOf(shop, user), (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id)
 
 const replaceWith = async (user: User, list: string, text: string) => {
   const upload = await app.inject(user.post(`${API}/mailinglists/drafts`, ...aFileOf('new.csv', text)))
@@ -124,7 +124,7 @@ describe('a line in the cart', () => {
       unit_price: 0.86,
       mailing_list: { row_count: 500, row_count_before: 499 },
     })
-    const card = (await aCard(shop, shopper, CARDS.good)).json().id
+    const card = (await aPaymentCard(shop, shopper, PAYMENT_CARDS.good)).json().id
     expect((await pay(shop, shopper, before, card)).json().code).toBe('checkout.price-moved')
     expect((await pay(shop, shopper, after, card)).statusCode).toBe(200)
   }, 60_000)

@@ -3,7 +3,7 @@ import type { ManagedOrder, ManagedOrders } from '@frontage/contracts/manage-ord
 import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { hasOrder } from './index.ts'
 
 const shop = await anApp()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 async function anOrder(user: User): Promise<Order> {
   const cart = await aFullCart(shop, user, {})
-  const reply = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
+  const reply = await pay(shop, user, cart, (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id)
   return (await app.inject(user.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
 }
 const list = async (query = '', user = staff): Promise<ManagedOrders> =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { Order } from '@frontage/contracts/orders.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, cartOf, pay, SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign, changeOffer } from '@frontage/testing/designs.ts'
 
 const shop = await anApp()
@@ -12,7 +12,7 @@ const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 
 async function anOrder(user: User, wanted: object = {}): Promise<Order> {
   const cart = await aFullCart(shop, user, wanted)
-  const reply = await pay(shop, user, cart, (await aCard(shop, user, CARDS.good)).json().id)
+  const reply = await pay(shop, user, cart, (await aPaymentCard(shop, user, PAYMENT_CARDS.good)).json().id)
   expect(reply.statusCode).toBe(200)
   return (await app.inject(user.get(`${ORDERS}/${reply.json().data.order_id}`))).json().data
 }
@@ -60,7 +60,12 @@ test('lines say how large their artwork is, in the cart, the list and the order;
   const upright = { width: 144, height: 252 }
   const cart = await aFullCart(shop, shopper, { design_id: design.id })
   expect((await cartOf(shop, shopper)).cart_items).toMatchObject([{ trim: upright }])
-  const paid = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.good)).json().id)
+  const paid = await pay(
+    shop,
+    shopper,
+    cart,
+    (await aPaymentCard(shop, shopper, PAYMENT_CARDS.good)).json().id,
+  )
   const { order_id } = paid.json().data
   const list = (await app.inject(shopper.get(ORDERS))).json().data
   expect(list.rows[0].lines).toMatchObject([{ trim: upright }])
@@ -151,7 +156,12 @@ describe('ordering again', () => {
     const sentTo = { ...SHIPPING, shipping_mode: 'air' }
     expect((await app.inject(shopper.patch(`${API}/address`, sentTo))).statusCode).toBe(200)
     const cart = await cartOf(shop, shopper)
-    const paid = await pay(shop, shopper, cart, (await aCard(shop, shopper, CARDS.good)).json().id)
+    const paid = await pay(
+      shop,
+      shopper,
+      cart,
+      (await aPaymentCard(shop, shopper, PAYMENT_CARDS.good)).json().id,
+    )
     expect(paid.statusCode, paid.body).toBe(200)
     const { order_id: id } = paid.json().data
     const addressNow = async () => (await app.inject(shopper.get(`${API}/address`))).json().data

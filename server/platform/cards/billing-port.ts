@@ -46,7 +46,7 @@ export interface BillingProvider {
   /**
    * With the customer's usual card.
    *
-   * @throws NotCarriedOut: there is no subscription by this call; CardsUnavailable, InProgress: nobody knows
+   * @throws NotCarriedOut: there is no subscription by this call; PaymentProviderUnavailable, InProgress: nobody knows
    */
   subscribe(order: NewSubscription): Promise<FirstPayment>
   /** How the first payment of a subscription stands now; a declined one calls the subscription off. */
@@ -54,23 +54,23 @@ export interface BillingProvider {
   /**
    * Ends a subscription that was never paid. False: it was paid in the meantime, and stays.
    *
-   * @throws CardsUnavailable
+   * @throws PaymentProviderUnavailable
    */
   callOff(subscriptionId: string): Promise<boolean>
-  /** Everything that a customer ever had. @throws CardsUnavailable */
+  /** Everything that a customer ever had. @throws PaymentProviderUnavailable */
   subscriptions(customerId: string): Promise<ListedSubscription[]>
   /**
    * The plan of another price from now on; what was paid for and not used is credited. A plan that was to end goes on.
    *
    * @returns why the card was refused, and nothing has changed; null: done
-   * @throws CardsUnavailable
+   * @throws PaymentProviderUnavailable
    */
   changePlan(subscriptionId: string, price: PlanPrice): Promise<string | null>
-  /** Ends a subscription with what is paid for, or takes that back. @throws CardsUnavailable */
+  /** Ends a subscription with what is paid for, or takes that back. @throws PaymentProviderUnavailable */
   endWithPeriod(subscriptionId: string, isEnding: boolean): Promise<void>
-  /** A page of the provider's own for card, plan and invoices; good for an hour. @throws CardsUnavailable */
+  /** A page of the provider's own for card, plan and invoices; good for an hour. @throws PaymentProviderUnavailable */
   openPortal(customerId: string, returnUrl: string): Promise<string>
-  /** Newest first, at most a hundred. @throws CardsUnavailable */
+  /** Newest first, at most a hundred. @throws PaymentProviderUnavailable */
   invoices(customerId: string): Promise<Invoice[]>
 }
 

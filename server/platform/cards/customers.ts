@@ -7,7 +7,7 @@ interface Payer {
   account: { email: string; first_name: string; last_name: string }
 }
 
-/** @throws CardsUnavailable */
+/** @throws PaymentProviderUnavailable */
 export async function customerOf(
   { db, cards }: Pick<AppContext, 'db' | 'cards'>,
   { scope, account }: Payer,

@@ -3,26 +3,26 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Settings } from '../settings.ts'
 import type { BillingProvider } from './billing-port.ts'
-import type { CardProvider, SavedCards } from './port.ts'
+import type { PaymentProvider, SavedPaymentCards } from './port.ts'
 import { openStandIn, type StandIn } from './stand-in/index.ts'
 import { stripeBilling } from './stripe-billing.ts'
-import { stripeSavedCards } from './stripe-saved-cards.ts'
-import { stripeCards, type StripeSettings } from './stripe.ts'
+import { stripeSavedPaymentCards } from './stripe-saved-cards.ts'
+import { stripePaymentCards, type StripeSettings } from './stripe.ts'
 
-export interface Cards {
-  provider: CardProvider
-  savedCards: SavedCards
+export interface PaymentCards {
+  provider: PaymentProvider
+  savedCards: SavedPaymentCards
   billing: BillingProvider
   /** null: real keys are configured. */
   standIn: StandIn | null
 }
 
 /** The provider of the keys, or, without keys, the stand-in under the very same library. */
-export async function openCards(
+export async function openPaymentCards(
   settings: Settings,
   clock: Clock,
   log?: Pick<FastifyBaseLogger, 'error'>,
-): Promise<Cards> {
+): Promise<PaymentCards> {
   const { secretKey, publishableKey = '', webhookSecret = '', apiBase } = settings.stripe
   if (secretKey) {
     const keys = { secretKey, publishableKey, webhookSecret, apiBase }
@@ -49,7 +49,7 @@ export async function openCards(
 }
 
 const throughLibrary = (settings: StripeSettings) => ({
-  provider: stripeCards(settings),
-  savedCards: stripeSavedCards(settings),
+  provider: stripePaymentCards(settings),
+  savedCards: stripeSavedPaymentCards(settings),
   billing: stripeBilling(settings),
 })

@@ -1,6 +1,6 @@
 /** Cards, as the shop speaks of them. The provider's library is behind this and nowhere else. */
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
-import type { SavedCard } from '@frontage/contracts/checkout.ts'
+import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import type { Cents } from '@frontage/domain/money.ts'
 
 export interface Charge {
@@ -45,14 +45,14 @@ export const nothingCharged = (refusal: string | null): ProviderPayment => ({
   refusal,
 })
 
-export interface PayingCard {
+export interface PaymentCardToCharge {
   brand: string
   last4: string
   /** Kept for its owner; false for one that was typed just now. */
   isSaved: boolean
 }
 
-export interface CardEvent {
+export interface PaymentEvent {
   id: string
   type: string
   /** null: not about a payment. */
@@ -61,24 +61,24 @@ export interface CardEvent {
   accountOf: { tenantId: string; accountId: string } | null
 }
 
-export interface CardProvider {
+export interface PaymentProvider {
   /** What the browser needs to send a card form to the provider itself. */
   browser: { publishableKey: string; apiBase: string; isStandIn: boolean }
   createCustomer(who: { tenantId: string; accountId: string; email: string; name: string }): Promise<string>
-  listCards(customerId: string): Promise<SavedCard[]>
-  /** The card behind a payment method that this customer may use. @throws CardsUnavailable, UnknownCard */
-  findCard(paymentMethod: string, customerId: string): Promise<PayingCard>
+  listCards(customerId: string): Promise<PaymentCard[]>
+  /** The card behind a payment method that this customer may use. @throws PaymentProviderUnavailable, UnknownPaymentCard */
+  findCard(paymentMethod: string, customerId: string): Promise<PaymentCardToCharge>
   /**
    * Repeating it with the same payment id never charges twice.
    *
-   * @throws UnknownCard, NotCarriedOut: nothing was charged; CardsUnavailable: nobody knows, ask `outcomeOf`
+   * @throws UnknownPaymentCard, NotCarriedOut: nothing was charged; PaymentProviderUnavailable: nobody knows, ask `outcomeOf`
    */
   charge(charge: Charge): Promise<ProviderPayment>
   /**
    * How a charge ended whose answer did not come. One that never arrived can charge nothing afterwards. null: it is
    * still being worked on. For the one who holds the account's turn: it would cut off a charge that is about to be made.
    *
-   * @throws CardsUnavailable
+   * @throws PaymentProviderUnavailable
    */
   outcomeOf(
     lost: Pick<Charge, 'tenantId' | 'paymentId' | 'amount'> & { since: Date },
@@ -91,20 +91,20 @@ export interface CardProvider {
   /** Payments made at the provider since then, oldest first. */
   since(date: Date): Promise<ProviderPayment[]>
   /** @throws when the signature is not the provider's or too old */
-  readEvent(body: string, signature: string): CardEvent
+  readEvent(body: string, signature: string): PaymentEvent
 }
 
 /** How the keeping of a card stands: the bank may have a question first. */
-export type CardSetup =
+export type PaymentCardSetup =
   | { state: 'kept'; paymentMethod: string }
   | { state: 'requires-action'; setupId: string; clientSecret: string; nextActionUrl: string }
   | { state: 'refused'; sentence: string }
 
-export interface SavedCards {
+export interface SavedPaymentCards {
   /**
    * Keeps a card for later payments, with its bank's consent.
    *
-   * @throws CardsUnavailable, UnknownCard
+   * @throws PaymentProviderUnavailable, UnknownPaymentCard
    */
   keep(card: {
     tenantId: string
@@ -113,29 +113,29 @@ export interface SavedCards {
     paymentMethod: string
     /** Where the bank sends the browser back to. */
     returnUrl: string
-  }): Promise<CardSetup>
-  /** After the bank's question. @throws CardsUnavailable, UnknownCard */
-  findSetup(setupId: string, customerId: string): Promise<CardSetup>
-  /** From now on the usual card, of renewals as well. @throws CardsUnavailable, UnknownCard */
+  }): Promise<PaymentCardSetup>
+  /** After the bank's question. @throws PaymentProviderUnavailable, UnknownPaymentCard */
+  findSetup(setupId: string, customerId: string): Promise<PaymentCardSetup>
+  /** From now on the usual card, of renewals as well. @throws PaymentProviderUnavailable, UnknownPaymentCard */
   makeDefault(customerId: string, paymentMethod: string): Promise<void>
-  /** @throws CardsUnavailable, UnknownCard */
+  /** @throws PaymentProviderUnavailable, UnknownPaymentCard */
   remove(customerId: string, paymentMethod: string): Promise<void>
 }
 
 /** The provider could not be asked, or did not answer: whether it charged is not known. */
-export class CardsUnavailable extends Error {
+export class PaymentProviderUnavailable extends Error {
   /** The provider answered with an error of its own: it works on the call no longer. */
   readonly isAnswered: boolean
 
   constructor(cause: unknown) {
     super('The card provider cannot be reached', { cause })
-    this.name = 'CardsUnavailable'
+    this.name = 'PaymentProviderUnavailable'
     this.isAnswered = typeof fieldOf(cause, 'statusCode') === 'number'
   }
 }
 
 /** The provider turned the call away before it did anything, or was never reached: it may be made again at once. */
-export class NotCarriedOut extends CardsUnavailable {
+export class NotCarriedOut extends PaymentProviderUnavailable {
   constructor(cause: unknown) {
     super(cause)
     this.name = 'NotCarriedOut'
@@ -143,9 +143,9 @@ export class NotCarriedOut extends CardsUnavailable {
 }
 
 /** The payment method does not exist, or is another user's. */
-export class UnknownCard extends Error {
+export class UnknownPaymentCard extends Error {
   constructor(cause: unknown) {
     super('The card is not known to the provider', { cause })
-    this.name = 'UnknownCard'
+    this.name = 'UnknownPaymentCard'
   }
 }

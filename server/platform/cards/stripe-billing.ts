@@ -10,7 +10,7 @@ import {
   type ListedSubscription,
   type PlanPrice,
 } from './billing-port.ts'
-import { CardsUnavailable, NotCarriedOut } from './port.ts'
+import { PaymentProviderUnavailable, NotCarriedOut } from './port.ts'
 import { asked, CURRENCY, isInUse, ONCE, stripeLibrary, unavailable, type StripeSettings } from './stripe.ts'
 
 /** Written on a subscription whose first payment failed: it was never more than asked for. */
@@ -153,7 +153,7 @@ export function stripeBilling(settings: StripeSettings): BillingProvider {
         return null
       } catch (error) {
         if (error instanceof Stripe.errors.StripeCardError) return error.message
-        throw new CardsUnavailable(error)
+        throw new PaymentProviderUnavailable(error)
       }
     },
 

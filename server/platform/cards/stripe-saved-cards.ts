@@ -1,15 +1,20 @@
 import Stripe from 'stripe'
-import { CardsUnavailable, UnknownCard, type CardSetup, type SavedCards } from './port.ts'
+import {
+  PaymentProviderUnavailable,
+  UnknownPaymentCard,
+  type PaymentCardSetup,
+  type SavedPaymentCards,
+} from './port.ts'
 import { stripeLibrary, type StripeSettings } from './stripe.ts'
 
 /** Saved cards through the provider's official library. */
-export function stripeSavedCards(settings: StripeSettings): SavedCards {
+export function stripeSavedPaymentCards(settings: StripeSettings): SavedPaymentCards {
   const stripe = stripeLibrary(settings)
 
   const ownCard = async (customerId: string, paymentMethod: string): Promise<void> => {
     const { customer } = await stripe.paymentMethods.retrieve(paymentMethod)
     const owner = typeof customer === 'string' ? customer : customer?.id
-    if (owner !== customerId) throw new UnknownCard(paymentMethod)
+    if (owner !== customerId) throw new UnknownPaymentCard(paymentMethod)
   }
 
   return {
@@ -38,7 +43,7 @@ export function stripeSavedCards(settings: StripeSettings): SavedCards {
       return asking(async () => {
         const intent = await stripe.setupIntents.retrieve(setupId)
         const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
-        if (owner !== customerId) throw new UnknownCard(setupId)
+        if (owner !== customerId) throw new UnknownPaymentCard(setupId)
         return toSetup(intent)
       })
     },
@@ -61,7 +66,7 @@ export function stripeSavedCards(settings: StripeSettings): SavedCards {
 
 const BANK_SAID_NO = 'Your bank did not confirm the card. Please try again or use another card.'
 
-function toSetup(intent: Stripe.SetupIntent): CardSetup {
+function toSetup(intent: Stripe.SetupIntent): PaymentCardSetup {
   const { status, payment_method: method } = intent
   const paymentMethod = typeof method === 'string' ? method : (method?.id ?? '')
   if (status === 'succeeded') return { state: 'kept', paymentMethod }
@@ -85,7 +90,7 @@ async function asking<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function known(error: unknown): Error {
-  if (error instanceof UnknownCard) return error
+  if (error instanceof UnknownPaymentCard) return error
   const isUnknown = error instanceof Stripe.errors.StripeInvalidRequestError
-  return isUnknown ? new UnknownCard(error) : new CardsUnavailable(error)
+  return isUnknown ? new UnknownPaymentCard(error) : new PaymentProviderUnavailable(error)
 }

@@ -1,13 +1,13 @@
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 import Stripe from 'stripe'
-import type { SavedCard } from '@frontage/contracts/checkout.ts'
+import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import {
-  CardsUnavailable,
+  PaymentProviderUnavailable,
   nothingCharged,
   NotCarriedOut,
-  UnknownCard,
-  type CardEvent,
-  type CardProvider,
+  UnknownPaymentCard,
+  type PaymentEvent,
+  type PaymentProvider,
   type Charge,
   type ProviderPayment,
 } from './port.ts'
@@ -56,7 +56,7 @@ function withoutHiddenRepeat(): Stripe.HttpClient {
 }
 
 /** Payments through the provider's official library. */
-export function stripeCards(settings: StripeSettings): CardProvider {
+export function stripePaymentCards(settings: StripeSettings): PaymentProvider {
   const stripe = stripeLibrary(settings)
 
   async function since(date: Date, options: Stripe.RequestOptions = {}): Promise<ProviderPayment[]> {
@@ -107,12 +107,12 @@ export function stripeCards(settings: StripeSettings): CardProvider {
       try {
         const { card, customer } = await stripe.paymentMethods.retrieve(paymentMethod)
         const owner = typeof customer === 'string' ? customer : customer?.id
-        if (!card || (owner && owner !== customerId)) throw new UnknownCard(paymentMethod)
+        if (!card || (owner && owner !== customerId)) throw new UnknownPaymentCard(paymentMethod)
         return { brand: card.brand, last4: card.last4, isSaved: owner !== undefined }
       } catch (error) {
-        if (error instanceof UnknownCard) throw error
-        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownCard(error)
-        throw new CardsUnavailable(error)
+        if (error instanceof UnknownPaymentCard) throw error
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownPaymentCard(error)
+        throw new PaymentProviderUnavailable(error)
       }
     },
 
@@ -142,7 +142,8 @@ export function stripeCards(settings: StripeSettings): CardProvider {
         return toPayment(await stripe.paymentIntents.cancel(intentId))
       } catch (error) {
         // What is already decided cannot be cancelled: the answer is how it was decided.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw new CardsUnavailable(error)
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+          throw new PaymentProviderUnavailable(error)
         return toPayment(await asked(() => stripe.paymentIntents.retrieve(intentId)))
       }
     },
@@ -171,7 +172,7 @@ export function stripeCards(settings: StripeSettings): CardProvider {
 
     since: (date) => since(date),
 
-    readEvent(body, signature): CardEvent {
+    readEvent(body, signature): PaymentEvent {
       const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
       const isPayment = event.type.startsWith('payment_intent.')
       const payment = isPayment ? toPayment(event.data.object as Stripe.PaymentIntent) : null
@@ -213,7 +214,7 @@ function refusedPayment(error: unknown): ProviderPayment {
     const { payment_intent: intent, message } = error
     return intent ? { ...toPayment(intent), state: 'refused', refusal: message } : nothingCharged(message)
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownCard(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) throw new UnknownPaymentCard(error)
   throw unavailable(error)
 }
 
@@ -235,7 +236,7 @@ const NEVER_REACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTU
  * What a failed call says about whether it was carried out. Too many calls, keys that are refused and parameters that
  * are wrong are found before anything is done; a 5xx, a timeout and a cut connection say nothing.
  */
-export function unavailable(error: unknown): CardsUnavailable {
+export function unavailable(error: unknown): PaymentProviderUnavailable {
   const { errors } = Stripe
   const isTurnedAway =
     error instanceof errors.StripeRateLimitError ||
@@ -245,11 +246,11 @@ export function unavailable(error: unknown): CardsUnavailable {
   if (isTurnedAway) return new NotCarriedOut(error)
   return NEVER_REACHED.has(codeOf(fieldOf(error, 'detail')) ?? '')
     ? new NotCarriedOut(error)
-    : new CardsUnavailable(error)
+    : new PaymentProviderUnavailable(error)
 }
 
 /** Whose subscription, invoice or kept card an event is about, from the notes we wrote on it. */
-function accountOf(about: object): CardEvent['accountOf'] {
+function accountOf(about: object): PaymentEvent['accountOf'] {
   const { metadata, parent } = about as {
     metadata?: Stripe.Metadata | null
     parent?: Stripe.Invoice.Parent | null
@@ -283,7 +284,7 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
   }
 }
 
-function savedCard(method: Stripe.PaymentMethod, defaultId: string | null): SavedCard[] {
+function savedCard(method: Stripe.PaymentMethod, defaultId: string | null): PaymentCard[] {
   if (!method.card) return []
   const { brand, last4, exp_month, exp_year } = method.card
   const { name } = method.billing_details

@@ -1,8 +1,8 @@
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { Lock } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { CardChoice } from '../../lib/cards/card-choice.tsx'
-import type { ChosenCard } from '../../lib/cards/use-card.ts'
+import { PaymentCardChoice } from '../../lib/cards/card-choice.tsx'
+import type { ChosenPaymentCard } from '../../lib/cards/use-card.ts'
 import { Button, ErrorState, FieldError, Skeleton } from '../../ui/index.ts'
 import styles from './payment-step.module.css'
 
@@ -12,7 +12,7 @@ interface PaymentStepProps {
   provider: PaymentMethods | null
   providerProblem: string | null
   onRetryProvider: () => void
-  chosen: ChosenCard
+  chosen: ChosenPaymentCard
   /** Nothing is due: no card is asked for. */
   isFree: boolean
   /** Why nothing can be paid yet, with a way out; null: taxes are known. */
@@ -81,7 +81,7 @@ export function PaymentStep(props: PaymentStepProps) {
           )}
         </div>
       )}
-      <CardChoice provider={provider} chosen={chosen} saveLabel="Save this card for next time" />
+      <PaymentCardChoice provider={provider} chosen={chosen} saveLabel="Save this card for next time" />
       <output className={styles.note}>
         <Lock size={14} aria-hidden="true" />
         {props.waiting ?? 'Your card goes straight to the card provider. We never see its number.'}

@@ -1,7 +1,7 @@
 import type { PostCard as Card } from '@frontage/contracts/content.ts'
 import { useMemo, type ReactNode } from 'react'
-import { CardList } from '../../lib/card-list.tsx'
-import { useExpectCards } from '../../lib/rendering/personalised.ts'
+import { GridOrRow } from '../../lib/grid-or-row.tsx'
+import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
 import { classes } from '../../ui/index.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-grid.module.css'
@@ -18,9 +18,9 @@ interface PostGridProps {
 }
 
 export function PostGrid({ posts, label, level = 3, eager = 0, row, titleOf }: PostGridProps) {
-  useExpectCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
+  useExpectDesignCards(useMemo(() => posts.flatMap((post) => post.illustration ?? []), [posts]))
   return (
-    <CardList label={label} row={row} className={classes(styles.grid, row && styles.row)}>
+    <GridOrRow label={label} row={row} className={classes(styles.grid, row && styles.row)}>
       {posts.map((post, index) => (
         <li key={post.id}>
           <PostCard
@@ -32,6 +32,6 @@ export function PostGrid({ posts, label, level = 3, eager = 0, row, titleOf }: P
           />
         </li>
       ))}
-    </CardList>
+    </GridOrRow>
   )
 }

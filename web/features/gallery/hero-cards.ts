@@ -4,7 +4,7 @@ import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 export const HERO_WIDTH = 480
 
 /** One tall, one wide and one small piece, as far as there are such. */
-export function heroCards(cards: readonly TemplateCard[]): TemplateCard[] {
+export function heroDesignCards(cards: readonly TemplateCard[]): TemplateCard[] {
   const ratio = (card: TemplateCard) => card.trimWidth / card.trimHeight
   const tall = cards.find((card) => ratio(card) < 0.85 && ratio(card) > 0.6)
   const wide = cards.find((card) => ratio(card) > 1.3 && card.trimWidth > 400)

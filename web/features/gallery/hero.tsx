@@ -3,7 +3,7 @@ import { listingPath } from '../../lib/paths.ts'
 import { requestSignIn } from '../../lib/sign-in-request.ts'
 import { useSite } from '../../lib/site.ts'
 import { Button, ButtonLink } from '../../ui/index.ts'
-import { HERO_WIDTH, heroCards } from './hero-cards.ts'
+import { HERO_WIDTH, heroDesignCards } from './hero-cards.ts'
 import styles from './hero.module.css'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 
@@ -11,7 +11,7 @@ import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 export function Hero({ cards }: { cards: readonly TemplateCard[] }) {
   const site = useSite()
   const { tenant, user, categories, features } = site
-  const pictures = heroCards(cards)
+  const pictures = heroDesignCards(cards)
   const first = categories.find((category) => category.active)
   return (
     <section className={styles.hero} data-capitals={features.customHomepage || undefined}>

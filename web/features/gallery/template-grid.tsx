@@ -1,6 +1,6 @@
 import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
 import { useState, type ReactNode } from 'react'
-import { CardList } from '../../lib/card-list.tsx'
+import { GridOrRow } from '../../lib/grid-or-row.tsx'
 import { later } from '../../lib/lazy.tsx'
 import { useStartDesign } from './start-design.ts'
 import { TemplateCard } from './template-card.tsx'
@@ -26,7 +26,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
   const [looking, setLooking] = useState<Card | null>(null)
   return (
     <>
-      <CardList label={label} row={row} className={row ? styles.row : styles.grid}>
+      <GridOrRow label={label} row={row} className={row ? styles.row : styles.grid}>
         {cards.map((card, index) => (
           <li key={card.id}>
             <TemplateCard
@@ -39,7 +39,7 @@ export function TemplateGrid({ cards, row, eager = 0, label, level = 3, titleOf 
             />
           </li>
         ))}
-      </CardList>
+      </GridOrRow>
       <QuickLook
         asked={looking !== null}
         onMissing={() => setLooking(null)}

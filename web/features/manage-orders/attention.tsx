@@ -4,7 +4,7 @@ import { CircleCheck, ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
-import { cardBrand } from '../../lib/card-brand.ts'
+import { paymentCardBrand } from '../../lib/card-brand.ts'
 import { longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
 import { Button, toast } from '../../ui/index.ts'
@@ -76,7 +76,7 @@ function Payment({ payment, onReview }: { payment: PaymentToReview; onReview: ()
               {payment.currency !== 'usd' && ` ${payment.currency.toUpperCase()}`}
             </strong>
           </Fact>
-          {card && <Fact name="Card">{`${cardBrand(card.brand)} ending in ${card.last4}`}</Fact>}
+          {card && <Fact name="Card">{`${paymentCardBrand(card.brand)} ending in ${card.last4}`}</Fact>}
           {order && (
             <Fact name="Order">
               <A href={`/manage-orders?search=${encodeURIComponent(order.number)}`}>{order.number}</A>

@@ -5,13 +5,13 @@ import { ArrowLeft, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
-import { CardChoice } from '../../lib/cards/card-choice.tsx'
-import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
-import { NEW_CARD, useCard } from '../../lib/cards/use-card.ts'
+import { PaymentCardChoice } from '../../lib/cards/card-choice.tsx'
+import { PAYMENT_CARD_FIELDS } from '../../lib/cards/card-form.ts'
+import { NEW_PAYMENT_CARD, usePaymentCard } from '../../lib/cards/use-card.ts'
 import { useSavePaymentCard } from '../../lib/cards/use-keep-card.ts'
 import { longDate } from '../../lib/dates.ts'
 import { ResendButton } from '../../lib/resend-button.tsx'
-import { fetchSavedCards } from '../../lib/saved-cards.ts'
+import { fetchPaymentCards } from '../../lib/saved-cards.ts'
 import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Price } from '../../lib/price.tsx'
@@ -35,7 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function PlanCheckout({ plan, information, onBack, onPaying, onSubscribed }: PlanCheckoutProps) {
   const { user } = useSite()
-  const methods = useLoaded('cards', fetchSavedCards)
+  const methods = useLoaded('cards', fetchPaymentCards)
   if (user && !user.emailVerified) {
     return (
       <EmptyState
@@ -104,7 +104,7 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { typed, setTyped, promo, setPromo } = usePromo(information.promoCode)
-  const chosen = useCard(provider)
+  const chosen = usePaymentCard(provider)
   const keeping = useSavePaymentCard(chosen, setRefusal)
   const { subscribe, answered, isBusy, challenge } = useSubscribe(keeping, {
     onRefused: setRefusal,
@@ -119,8 +119,8 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
     if (chosen.isComplete) {
       return void subscribe({ plan: plan.id, ...(promo ? { promo_code: promo.promo_code } : {}) })
     }
-    chosen.touch(...CARD_FIELDS)
-    const wrong = CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
+    chosen.touch(...PAYMENT_CARD_FIELDS)
+    const wrong = PAYMENT_CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="card-${wrong}"]`)?.focus())
   }
 
@@ -165,10 +165,10 @@ function PaymentForm({ plan, provider, information, onBack, onPaying, onSubscrib
             <FieldError>{refusal}</FieldError>
           </div>
         )}
-        <CardChoice provider={provider} chosen={chosen} saveLabel={null} />
+        <PaymentCardChoice provider={provider} chosen={chosen} saveLabel={null} />
         <p className={styles.small}>
           <Lock size={14} aria-hidden="true" />
-          {chosen.choice === NEW_CARD
+          {chosen.choice === NEW_PAYMENT_CARD
             ? 'Your card goes straight to the card provider and is kept there for renewals. We never see its number.'
             : 'This card pays the renewals too.'}{' '}
           Cancel any time.

@@ -2,7 +2,7 @@
 import type { CreateSubscription, SubscriptionChallenge } from '@frontage/contracts/membership.ts'
 import { useRef, useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import type { KeepingCard } from '../../lib/cards/use-keep-card.ts'
+import type { KeepingPaymentCard } from '../../lib/cards/use-keep-card.ts'
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts'
 import { completeSubscription, createSubscription, fetchInformation } from './membership-calls.ts'
 
@@ -16,7 +16,7 @@ interface Subscribing {
 }
 
 export function useSubscribe(
-  keeping: KeepingCard,
+  keeping: KeepingPaymentCard,
   tell: { onRefused: (sentence: string) => void; onDone: () => void; onBusy: (isBusy: boolean) => void },
 ): Subscribing {
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { billOf } from '@frontage/domain/receipt.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
-import { cardBrand } from '../../lib/card-brand.ts'
+import { paymentCardBrand } from '../../lib/card-brand.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../lib/price.tsx'
 import { Table } from '../../ui/index.ts'
@@ -41,7 +41,9 @@ export function OrderReceipt({ order }: { order: Order }) {
           {receipt.companyTotal > 0 && <Total label="Billed to company" cents={-receipt.companyTotal} />}
           <tr className={styles.paid}>
             <th scope="row" colSpan={2}>
-              {payment ? `Paid with ${cardBrand(payment.brand)} ending in ${payment.last4}` : 'Paid by you'}
+              {payment
+                ? `Paid with ${paymentCardBrand(payment.brand)} ending in ${payment.last4}`
+                : 'Paid by you'}
             </th>
             <td>
               <Price cents={order.total_cents} />

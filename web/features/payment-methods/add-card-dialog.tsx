@@ -2,14 +2,14 @@ import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { Lock } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { BankDialog } from '../../lib/cards/bank-dialog.tsx'
-import { NewCard } from '../../lib/cards/card-choice.tsx'
-import { CARD_FIELDS } from '../../lib/cards/card-form.ts'
-import { useCard } from '../../lib/cards/use-card.ts'
+import { NewPaymentCard } from '../../lib/cards/card-choice.tsx'
+import { PAYMENT_CARD_FIELDS } from '../../lib/cards/card-form.ts'
+import { usePaymentCard } from '../../lib/cards/use-card.ts'
 import { useSavePaymentCard } from '../../lib/cards/use-keep-card.ts'
 import { Button, Dialog, FieldError } from '../../ui/index.ts'
 import styles from './payment-methods.module.css'
 
-interface AddCardDialogProps {
+interface AddPaymentCardDialogProps {
   open: boolean
   provider: PaymentMethods
   onClose: () => void
@@ -17,7 +17,7 @@ interface AddCardDialogProps {
   onAdded: () => void
 }
 
-export function AddCardDialog({ open, provider, onClose, onAdded }: AddCardDialogProps) {
+export function AddPaymentCardDialog({ open, provider, onClose, onAdded }: AddPaymentCardDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Add a card" width={520}>
       {open && <AddCardForm provider={provider} onAdded={onAdded} />}
@@ -26,19 +26,19 @@ export function AddCardDialog({ open, provider, onClose, onAdded }: AddCardDialo
 }
 
 /** Lives as long as the dialog is open: what was typed is gone with it. */
-function AddCardForm({ provider, onAdded }: Pick<AddCardDialogProps, 'provider' | 'onAdded'>) {
+function AddCardForm({ provider, onAdded }: Pick<AddPaymentCardDialogProps, 'provider' | 'onAdded'>) {
   const form = useRef<HTMLFormElement>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [newCard] = useState(() => ({ ...provider, cards: [] }))
-  const chosen = useCard(newCard)
+  const chosen = usePaymentCard(newCard)
   const keeping = useSavePaymentCard(chosen, setRefusal)
 
   const save = async () => {
     setRefusal(null)
     if (!chosen.isComplete) {
-      chosen.touch(...CARD_FIELDS)
-      const wrong = CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
+      chosen.touch(...PAYMENT_CARD_FIELDS)
+      const wrong = PAYMENT_CARD_FIELDS.find((field) => chosen.problems[field] !== undefined)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(`[name="card-${wrong}"]`)?.focus())
       return
     }
@@ -60,7 +60,7 @@ function AddCardForm({ provider, onAdded }: Pick<AddCardDialogProps, 'provider' 
         }}
       >
         {refusal && <FieldError>{refusal}</FieldError>}
-        <NewCard provider={newCard} chosen={chosen} saveLabel="Use it as my usual card" />
+        <NewPaymentCard provider={newCard} chosen={chosen} saveLabel="Use it as my usual card" />
         <p className={styles.quiet}>
           <Lock size={14} aria-hidden="true" /> The card is kept by the card provider. We never see its
           number.

@@ -1,32 +1,32 @@
-import type { SavedCard } from '@frontage/contracts/checkout.ts'
-import { cardExpiry } from '@frontage/domain/card-expiry.ts'
+import type { PaymentCard } from '@frontage/contracts/checkout.ts'
+import { paymentCardExpiry } from '@frontage/domain/card-expiry.ts'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
-import { cardBrand } from '../../lib/card-brand.ts'
+import { paymentCardBrand } from '../../lib/card-brand.ts'
 import { expiryText } from '../../lib/cards/card-choice.tsx'
 import { Badge, Button, Dialog, FieldError } from '../../ui/index.ts'
 import styles from './payment-methods.module.css'
 
-interface SavedCardListProps {
-  cards: readonly SavedCard[]
+interface PaymentCardListProps {
+  cards: readonly PaymentCard[]
   /** Id of the card that something is happening to; null: none. */
   busy: string | null
-  onUse: (card: SavedCard) => void
+  onUse: (card: PaymentCard) => void
   /** @returns why it stays; null: it is gone */
-  onDelete: (card: SavedCard) => Promise<string | null>
+  onDelete: (card: PaymentCard) => Promise<string | null>
 }
 
-const nameOf = (card: SavedCard) => `${cardBrand(card.brand)} ending in ${card.last4}`
+const nameOf = (card: PaymentCard) => `${paymentCardBrand(card.brand)} ending in ${card.last4}`
 
-export function SavedCardList({ cards, busy, onUse, onDelete }: SavedCardListProps) {
+export function PaymentCardList({ cards, busy, onUse, onDelete }: PaymentCardListProps) {
   const [today] = useState(() => new Date())
-  const [leaving, setLeaving] = useState<SavedCard | null>(null)
+  const [leaving, setLeaving] = useState<PaymentCard | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const close = () => {
     setLeaving(null)
     setProblem(null)
   }
-  const confirm = async (card: SavedCard) => {
+  const confirm = async (card: PaymentCard) => {
     const refused = await onDelete(card)
     if (refused === null) close()
     else setProblem(refused)
@@ -35,7 +35,7 @@ export function SavedCardList({ cards, busy, onUse, onDelete }: SavedCardListPro
     <>
       <ul className={styles.list}>
         {cards.map((card) => {
-          const expiry = cardExpiry(card, today)
+          const expiry = paymentCardExpiry(card, today)
           return (
             <li key={card.id} className={styles.card}>
               <span className={styles.icon}>

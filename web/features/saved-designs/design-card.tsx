@@ -13,7 +13,7 @@ import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { NameField } from '../../ui/name-field.tsx'
 import styles from './saved-designs.module.css'
 
-export interface CardActions {
+export interface DesignCardActions {
   onRename: (design: SavedDesign, name: string) => void
   onDuplicate: (design: SavedDesign) => void
   onDelete: (design: SavedDesign) => void
@@ -23,7 +23,7 @@ export interface CardActions {
 /** Where the keyboard is on a card. */
 export const linkOf = ({ id }: Pick<SavedDesign, 'id'>): string => `design-${id}`
 
-export function DesignCard({ design, actions }: { design: SavedDesign; actions: CardActions }) {
+export function DesignCard({ design, actions }: { design: SavedDesign; actions: DesignCardActions }) {
   const [isRenaming, setIsRenaming] = useState(false)
   const { features } = useSite()
   const mayMail = features.menus.savedmailinglists

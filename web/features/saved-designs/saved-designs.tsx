@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
-import { DesignCard, linkOf, type CardActions } from './design-card.tsx'
+import { DesignCard, linkOf, type DesignCardActions } from './design-card.tsx'
 import {
   chooseProfile,
   deleteDesign,
@@ -160,7 +160,7 @@ function useActions(designs: DesignList) {
     remove: deleteDesign,
     restore: restoreDesign,
   })
-  const actions: CardActions = {
+  const actions: DesignCardActions = {
     onRename: (design, name) => void attempt(() => renameDesign(design, name)),
     onProfile: (design, choice) => void attempt(() => chooseProfile(design, choice)),
     onDuplicate: (design) =>

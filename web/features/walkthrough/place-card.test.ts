@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeCard } from './place-card.ts'
+import { placeWalkthroughCard } from './place-card.ts'
 
 const CARD = { width: 360, height: 200 }
 const WIDE = { width: 1440, height: 900 }
@@ -17,7 +17,7 @@ test.each([
   ['above what is at the foot of a phone', anchor(300, 700), PHONE, 16, 480],
   ['at the foot for what has left the screen', anchor(200, -400), WIDE, 16, 684],
 ])('the card stands %s', (_where, box, screen, left, top) =>
-  expect(placeCard(box, CARD, screen).card).toMatchObject({ left, top }),
+  expect(placeWalkthroughCard(box, CARD, screen).card).toMatchObject({ left, top }),
 )
 
 test('card and frame stay on the screen, whatever they are about', () => {
@@ -31,7 +31,7 @@ test('card and frame stay on the screen, whatever they are about', () => {
   fc.assert(
     fc.property(fc.option(box), screens, (about, screen) => {
       const card = { width: Math.min(360, screen.width - 32), height: 220 }
-      const { ring, card: placed } = placeCard(about, card, screen)
+      const { ring, card: placed } = placeWalkthroughCard(about, card, screen)
       for (const one of ring ? [ring, placed] : [placed]) {
         expect(one.left).toBeGreaterThanOrEqual(8)
         expect(one.top).toBeGreaterThanOrEqual(8)

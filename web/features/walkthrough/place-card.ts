@@ -19,7 +19,11 @@ const MARGIN = 8
  * Where the card stands: under what it speaks of, above where there is no room, else at the foot; in the middle when it
  * speaks of nothing. The frame is as much of the anchor as the screen shows.
  */
-export function placeCard(anchor: Box | null, card: Size, screen: Size): { card: Box; ring: Box | null } {
+export function placeWalkthroughCard(
+  anchor: Box | null,
+  card: Size,
+  screen: Size,
+): { card: Box; ring: Box | null } {
   const at = (left: number, top: number): Box => ({
     ...card,
     left: Math.max(EDGE, Math.min(left, screen.width - card.width - EDGE)),

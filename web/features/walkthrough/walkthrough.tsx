@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { Button, IconButton } from '../../ui/index.ts'
-import { placeCard, type Box } from './place-card.ts'
+import { placeWalkthroughCard, type Box } from './place-card.ts'
 import { addCompleted, stepInTab } from './progress.ts'
 import { isShownAt, STEPS, type WalkthroughStep } from './steps.ts'
 import styles from './walkthrough.module.css'
@@ -78,7 +78,7 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
       if (element)
         setPlace((before) => {
           const size = { width: element.offsetWidth, height: element.offsetHeight }
-          const next = placeCard(anchor?.getBoundingClientRect() ?? null, size, {
+          const next = placeWalkthroughCard(anchor?.getBoundingClientRect() ?? null, size, {
             width: innerWidth,
             height: innerHeight,
           })

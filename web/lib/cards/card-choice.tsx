@@ -1,24 +1,24 @@
-import type { PaymentMethods, SavedCard } from '@frontage/contracts/checkout.ts'
-import { cardExpiry } from '@frontage/domain/card-expiry.ts'
+import type { PaymentMethods, PaymentCard } from '@frontage/contracts/checkout.ts'
+import { paymentCardExpiry } from '@frontage/domain/card-expiry.ts'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { RadioCards } from '../../ui/index.ts'
-import { cardBrand } from '../card-brand.ts'
-import { CardFields } from './card-fields.tsx'
+import { paymentCardBrand } from '../card-brand.ts'
+import { PaymentCardFields } from './card-fields.tsx'
 import { OfficialFields } from './official-fields.tsx'
-import { TestCards } from './test-cards.tsx'
-import { NEW_CARD, type ChosenCard } from './use-card.ts'
+import { TestPaymentCards } from './test-cards.tsx'
+import { NEW_PAYMENT_CARD, type ChosenPaymentCard } from './use-card.ts'
 import styles from './cards.module.css'
 
-interface CardChoiceProps {
+interface PaymentCardChoiceProps {
   provider: PaymentMethods
-  chosen: ChosenCard
+  chosen: ChosenPaymentCard
   /** What ticking the box of a new card means; null: there is no choice. */
   saveLabel: string | null
 }
 
 /** The saved cards, the usual one chosen, and the form of another one. */
-export function CardChoice({ provider, chosen, saveLabel }: CardChoiceProps) {
+export function PaymentCardChoice({ provider, chosen, saveLabel }: PaymentCardChoiceProps) {
   const [today] = useState(() => new Date())
   return (
     <>
@@ -34,20 +34,24 @@ export function CardChoice({ provider, chosen, saveLabel }: CardChoiceProps) {
             cards={[
               ...provider.cards.map((card) => ({
                 value: card.id,
-                title: `${cardBrand(card.brand)} ending in ${card.last4}`,
+                title: `${paymentCardBrand(card.brand)} ending in ${card.last4}`,
                 note: [card.name, expirySentence(card, today)].filter(Boolean).join(', '),
                 end: card.is_default ? 'Usual card' : undefined,
-                disabled: cardExpiry(card, today) === 'expired',
+                disabled: paymentCardExpiry(card, today) === 'expired',
               })),
-              { value: NEW_CARD, title: 'Another card', end: <CreditCard size={20} aria-hidden="true" /> },
+              {
+                value: NEW_PAYMENT_CARD,
+                title: 'Another card',
+                end: <CreditCard size={20} aria-hidden="true" />,
+              },
             ]}
           />
         </section>
       )}
-      {chosen.choice === NEW_CARD && (
+      {chosen.choice === NEW_PAYMENT_CARD && (
         <section className={styles.section}>
           <h2 className={styles.heading}>{provider.cards.length > 0 ? 'New card' : 'Pay by card'}</h2>
-          <NewCard provider={provider} chosen={chosen} saveLabel={saveLabel} />
+          <NewPaymentCard provider={provider} chosen={chosen} saveLabel={saveLabel} />
         </section>
       )}
     </>
@@ -55,11 +59,11 @@ export function CardChoice({ provider, chosen, saveLabel }: CardChoiceProps) {
 }
 
 /** The form of a card that is not kept yet: the provider's own fields, or the stand-in's with its test cards. */
-export function NewCard({ provider, chosen, saveLabel }: CardChoiceProps) {
+export function NewPaymentCard({ provider, chosen, saveLabel }: PaymentCardChoiceProps) {
   if (!provider.is_test) return <OfficialFields provider={provider} chosen={chosen} saveLabel={saveLabel} />
   return (
     <>
-      <CardFields
+      <PaymentCardFields
         card={chosen.card}
         problems={chosen.problems}
         touched={chosen.touched}
@@ -68,18 +72,18 @@ export function NewCard({ provider, chosen, saveLabel }: CardChoiceProps) {
         onTouched={chosen.touch}
         saveLabel={saveLabel}
       />
-      <TestCards onUse={(card) => chosen.edit({ ...chosen.card, ...card })} />
+      <TestPaymentCards onUse={(card) => chosen.edit({ ...chosen.card, ...card })} />
     </>
   )
 }
 
-function expirySentence(card: SavedCard, today: Date): string {
+function expirySentence(card: PaymentCard, today: Date): string {
   const until = expiryText(card)
   return { expired: `expired ${until}`, soon: `expires soon, ${until}`, later: `expires ${until}` }[
-    cardExpiry(card, today)
+    paymentCardExpiry(card, today)
   ]
 }
 
 /** '04/29' */
-export const expiryText = (card: Pick<SavedCard, 'exp_month' | 'exp_year'>) =>
+export const expiryText = (card: Pick<PaymentCard, 'exp_month' | 'exp_year'>) =>
   `${String(card.exp_month).padStart(2, '0')}/${String(card.exp_year).slice(-2)}`

@@ -1,30 +1,36 @@
 import { Checkbox, TextField } from '../../ui/index.ts'
-import { cvcLength, spacedNumber, type CardField, type CardForm, type CardProblems } from './card-form.ts'
+import {
+  cvcLength,
+  spacedNumber,
+  type PaymentCardField,
+  type PaymentCardForm,
+  type PaymentCardProblems,
+} from './card-form.ts'
 import styles from './cards.module.css'
 
-interface CardFieldsProps {
-  card: CardForm
-  problems: CardProblems
-  touched: readonly CardField[]
+interface PaymentCardFieldsProps {
+  card: PaymentCardForm
+  problems: PaymentCardProblems
+  touched: readonly PaymentCardField[]
   /** What the provider said about one field. */
-  refused: CardProblems
-  onChange: (card: CardForm) => void
-  onTouched: (field: CardField) => void
+  refused: PaymentCardProblems
+  onChange: (card: PaymentCardForm) => void
+  onTouched: (field: PaymentCardField) => void
   /** What ticking the box of the form means; null: there is no choice. */
   saveLabel: string | null
 }
 
 /** The new card form for the stand-in; with the provider's keys its own framed fields stand here instead. */
-export function CardFields(props: CardFieldsProps) {
+export function PaymentCardFields(props: PaymentCardFieldsProps) {
   const { card, problems, touched, refused, onChange, onTouched, saveLabel } = props
-  const common = (field: CardField) => ({
+  const common = (field: PaymentCardField) => ({
     name: `card-${field}`,
     value: card[field],
     error: refused[field] ?? (touched.includes(field) ? problems[field] : undefined),
     onBlur: () => onTouched(field),
     required: true,
   })
-  const set = (field: CardField, value: string) => onChange({ ...card, [field]: value })
+  const set = (field: PaymentCardField, value: string) => onChange({ ...card, [field]: value })
   const figures = (text: string, most: number) => text.replaceAll(/\D/g, '').slice(0, most)
   return (
     <div className={styles.card}>
@@ -77,8 +83,8 @@ export function CardFields(props: CardFieldsProps) {
 }
 
 interface HolderProps {
-  common: (field: CardField) => object & { name: string }
-  set: (field: CardField, value: string) => void
+  common: (field: PaymentCardField) => object & { name: string }
+  set: (field: PaymentCardField, value: string) => void
 }
 
 /** Name and ZIP, which the provider's own fields leave to us. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cardProblems,
-  emptyCard,
+  paymentCardProblems,
+  emptyPaymentCard,
   formOf,
   fullYear,
-  isCardNumber,
-  ownerOfCard,
+  isPaymentCardNumber,
+  ownerOfPaymentCard,
   spacedNumber,
 } from './card-form.ts'
 
@@ -21,7 +21,7 @@ const good = {
 }
 
 test('a good card has no problems, in its last month too', () => {
-  expect(cardProblems(good, today)).toEqual({})
+  expect(paymentCardProblems(good, today)).toEqual({})
 })
 
 test.each([
@@ -35,17 +35,17 @@ test.each([
   [{ name: ' ' }, 'name', 'Enter the name on the card'],
   [{ zip: '' }, 'zip', 'Enter the billing ZIP code'],
 ] as const)('%j: %s', (change, field, sentence) => {
-  expect(cardProblems({ ...good, ...change }, today)).toEqual({ [field]: sentence })
+  expect(paymentCardProblems({ ...good, ...change }, today)).toEqual({ [field]: sentence })
 })
 
 test('American Express has a security code of four figures', () => {
   const amex = { ...good, number: '378282246310005' }
-  expect(cardProblems(amex, today)).toEqual({ cvc: 'Enter the 4 figures of the security code' })
-  expect(cardProblems({ ...amex, cvc: '1234' }, today)).toEqual({})
+  expect(paymentCardProblems(amex, today)).toEqual({ cvc: 'Enter the 4 figures of the security code' })
+  expect(paymentCardProblems({ ...amex, cvc: '1234' }, today)).toEqual({})
 })
 
 test('an empty form names every field', () => {
-  expect(Object.keys(cardProblems(emptyCard, today))).toEqual([
+  expect(Object.keys(paymentCardProblems(emptyPaymentCard, today))).toEqual([
     'number',
     'exp_month',
     'exp_year',
@@ -76,7 +76,7 @@ test.each([
 })
 
 test('a number that is too short is none', () => {
-  expect(isCardNumber('42424242426')).toBe(false)
+  expect(isPaymentCardNumber('42424242426')).toBe(false)
 })
 
 describe('what a reload keeps', () => {
@@ -90,13 +90,13 @@ describe('what a reload keeps', () => {
   }
 
   test('is the name, the ZIP code and the wish to save, never the card', () => {
-    const stored = ownerOfCard({ ...typed, save: true })
+    const stored = ownerOfPaymentCard({ ...typed, save: true })
     expect(stored).toEqual({ name: 'Jo', zip: '94105', save: true })
-    expect(formOf(stored)).toEqual({ ...emptyCard, name: 'Jo', zip: '94105', save: true })
+    expect(formOf(stored)).toEqual({ ...emptyPaymentCard, name: 'Jo', zip: '94105', save: true })
   })
 
   test.each([null, {}, { name: 7, zip: null, save: 'yes' }])('%j leaves an empty form', (stored) =>
-    expect(formOf(stored as never)).toEqual(emptyCard),
+    expect(formOf(stored as never)).toEqual(emptyPaymentCard),
   )
 
   test("another user's numbers in the storage do not reach the form", () =>

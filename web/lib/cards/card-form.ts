@@ -1,5 +1,5 @@
 /** The new card form: what is typed, what is wrong with it. Nothing of the card itself is ever stored. */
-export interface CardForm {
+export interface PaymentCardForm {
   number: string
   exp_month: string
   exp_year: string
@@ -8,12 +8,19 @@ export interface CardForm {
   zip: string
   save: boolean
 }
-export type CardField = Exclude<keyof CardForm, 'save'>
+export type PaymentCardField = Exclude<keyof PaymentCardForm, 'save'>
 
 /** In the order of the form. */
-export const CARD_FIELDS: readonly CardField[] = ['number', 'exp_month', 'exp_year', 'cvc', 'name', 'zip']
+export const PAYMENT_CARD_FIELDS: readonly PaymentCardField[] = [
+  'number',
+  'exp_month',
+  'exp_year',
+  'cvc',
+  'name',
+  'zip',
+]
 
-export const emptyCard: CardForm = {
+export const emptyPaymentCard: PaymentCardForm = {
   number: '',
   exp_month: '',
   exp_year: '',
@@ -24,22 +31,31 @@ export const emptyCard: CardForm = {
 }
 
 /** Whose card it is: what a reload may keep, since it pays nothing. */
-export type CardOwner = Pick<CardForm, 'name' | 'zip' | 'save'>
+export type PaymentCardOwner = Pick<PaymentCardForm, 'name' | 'zip' | 'save'>
 
-export const ownerOfCard = ({ name, zip, save }: CardForm): CardOwner => ({ name, zip, save })
+export const ownerOfPaymentCard = ({ name, zip, save }: PaymentCardForm): PaymentCardOwner => ({
+  name,
+  zip,
+  save,
+})
 
 /** The form as a reload leaves it: never a number, a date or a security code, whatever was stored. */
-export function formOf(stored: Partial<Record<keyof CardOwner, unknown>> | null): CardForm {
+export function formOf(stored: Partial<Record<keyof PaymentCardOwner, unknown>> | null): PaymentCardForm {
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
-  return { ...emptyCard, name: text(stored?.name), zip: text(stored?.zip), save: stored?.save === true }
+  return {
+    ...emptyPaymentCard,
+    name: text(stored?.name),
+    zip: text(stored?.zip),
+    save: stored?.save === true,
+  }
 }
 
-export type CardProblems = Partial<Record<CardField, string>>
+export type PaymentCardProblems = Partial<Record<PaymentCardField, string>>
 
 const digits = (text: string) => text.replaceAll(/\D/g, '')
 
 /** The check digit that every card number carries. */
-export function isCardNumber(text: string): boolean {
+export function isPaymentCardNumber(text: string): boolean {
   const number = digits(text)
   if (number.length < 12 || number.length > 19) return false
   const sum = [...number].reverse().reduce((total, digit, index) => {
@@ -53,10 +69,11 @@ export function isCardNumber(text: string): boolean {
 export const cvcLength = (number: string): number => (/^3[47]/.test(digits(number)) ? 4 : 3)
 
 /** @param today the first month that a card may still expire in */
-export function cardProblems(card: CardForm, today: Date): CardProblems {
-  const problems: CardProblems = {}
+export function paymentCardProblems(card: PaymentCardForm, today: Date): PaymentCardProblems {
+  const problems: PaymentCardProblems = {}
   if (digits(card.number) === '') problems.number = 'Enter the card number'
-  else if (!isCardNumber(card.number)) problems.number = 'This card number is not complete or has a typo'
+  else if (!isPaymentCardNumber(card.number))
+    problems.number = 'This card number is not complete or has a typo'
   const month = Number(card.exp_month)
   const year = fullYear(card.exp_year)
   if (!(month >= 1 && month <= 12)) problems.exp_month = 'Enter the month, 01 to 12'

@@ -3,9 +3,10 @@
  * calls only ever see the id.
  */
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
-import { fullYear, type CardField, type CardForm } from './card-form.ts'
+import { fullYear, type PaymentCardField, type PaymentCardForm } from './card-form.ts'
 
-export type CardResult = { ok: true; id: string } | { ok: false; sentence: string; field: CardField | null }
+export type PaymentCardResult =
+  { ok: true; id: string } | { ok: false; sentence: string; field: PaymentCardField | null }
 
 interface ProviderReply {
   id?: string
@@ -14,7 +15,7 @@ interface ProviderReply {
 
 const UNREACHABLE = 'We could not reach the card service. Please check your connection and try again.'
 
-const FIELD_OF: Record<string, CardField> = {
+const FIELD_OF: Record<string, PaymentCardField> = {
   number: 'number',
   exp_month: 'exp_month',
   exp_year: 'exp_year',
@@ -29,7 +30,10 @@ export interface BankQuestion {
 }
 
 /** Never throws. */
-export async function registerCard(provider: PaymentMethods, card: CardForm): Promise<CardResult> {
+export async function registerPaymentCard(
+  provider: PaymentMethods,
+  card: PaymentCardForm,
+): Promise<PaymentCardResult> {
   const body = new URLSearchParams({
     type: 'card',
     'card[number]': card.number.replaceAll(/\D/g, ''),
@@ -55,12 +59,12 @@ export async function registerCard(provider: PaymentMethods, card: CardForm): Pr
 }
 
 /** What a card form of the provider's own making can do once its fields stand on the page. */
-export interface MountedCard {
-  register(billing: { name: string; zip: string }): Promise<CardResult>
+export interface MountedPaymentCard {
+  register(billing: { name: string; zip: string }): Promise<PaymentCardResult>
   unmount(): void
 }
 
-export interface CardPlaces {
+export interface PaymentCardPlaces {
   number: HTMLElement
   expiry: HTMLElement
   cvc: HTMLElement
@@ -77,8 +81,8 @@ async function officialLibrary(publishableKey: string) {
 /** The provider's split fields: they are frames of its own, so that not even this page sees the number. */
 export async function mountOfficialFields(
   provider: PaymentMethods,
-  places: CardPlaces,
-): Promise<MountedCard> {
+  places: PaymentCardPlaces,
+): Promise<MountedPaymentCard> {
   const stripe = await officialLibrary(provider.publishable_key)
   if (!stripe) throw new Error(UNREACHABLE)
   const elements = stripe.elements()

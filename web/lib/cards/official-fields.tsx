@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { sentenceOf } from '../api.ts'
 import { Checkbox, FieldError, Skeleton } from '../../ui/index.ts'
 import { Holder } from './card-fields.tsx'
-import type { CardField } from './card-form.ts'
-import { mountOfficialFields, type MountedCard } from './card-provider.ts'
-import type { ChosenCard } from './use-card.ts'
+import type { PaymentCardField } from './card-form.ts'
+import { mountOfficialFields, type MountedPaymentCard } from './card-provider.ts'
+import type { ChosenPaymentCard } from './use-card.ts'
 import styles from './cards.module.css'
 
 interface OfficialFieldsProps {
   provider: PaymentMethods
-  chosen: ChosenCard
+  chosen: ChosenPaymentCard
   /** What ticking the box of the form means; null: there is no choice. */
   saveLabel: string | null
 }
@@ -26,7 +26,7 @@ export function OfficialFields({ provider, chosen, saveLabel }: OfficialFieldsPr
   const { number, expiry } = places
 
   useEffect(() => {
-    let fields: MountedCard | null = null
+    let fields: MountedPaymentCard | null = null
     let isGone = false
     const { mount: tell, setFieldsComplete: onComplete } = calls.current
     if (!number.current || !expiry.current || !cvc.current) return
@@ -50,7 +50,7 @@ export function OfficialFields({ provider, chosen, saveLabel }: OfficialFieldsPr
     }
   }, [provider, number, expiry])
 
-  const common = (field: CardField) => ({
+  const common = (field: PaymentCardField) => ({
     name: `card-${field}`,
     value: chosen.card[field],
     error: chosen.touched.includes(field) ? chosen.problems[field] : undefined,

@@ -1,4 +1,4 @@
-import type { CardForm } from './card-form.ts'
+import type { PaymentCardForm } from './card-form.ts'
 import styles from './cards.module.css'
 
 const CARDS = [
@@ -12,7 +12,7 @@ const CARDS = [
 const IN_THREE_YEARS = String(new Date().getFullYear() + 3).slice(-2)
 
 /** Shown where the local stand-in takes the cards: no real card works there. */
-export function TestCards({ onUse }: { onUse: (card: Partial<CardForm>) => void }) {
+export function TestPaymentCards({ onUse }: { onUse: (card: Partial<PaymentCardForm>) => void }) {
   return (
     <details className={styles.test}>
       <summary>This is a demonstration: use a test card</summary>

@@ -1,36 +1,36 @@
 /** Which card pays: a saved one, or the one being typed. The card is in memory only; its owner's name outlives a reload. */
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
-import { cardExpiry } from '@frontage/domain/card-expiry.ts'
+import { paymentCardExpiry } from '@frontage/domain/card-expiry.ts'
 import { useMemo, useRef, useState } from 'react'
 import { storedInTab } from '../stored-in-tab.ts'
 import {
-  cardProblems,
-  emptyCard,
+  paymentCardProblems,
+  emptyPaymentCard,
   formOf,
-  ownerOfCard,
-  type CardField,
-  type CardForm,
-  type CardOwner,
-  type CardProblems,
+  ownerOfPaymentCard,
+  type PaymentCardField,
+  type PaymentCardForm,
+  type PaymentCardOwner,
+  type PaymentCardProblems,
 } from './card-form.ts'
-import { registerCard, type MountedCard } from './card-provider.ts'
+import { registerPaymentCard, type MountedPaymentCard } from './card-provider.ts'
 
-export const NEW_CARD = 'new'
+export const NEW_PAYMENT_CARD = 'new'
 
-export interface ChosenCard {
-  /** Id of a saved card, or NEW_CARD. */
+export interface ChosenPaymentCard {
+  /** Id of a saved card, or NEW_PAYMENT_CARD. */
   choice: string
-  card: CardForm
-  touched: readonly CardField[]
-  problems: CardProblems
-  refused: CardProblems
+  card: PaymentCardForm
+  touched: readonly PaymentCardField[]
+  problems: PaymentCardProblems
+  refused: PaymentCardProblems
   /** Everything that Pay needs from the buyer is there. */
   isComplete: boolean
   choose(choice: string): void
-  edit(card: CardForm): void
-  touch(...fields: CardField[]): void
+  edit(card: PaymentCardForm): void
+  touch(...fields: PaymentCardField[]): void
   /** The provider's own fields, once they stand on the page; null when they are gone. */
-  mount(fields: MountedCard | null): void
+  mount(fields: MountedPaymentCard | null): void
   setFieldsComplete(isComplete: boolean): void
   /** The id to pay with; null when the provider refused the card, which then shows at its field. */
   paymentMethod(onRefused: (sentence: string) => void): Promise<string | null>
@@ -45,27 +45,27 @@ export interface ChosenCard {
  * @param provider null while it is not known yet
  * @param personId whose name outlives a reload, for her alone; without it nothing is kept
  */
-export function useCard(provider: PaymentMethods | null, userId?: string): ChosenCard {
+export function usePaymentCard(provider: PaymentMethods | null, userId?: string): ChosenPaymentCard {
   const stored = useMemo(
-    () => (userId === undefined ? null : storedInTab<CardOwner>(`card-owner.${userId}`)),
+    () => (userId === undefined ? null : storedInTab<PaymentCardOwner>(`card-owner.${userId}`)),
     [userId],
   )
   const [chosen, choose] = useState<string | null>(null)
   const [card, setCard] = useState(() => formOf(stored?.read() ?? null))
   const [today] = useState(() => new Date())
-  const [touched, setTouched] = useState<readonly CardField[]>([])
-  const [refused, setRefused] = useState<CardProblems>({})
+  const [touched, setTouched] = useState<readonly PaymentCardField[]>([])
+  const [refused, setRefused] = useState<PaymentCardProblems>({})
   const [areFieldsComplete, setFieldsComplete] = useState(false)
-  const mounted = useRef<MountedCard | null>(null)
+  const mounted = useRef<MountedPaymentCard | null>(null)
   // A lost reply is read back by sending the very same request: the form keeps its id until it changes.
-  const registered = useRef<{ card: CardForm; id: string } | null>(null)
+  const registered = useRef<{ card: PaymentCardForm; id: string } | null>(null)
 
-  const paying = provider?.cards.filter((saved) => cardExpiry(saved, today) !== 'expired') ?? []
+  const paying = provider?.cards.filter((saved) => paymentCardExpiry(saved, today) !== 'expired') ?? []
   const usual = paying.find((saved) => saved.is_default) ?? paying[0]
-  const choice = chosen ?? usual?.id ?? NEW_CARD
+  const choice = chosen ?? usual?.id ?? NEW_PAYMENT_CARD
   const isOfficial = provider !== null && !provider.is_test
   const problems = useMemo(() => {
-    const all = cardProblems(card, today)
+    const all = paymentCardProblems(card, today)
     return isOfficial ? { ...(all.name && { name: all.name }), ...(all.zip && { zip: all.zip }) } : all
   }, [card, today, isOfficial])
   const isTyped = Object.keys(problems).length === 0 && (!isOfficial || areFieldsComplete)
@@ -76,12 +76,12 @@ export function useCard(provider: PaymentMethods | null, userId?: string): Chose
     touched,
     problems,
     refused,
-    isComplete: provider !== null && (choice !== NEW_CARD || isTyped),
+    isComplete: provider !== null && (choice !== NEW_PAYMENT_CARD || isTyped),
     choose,
     edit(next) {
       registered.current = null
       setRefused({})
-      stored?.write(ownerOfCard(next))
+      stored?.write(ownerOfPaymentCard(next))
       setCard(next)
     },
     touch: (...fields) => setTouched((before) => [...new Set([...before, ...fields])]),
@@ -95,11 +95,11 @@ export function useCard(provider: PaymentMethods | null, userId?: string): Chose
     },
     async paymentMethod(onRefused) {
       if (!provider) return null
-      if (choice !== NEW_CARD) return choice
+      if (choice !== NEW_PAYMENT_CARD) return choice
       if (registered.current?.card === card) return registered.current.id
       const result = mounted.current
         ? await mounted.current.register({ name: card.name.trim(), zip: card.zip.trim() })
-        : await registerCard(provider, card)
+        : await registerPaymentCard(provider, card)
       if (result.ok) {
         registered.current = { card, id: result.id }
         return result.id
@@ -121,7 +121,7 @@ export function useCard(provider: PaymentMethods | null, userId?: string): Chose
     clear() {
       registered.current = null
       stored?.write(null)
-      setCard(emptyCard)
+      setCard(emptyPaymentCard)
       setTouched([])
       setRefused({})
     },

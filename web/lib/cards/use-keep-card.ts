@@ -1,13 +1,13 @@
 /** From a typed card to a kept one: registered with the provider, its bank asked where it wants to be. */
-import type { CardChallenge } from '@frontage/contracts/checkout.ts'
+import type { PaymentCardChallenge } from '@frontage/contracts/checkout.ts'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '../api.ts'
-import { completeCard, savePaymentCard } from '../saved-cards.ts'
-import { NEW_CARD, type ChosenCard } from './use-card.ts'
+import { completePaymentCard, savePaymentCard } from '../saved-cards.ts'
+import { NEW_PAYMENT_CARD, type ChosenPaymentCard } from './use-card.ts'
 
-export interface KeepingCard {
+export interface KeepingPaymentCard {
   /** For the bank's dialog; null: it asks nothing. */
-  challenge: CardChallenge | null
+  challenge: PaymentCardChallenge | null
   /**
    * Keeps the chosen card, unless it is kept already.
    *
@@ -18,13 +18,16 @@ export interface KeepingCard {
   answered(): void
 }
 
-export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: string) => void): KeepingCard {
-  const [challenge, setChallenge] = useState<CardChallenge | null>(null)
+export function useSavePaymentCard(
+  chosen: ChosenPaymentCard,
+  onRefused: (sentence: string) => void,
+): KeepingPaymentCard {
+  const [challenge, setChallenge] = useState<PaymentCardChallenge | null>(null)
   const waiting = useRef<(() => void) | null>(null)
   // A card that was kept in an earlier try is not kept again.
   const stored = useRef<string | null>(null)
 
-  const bank = (question: CardChallenge) =>
+  const bank = (question: PaymentCardChallenge) =>
     new Promise<void>((done) => {
       waiting.current = done
       setChallenge(question)
@@ -34,13 +37,13 @@ export function useSavePaymentCard(chosen: ChosenCard, onRefused: (sentence: str
     challenge,
     async keep(makeDefault) {
       const id = await chosen.paymentMethod(onRefused)
-      if (id === null || chosen.choice !== NEW_CARD || stored.current === id) return id
+      if (id === null || chosen.choice !== NEW_PAYMENT_CARD || stored.current === id) return id
       try {
         let reply = await savePaymentCard(id, makeDefault)
         if (reply.status === 'requires_action') {
           const { setup_intent } = reply
           await bank(reply)
-          reply = await completeCard(setup_intent, makeDefault)
+          reply = await completePaymentCard(setup_intent, makeDefault)
         }
         if (reply.status === 'requires_action') {
           onRefused('Your bank was not answered. Please try again.')

@@ -64,7 +64,7 @@ async function prepare(site: Site): Promise<Studio> {
 }
 
 /** Sends for everything that these cards need, in one request where it can be. */
-export function expectCards(site: Site, cards: readonly Expected[]): void {
+export function expectDesignCards(site: Site, cards: readonly Expected[]): void {
   expectCovers(cards.map(({ artworkHash }) => artworkHash))
   expectFontFaces(cards.flatMap(({ faces = [] }) => faces))
   // Whoever draws them hears of a failure.
@@ -75,7 +75,10 @@ export function expectCards(site: Site, cards: readonly Expected[]): void {
  * The finished drawings, cut to their trim, in the order of the cards; null for one that cannot be drawn. They come
  * together, so that a page is laid out once and not with every card. Never throws; asking again retries.
  */
-export async function drawCards(site: Site, cards: readonly Drawable[]): Promise<(SVGElement | null)[]> {
+export async function drawDesignCards(
+  site: Site,
+  cards: readonly Drawable[],
+): Promise<(SVGElement | null)[]> {
   const ready = await openStudio(site).catch(() => null)
   if (!ready) return cards.map(() => null)
   const covers = await Promise.all(

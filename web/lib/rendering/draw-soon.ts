@@ -90,7 +90,7 @@ function drawRest(): void {
 async function draw(requests: readonly Asked[]): Promise<void> {
   for (const [site, ofSite] of Map.groupBy(requests, (request) => request.site)) {
     const drawer = await openDrawer().catch(() => null)
-    const sheets = await drawer?.drawCards(
+    const sheets = await drawer?.drawDesignCards(
       site,
       ofSite.map(({ card }) => card),
     )

@@ -1,7 +1,7 @@
 /** A design on paper: drawn live with the agent's own name, photo and brand, or as an image with the brand and sample users. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { useSite } from '../site.ts'
-import { CARD_WIDTH, imageSources } from '../thumbnails.ts'
+import { DESIGN_CARD_WIDTH, imageSources } from '../thumbnails.ts'
 import { classes, useBrokenImage } from '../../ui/index.ts'
 import styles from './live-design.module.css'
 import { useRendering } from './personalised.ts'
@@ -24,7 +24,7 @@ export function LiveDesign(props: LiveDesignProps) {
 }
 
 /** What cannot be drawn just now is shown as anonymous visitors see it. */
-function Rendered({ card, eager, width = CARD_WIDTH, label, className }: LiveDesignProps) {
+function Rendered({ card, eager, width = DESIGN_CARD_WIDTH, label, className }: LiveDesignProps) {
   const { ref, failed } = useRendering({ artworkHash: card.artworkHash, width, label }, eager ?? false)
   return (
     <div ref={ref} className={classes(styles.paper, className)} style={proportions(card)}>
@@ -46,7 +46,7 @@ function WithImages({ className, ...props }: LiveDesignProps) {
   )
 }
 
-function ImageSource({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
+function ImageSource({ card, eager, width = DESIGN_CARD_WIDTH, label }: Omit<LiveDesignProps, 'className'>) {
   const { tenant } = useSite()
   const sources = imageSources(card, tenant, width)
   const { isBroken, tells } = useBrokenImage(sources.src)
@@ -60,7 +60,7 @@ function ImageSource({ card, eager, width = CARD_WIDTH, label }: Omit<LiveDesign
           {...sources}
           alt={label ?? ''}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager && width > CARD_WIDTH ? 'high' : undefined}
+          fetchPriority={eager && width > DESIGN_CARD_WIDTH ? 'high' : undefined}
           decoding="async"
         />
       )}

@@ -10,14 +10,14 @@ import { inSightFirst } from './sight.ts'
 const CARDS_ASKED = 'cards-asked'
 
 /** Sends for the artwork of all cards of a page together, before any of them asks for its own. */
-export function useExpectCards(cards: readonly Expected[]): void {
+export function useExpectDesignCards(cards: readonly Expected[]): void {
   const site = useSite()
   useEffect(() => {
     if (!site.user || cards.length === 0) return
     performance.mark(CARDS_ASKED)
     // A card that cannot be drawn says so itself.
     openDrawer().then(
-      ({ expectCards }) => expectCards(site, cards),
+      ({ expectDesignCards }) => expectDesignCards(site, cards),
       () => undefined,
     )
   }, [site, cards])

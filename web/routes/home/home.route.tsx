@@ -5,7 +5,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { Highlight } from '../../features/content/highlight.tsx'
 import { MightInterest } from '../../features/content/might-interest.tsx'
 import { PostGrid } from '../../features/content/post-grid.tsx'
-import { HERO_WIDTH, heroCards } from '../../features/gallery/hero-cards.ts'
+import { HERO_WIDTH, heroDesignCards } from '../../features/gallery/hero-cards.ts'
 import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
 import { CategoryTiles } from '../../features/gallery/category-tiles.tsx'
@@ -40,7 +40,9 @@ export const canonical = () => '/home'
 export const preload = ({ site, data }: HeadInput<Loaded>) =>
   site.user
     ? []
-    : heroCards(data.showcase?.trending ?? []).map((card) => imageSources(card, site.tenant, HERO_WIDTH))
+    : heroDesignCards(data.showcase?.trending ?? []).map((card) =>
+        imageSources(card, site.tenant, HERO_WIDTH),
+      )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
   const { catalog, content } = servicesFrom(context)

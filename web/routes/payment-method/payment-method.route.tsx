@@ -1,18 +1,18 @@
-import type { SavedCard } from '@frontage/contracts/checkout.ts'
+import type { PaymentCard } from '@frontage/contracts/checkout.ts'
 import { CreditCard, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator } from 'react-router'
-import { AddCardDialog } from '../../features/payment-methods/add-card-dialog.tsx'
+import { AddPaymentCardDialog } from '../../features/payment-methods/add-card-dialog.tsx'
 import styles from '../../features/payment-methods/payment-methods.module.css'
-import { SavedCardList } from '../../features/payment-methods/saved-card-list.tsx'
+import { PaymentCardList } from '../../features/payment-methods/saved-card-list.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { sentenceOf } from '../../lib/api.ts'
-import { fetchSavedCards, makeCardDefault, removeCard } from '../../lib/saved-cards.ts'
+import { fetchPaymentCards, makePaymentCardDefault, removePaymentCard } from '../../lib/saved-cards.ts'
 import { Button, EmptyState, Skeleton, toast } from '../../ui/index.ts'
 
 export const title = 'Payment methods'
 
-export const loader = () => fetchSavedCards()
+export const loader = () => fetchPaymentCards()
 
 export function HydrateFallback() {
   return (
@@ -33,7 +33,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false)
   const [busy, setBusy] = useState<string | null>(null)
 
-  const act = async (card: SavedCard, work: () => Promise<unknown>): Promise<string | null> => {
+  const act = async (card: PaymentCard, work: () => Promise<unknown>): Promise<string | null> => {
     setBusy(card.id)
     try {
       await work()
@@ -45,13 +45,13 @@ export function Component() {
       setBusy(null)
     }
   }
-  const use = async (card: SavedCard) => {
-    const refused = await act(card, () => makeCardDefault(card.id))
+  const use = async (card: PaymentCard) => {
+    const refused = await act(card, () => makePaymentCardDefault(card.id))
     if (refused !== null) toast.error(refused)
     else toast.success('This is your usual card now', { description: 'It pays orders and renewals.' })
   }
-  const remove = async (card: SavedCard) => {
-    const refused = await act(card, () => removeCard(card.id))
+  const remove = async (card: PaymentCard) => {
+    const refused = await act(card, () => removePaymentCard(card.id))
     if (refused === null) toast.success('The card was deleted')
     return refused
   }
@@ -68,14 +68,14 @@ export function Component() {
             Save a card and pay with one click next time.
           </EmptyState>
         ) : (
-          <SavedCardList
+          <PaymentCardList
             cards={provider.cards}
             busy={busy}
             onUse={(card) => void use(card)}
             onDelete={remove}
           />
         )}
-        <AddCardDialog
+        <AddPaymentCardDialog
           open={isAdding}
           provider={provider}
           onClose={() => setAdding(false)}

@@ -9,7 +9,7 @@ import { MarkedText } from '../../features/search/marked-text.tsx'
 import { NothingFound } from '../../features/search/nothing-found.tsx'
 import { SearchForm } from '../../features/search/search-form.tsx'
 import { readSearchAddress, SEARCH_PAGE_SIZE, toSearchQuery } from '../../features/search/search-query.ts'
-import { useExpectCards } from '../../lib/rendering/personalised.ts'
+import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { rememberSearch } from '../../lib/recent-searches.ts'
@@ -29,7 +29,8 @@ export const title = ({ data }: HeadInput<Loaded>) => {
   return text ? `Search: ${text}` : 'Search'
 }
 
-export const cards = ({ data }: HeadInput<Loaded>) => of(data.answer.rows, 'template').map(({ card }) => card)
+export const designCards = ({ data }: HeadInput<Loaded>) =>
+  of(data.answer.rows, 'template').map(({ card }) => card)
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = readSearchAddress(new URL(request.url))
@@ -43,7 +44,7 @@ export function Component() {
   const designs = of(answer.rows, 'template')
   const posts = of(answer.rows, 'post')
   const pages = of(answer.rows, 'page')
-  useExpectCards(designs.map(({ card }) => card))
+  useExpectDesignCards(designs.map(({ card }) => card))
   const isWorthKeeping = answer.totalRows > 0
   useEffect(() => {
     if (isWorthKeeping) rememberSearch(user?.id ?? null, text)

@@ -1,7 +1,7 @@
 import { CHECKOUT, REVIEW } from '@frontage/domain/cart-steps.ts'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
-import { NEW_CARD } from '../../lib/cards/use-card.ts'
+import { NEW_PAYMENT_CARD } from '../../lib/cards/use-card.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './shopping-cart.module.css'
 import type { CheckoutFlow } from './use-checkout-flow.ts'
@@ -72,6 +72,6 @@ function waitsFor({ payWaitsFor, taxes, provider, methods, card }: CheckoutFlow)
     case 'step':
     case 'card':
       if (!provider) return methods.state === 'failed' ? 'Cards are not available.' : 'Loading the card form.'
-      return card.choice === NEW_CARD ? 'Enter your card details to pay.' : 'Choose a card to pay.'
+      return card.choice === NEW_PAYMENT_CARD ? 'Enter your card details to pay.' : 'Choose a card to pay.'
   }
 }

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ShownCart } from '../../features/cart/use-cart.ts'
 import { fetchPaymentMethods } from '../../features/checkout/checkout-calls.ts'
 import { usePayment, type Payment } from '../../features/checkout/use-payment.ts'
-import { NEW_CARD, useCard } from '../../lib/cards/use-card.ts'
+import { NEW_PAYMENT_CARD, usePaymentCard } from '../../lib/cards/use-card.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { toast } from '../../ui/index.ts'
 import type { Price } from './use-price.ts'
@@ -17,7 +17,7 @@ export interface Paying {
   methods: ReturnType<typeof useLoaded<PaymentMethods>>
   /** null until the payment methods arrived. */
   provider: PaymentMethods | null
-  card: ReturnType<typeof useCard>
+  card: ReturnType<typeof usePaymentCard>
   payment: Payment
   /** What is still to be done before Pay opens; null: nothing. */
   payWaitsFor: ReturnType<typeof payWaitsFor>
@@ -40,7 +40,7 @@ export function usePaying(
   // Asked again each time the step opens: a card may have been saved or removed since then.
   const methods = useLoaded(isPaying ? 'methods' : null, fetchPaymentMethods)
   const provider = methods.state === 'ready' ? methods.value : null
-  const card = useCard(provider, user.id)
+  const card = usePaymentCard(provider, user.id)
   const isReady = card.isComplete || isFree
   useEffect(() => {
     if (isPaying) dispatch({ type: 'card-ready', ready: isReady })
@@ -94,7 +94,7 @@ export function usePaying(
       if (isFree) return payment.pay(requestFor('0', false))
       await payment.begin(async () => {
         const id = await card.paymentMethod((sentence) => payment.refuse(sentence))
-        return id === null ? null : requestFor(id, card.choice === NEW_CARD && card.card.save)
+        return id === null ? null : requestFor(id, card.choice === NEW_PAYMENT_CARD && card.card.save)
       })
     },
   }

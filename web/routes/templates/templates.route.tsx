@@ -7,7 +7,7 @@ import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-quer
 import type * as Posts from '../../features/content/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
-import { useExpectCards } from '../../lib/rendering/personalised.ts'
+import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/page.ts'
 import { listingPath } from '../../lib/paths.ts'
@@ -53,7 +53,7 @@ export const parts = async (data: Loaded | undefined) => {
   if (data?.content) posts ??= await import('../../features/content/area.tsx')
 }
 
-export const cards = ({ data }: HeadInput<Loaded>) => data.list?.rows ?? []
+export const designCards = ({ data }: HeadInput<Loaded>) => data.list?.rows ?? []
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
@@ -164,7 +164,7 @@ function CategoryView({ category, sub, children }: CategoryViewProps) {
 }
 
 function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
-  useExpectCards(list.rows)
+  useExpectDesignCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (
     <CategoryView category={category} sub={sub}>

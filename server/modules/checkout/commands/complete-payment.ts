@@ -4,7 +4,7 @@ import type { Buyer } from '../../press/index.ts'
 import { findPayment } from '../repository.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
-/** After the bank's question, or to ask how one's own payment stands. @throws Refusal checkout.payment-missing; CardsUnavailable */
+/** After the bank's question, or to ask how one's own payment stands. @throws Refusal checkout.payment-missing; PaymentProviderUnavailable */
 export async function completePayment(
   context: AppContext,
   { tenant, session: { scope } }: Buyer,

@@ -5,10 +5,10 @@ import { cents } from '@frontage/domain/money.ts'
 import type { Receipt } from '@frontage/domain/receipt.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
 import {
-  CardsUnavailable,
+  PaymentProviderUnavailable,
   nothingCharged,
   NotCarriedOut,
-  UnknownCard,
+  UnknownPaymentCard,
   type ProviderPayment,
 } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ import { mayActAsOwner } from '../../accounts/index.ts'
 import { readCart, type CartWithLines } from '../../cart/index.ts'
 import { orderByReceipt, orderOfCart } from '../../orders/index.ts'
 import type { Buyer } from '../../press/index.ts'
-import { agreedReceipt, checkCart, freezeCart, needsCard } from '../order-draft.ts'
+import { agreedReceipt, checkCart, freezeCart, needsPaymentCard } from '../order-draft.ts'
 import { insertPayment, lockPricedCart, openPayment, type Payment } from '../repository.ts'
 import { callOff, outcomeWithin, reviewPayment } from './review-payment.ts'
 import { completeOrder, settlePayment, type Settlement } from './settle-payment.ts'
@@ -36,7 +36,7 @@ export interface PayOptions extends PayRequest {
 /**
  * In the account's turn, see `inTurn`.
  *
- * @throws Refusal of the cart, the price or the card; UnknownCard, CardsUnavailable
+ * @throws Refusal of the cart, the price or the card; UnknownPaymentCard, PaymentProviderUnavailable
  */
 export async function processCart(context: AppContext, buyer: Buyer, pay: PayOptions): Promise<Settlement> {
   const { scope } = buyer.session
@@ -49,7 +49,7 @@ export async function processCart(context: AppContext, buyer: Buyer, pay: PayOpt
   checkCart(buyer, cart)
   const receipt = agreedReceipt(buyer, cart, pay)
   try {
-    if (!needsCard(receipt, pay.payment_method)) {
+    if (!needsPaymentCard(receipt, pay.payment_method)) {
       return await orderWithoutCard(context, buyer, cart, await freezeCart(context, buyer, cart, receipt))
     }
     return await payByCard(context, buyer, pay, cart, receipt)
@@ -103,7 +103,7 @@ async function cardOf({ cards, db, log }: AppContext, buyer: Buyer, pay: PayOpti
     if ((isSaved || pay.save_card) && !mayActAsOwner(buyer)) throw new Refusal('account.not-allowed')
     return { ...card, customerId }
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
     log.error({ err: error }, 'the card provider did not answer')
     throw new Refusal('checkout.not-charged')
   }
@@ -164,7 +164,7 @@ async function settleEarlierPayment(
   return settled.state === 'refused' ? null : settled
 }
 
-/** @throws Refusal checkout.not-charged; UnknownCard; CardsUnavailable while nobody knows */
+/** @throws Refusal checkout.not-charged; UnknownPaymentCard; PaymentProviderUnavailable while nobody knows */
 async function charge(
   context: AppContext,
   { tenant, session }: Buyer,
@@ -183,11 +183,11 @@ async function charge(
       returnUrl: pay.returnUrl,
     })
   } catch (error) {
-    if (error instanceof UnknownCard) {
+    if (error instanceof UnknownPaymentCard) {
       await settlePayment(context, tenant, payment.id, nothingCharged(error.message))
       throw error
     }
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
     context.log.error({ err: error, payment: payment.id }, 'the card provider did not answer a charge')
     if (error instanceof NotCarriedOut) return nothingCharged(null)
     const outcome = await outcomeWithin(context, tenant, payment, OUTCOME_WITHIN_MS)

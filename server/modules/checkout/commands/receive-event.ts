@@ -1,5 +1,5 @@
 import { isKnownEvent, storeEvent } from '../../../platform/cards/repository.ts'
-import type { CardEvent } from '../../../platform/cards/port.ts'
+import type { PaymentEvent } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { isPaymentId } from '../repository.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -8,7 +8,7 @@ import { settlePayment } from './settle-payment.ts'
  * What the provider tells: events are kept by id and change something once. Those about no payment of ours are taken
  * and forgotten, so that the provider does not repeat them for days.
  */
-export async function receivePaymentEvent(context: AppContext, event: CardEvent): Promise<void> {
+export async function receivePaymentEvent(context: AppContext, event: PaymentEvent): Promise<void> {
   const { payment } = event
   if (!payment?.tenantId || !payment.paymentId) return
   // A created intent says nothing yet, and the browser's own answer is on its way.

@@ -17,7 +17,7 @@ type Undecided = Pick<Payment, 'id' | 'intentId' | 'amountCents' | 'createdAt'>
 /**
  * In the account's turn, see `inTurn`.
  *
- * @returns null while the provider works on it. @throws CardsUnavailable
+ * @returns null while the provider works on it. @throws PaymentProviderUnavailable
  */
 export async function reviewPayment(
   context: ReviewContext,
@@ -29,7 +29,7 @@ export async function reviewPayment(
   return found && settlePayment(context, tenant, payment.id, found)
 }
 
-/** Calls an unanswered payment off so that another card may be tried. @throws CardsUnavailable */
+/** Calls an unanswered payment off so that another card may be tried. @throws PaymentProviderUnavailable */
 export async function callOff(
   context: ReviewContext,
   tenant: Tenant,
@@ -43,7 +43,7 @@ export async function callOff(
 /**
  * How a payment stands whose answer got lost, asked until the provider knows.
  *
- * @returns null when it still works on it after `patienceMs`. @throws CardsUnavailable
+ * @returns null when it still works on it after `patienceMs`. @throws PaymentProviderUnavailable
  */
 export async function outcomeWithin(
   context: ReviewContext,

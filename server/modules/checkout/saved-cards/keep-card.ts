@@ -1,23 +1,23 @@
-import type { CardSetup } from '../../../platform/cards/port.ts'
+import type { PaymentCardSetup } from '../../../platform/cards/port.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
 import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
 
-interface NewCard {
+interface NewPaymentCard {
   paymentMethod: string
   makeDefault: boolean
   /** Where the bank sends the browser back to. */
   returnUrl: string
 }
 
-/** Keeps a card for its owner, asking its bank. @throws UnknownCard, CardsUnavailable */
+/** Keeps a card for its owner, asking its bank. @throws UnknownPaymentCard, PaymentProviderUnavailable */
 export async function savePaymentCard(
   context: AppContext,
   session: Session,
-  card: NewCard,
-): Promise<CardSetup> {
+  card: NewPaymentCard,
+): Promise<PaymentCardSetup> {
   const { scope } = session
   const customerId = await customerOf(context, session)
   const setup = await context.cards.savedCards.keep({
@@ -31,12 +31,12 @@ export async function savePaymentCard(
   return setup
 }
 
-/** After the bank's question. @throws Refusal cards.missing; UnknownCard, CardsUnavailable */
-export async function completeCard(
+/** After the bank's question. @throws Refusal cards.missing; UnknownPaymentCard, PaymentProviderUnavailable */
+export async function completePaymentCard(
   context: AppContext,
   { scope }: Session,
   { setupId, makeDefault }: { setupId: string; makeDefault: boolean },
-): Promise<CardSetup> {
+): Promise<PaymentCardSetup> {
   const customerId = await context.db.tenant(scope, (tx) => findCustomerId(tx, scope))
   if (!customerId) throw new Refusal('cards.missing')
   const setup = await context.cards.savedCards.findSetup(setupId, customerId)
@@ -48,7 +48,7 @@ export async function completeCard(
 async function chooseIfWanted(
   { cards }: AppContext,
   customerId: string,
-  setup: CardSetup,
+  setup: PaymentCardSetup,
   isWanted: boolean,
 ): Promise<void> {
   if (setup.state !== 'kept') return

@@ -1,4 +1,4 @@
-import { UnknownCard } from '../../../platform/cards/port.ts'
+import { UnknownPaymentCard } from '../../../platform/cards/port.ts'
 import { findCustomerId } from '../../../platform/cards/repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -9,9 +9,9 @@ import { hasRunningPlan } from '../../membership/index.ts'
  * Takes a card away from its owner. One that pays a running plan stays; when the usual card goes, the newest left is the
  * usual one.
  *
- * @throws Refusal cards.missing, cards.pays-plan; CardsUnavailable
+ * @throws Refusal cards.missing, cards.pays-plan; PaymentProviderUnavailable
  */
-export async function removeCard(
+export async function removePaymentCard(
   { db, cards }: AppContext,
   scope: AccountScope,
   paymentMethod: string,
@@ -23,15 +23,15 @@ export async function removeCard(
   if (!customerId) throw new Refusal('cards.missing')
   const known = await cards.provider.listCards(customerId)
   const card = known.find(({ id }) => id === paymentMethod)
-  if (!card) throw new UnknownCard(paymentMethod)
+  if (!card) throw new UnknownPaymentCard(paymentMethod)
   if (card.is_default && isMember) throw new Refusal('cards.pays-plan')
   await cards.savedCards.remove(customerId, paymentMethod)
   const next = known.find(({ id }) => id !== paymentMethod)
   if (card.is_default && next) await cards.savedCards.makeDefault(customerId, next.id)
 }
 
-/** @throws Refusal cards.missing; UnknownCard, CardsUnavailable */
-export async function makeCardDefault(
+/** @throws Refusal cards.missing; UnknownPaymentCard, PaymentProviderUnavailable */
+export async function makePaymentCardDefault(
   { db, cards }: AppContext,
   scope: AccountScope,
   paymentMethod: string,

@@ -3,7 +3,11 @@ import * as calls from '@frontage/contracts/calls/saved-cards.ts'
 import type { Answer } from '@frontage/contracts/endpoints/types.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { findCustomerId } from '../../../platform/cards/repository.ts'
-import { CardsUnavailable, UnknownCard, type CardSetup } from '../../../platform/cards/port.ts'
+import {
+  PaymentProviderUnavailable,
+  UnknownPaymentCard,
+  type PaymentCardSetup,
+} from '../../../platform/cards/port.ts'
 import { ratePerAccount } from '../../../platform/rate-per-account.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { route } from '../../../platform/route.ts'
@@ -16,14 +20,14 @@ import {
   type Session,
 } from '../../accounts/index.ts'
 import { drawAhead } from '../order-draft.ts'
-import { completeCard, savePaymentCard } from './keep-card.ts'
-import { makeCardDefault, removeCard } from './remove-card.ts'
+import { completePaymentCard, savePaymentCard } from './keep-card.ts'
+import { makePaymentCardDefault, removePaymentCard } from './remove-card.ts'
 
 /** Stolen cards are tried out in bursts; nobody keeps that many. */
 const KEEP_RATE = ratePerAccount('card', 20, 10 * 60_000)
 
 /** A user's saved cards: hers alone, whoever acts for her. */
-export const savedCardRoutes: FastifyPluginAsync = async (app) => {
+export const paymentCardRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
 
   route(app, calls.list, { onRequest: requireAccount }, async (request) => {
@@ -51,18 +55,20 @@ export const savedCardRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.completeSaving, { onRequest: requireSelf }, async (request) => {
     const { setup_intent, make_default } = request.body
     const setup = await known('cards.missing', () =>
-      completeCard(context, sessionOf(request), { setupId: setup_intent, makeDefault: make_default }),
+      completePaymentCard(context, sessionOf(request), { setupId: setup_intent, makeDefault: make_default }),
     )
     return answerOf(setup)
   })
 
   route(app, calls.makeDefault, { onRequest: requireSelf }, async (request) => {
-    await known('cards.missing', () => makeCardDefault(context, accountScope(request), request.params.id))
+    await known('cards.missing', () =>
+      makePaymentCardDefault(context, accountScope(request), request.params.id),
+    )
     return ok(null)
   })
 
   route(app, calls.remove, { onRequest: requireSelf }, async (request) => {
-    await known('cards.missing', () => removeCard(context, accountScope(request), request.params.id))
+    await known('cards.missing', () => removePaymentCard(context, accountScope(request), request.params.id))
     return ok(null)
   })
 
@@ -72,7 +78,7 @@ export const savedCardRoutes: FastifyPluginAsync = async (app) => {
     try {
       return await context.cards.provider.listCards(customerId)
     } catch (error) {
-      if (!(error instanceof CardsUnavailable)) throw error
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
       if (isStrict) throw new Refusal('cards.unavailable')
       // A new card can still be typed, so the checkout goes on without the saved ones.
       context.log.warn({ err: error }, 'saved cards could not be listed')
@@ -87,11 +93,11 @@ export const savedCardRoutes: FastifyPluginAsync = async (app) => {
     try {
       return await work()
     } catch (error) {
-      if (error instanceof UnknownCard) {
+      if (error instanceof UnknownPaymentCard) {
         context.log.warn({ err: error }, 'the card provider knows no such card')
         throw new Refusal(missing)
       }
-      if (!(error instanceof CardsUnavailable)) throw error
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
       context.log.error({ err: error }, 'the card provider did not answer')
       throw new Refusal('cards.unavailable')
     }
@@ -99,7 +105,7 @@ export const savedCardRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** @throws Refusal cards.refused */
-function answerOf(setup: CardSetup): Answer<typeof calls.save> {
+function answerOf(setup: PaymentCardSetup): Answer<typeof calls.save> {
   switch (setup.state) {
     case 'kept':
       return { status: 200, body: ok({ status: 'succeeded', id: setup.paymentMethod }) }

@@ -1,9 +1,9 @@
 import type { InjectOptions } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
-import { aCard, aFullCart, CARDS, pay } from '@frontage/testing/checkout.ts'
+import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { aNewcomer, switchedTo } from '@frontage/testing/membership.ts'
-import { CardsUnavailable } from '../../../platform/cards/port.ts'
+import { PaymentProviderUnavailable } from '../../../platform/cards/port.ts'
 
 const shop = await anApp()
 const { app, context } = shop
@@ -16,8 +16,8 @@ const answerOf = async (request: InjectOptions) => {
   return [reply.statusCode, (reply.json() as { code?: string }).code]
 }
 
-const aTypedCard = async (user: User, number: string = CARDS.good): Promise<string> =>
-  (await aCard(shop, user, number)).json().id
+const aTypedCard = async (user: User, number: string = PAYMENT_CARDS.good): Promise<string> =>
+  (await aPaymentCard(shop, user, number)).json().id
 const keep = (user: User, id: string, makeDefault = false) =>
   app.inject(user.post(BASE, { payment_method: id, make_default: makeDefault }))
 const cardsOf = async (user: User): Promise<{ id: string; is_default: boolean; name: string }[]> =>
@@ -58,7 +58,7 @@ describe('saved cards', () => {
     [false, 402],
   ])('the bank asks before a card is kept; answered %s: %i', async (agreed, status) => {
     const user = await aNewcomer(context)
-    const asked = await keep(user, await aTypedCard(user, CARDS.asksBank))
+    const asked = await keep(user, await aTypedCard(user, PAYMENT_CARDS.asksBank))
     expect(asked.statusCode).toBe(202)
     const { setup_intent, next_action_url } = asked.json().data
     expect(next_action_url).toContain(`/dev/cards/challenge/${setup_intent}`)
@@ -71,11 +71,11 @@ describe('saved cards', () => {
 
   test('pays with one click: the usual card, also where its bank asks', async () => {
     const user = await signedIn(context, 'regional@harbor.test')
-    await keep(user, await aTypedCard(user, CARDS.good))
+    await keep(user, await aTypedCard(user, PAYMENT_CARDS.good))
     const [card] = await cardsOf(user)
     const cart = await aFullCart(shop, user)
     expect((await pay(shop, user, cart, card!.id)).statusCode).toBe(200)
-    const asking = await keep(user, await aTypedCard(user, CARDS.asksBankAlways), true)
+    const asking = await keep(user, await aTypedCard(user, PAYMENT_CARDS.asksBankAlways), true)
     const { setup_intent } = asking.json().data
     standIn.answerBank(setup_intent, true)
     await app.inject(user.post(`${BASE}/complete`, { setup_intent, make_default: true }))
@@ -92,7 +92,7 @@ describe('saved cards', () => {
   test("another user's question of a bank is not completed", async () => {
     const [owner, other] = [await aNewcomer(context), await aNewcomer(context)]
     await keep(other, await aTypedCard(other))
-    const asked = await keep(owner, await aTypedCard(owner, CARDS.asksBank))
+    const asked = await keep(owner, await aTypedCard(owner, PAYMENT_CARDS.asksBank))
     const { setup_intent } = asked.json().data
     standIn.answerBank(setup_intent, true)
     const reply = await app.inject(other.post(`${BASE}/complete`, { setup_intent, make_default: true }))
@@ -154,7 +154,7 @@ describe('what cannot be done', () => {
     const card = await aTypedCard(user)
     await keep(user, card)
     const typed = await aTypedCard(user)
-    const down = () => Promise.reject(new CardsUnavailable('down'))
+    const down = () => Promise.reject(new PaymentProviderUnavailable('down'))
     context.cards.provider = { ...provider, listCards: down }
     context.cards.savedCards = { keep: down, findSetup: down, makeDefault: down, remove: down }
     for (const request of [
@@ -215,7 +215,7 @@ describe('the bank of a card that is kept', () => {
     const user = await aNewcomer(context)
     const stored: unknown[] = []
     context.cards.savedCards = { ...savedCards, keep: (card) => (stored.push(card), savedCards.keep(card)) }
-    const card = await aTypedCard(user, CARDS.asksBank)
+    const card = await aTypedCard(user, PAYMENT_CARDS.asksBank)
     const asked = await keep(user, card)
     expect(stored).toEqual([
       {
@@ -241,7 +241,7 @@ describe('the bank of a card that is kept', () => {
 
   test('refuses it in words of its own, and nothing is kept', async () => {
     const user = await aNewcomer(context)
-    const refused = await keep(user, await aTypedCard(user, CARDS.declined))
+    const refused = await keep(user, await aTypedCard(user, PAYMENT_CARDS.declined))
     expect([refused.statusCode, refused.json()]).toMatchObject([
       402,
       { code: 'cards.refused', message: 'Your card was declined.' },
@@ -254,7 +254,7 @@ describe('the bank of a card that is kept', () => {
     const first = await aTypedCard(user)
     await keep(user, first)
     for (const make_default of [false, true]) {
-      const { setup_intent } = (await keep(user, await aTypedCard(user, CARDS.asksBank))).json().data
+      const { setup_intent } = (await keep(user, await aTypedCard(user, PAYMENT_CARDS.asksBank))).json().data
       standIn.answerBank(setup_intent, true)
       const done = await app.inject(user.post(`${BASE}/complete`, { setup_intent, make_default }))
       expect(done.json().data).toMatchObject({ status: 'succeeded', id: expect.stringMatching(/^pm_/) })

@@ -4,7 +4,7 @@ import type { CreateSubscription, Plan } from '@frontage/contracts/membership.ts
 import { DAY_MS, isLive } from '@frontage/domain/membership.ts'
 import { InProgress, type FirstPayment } from '../../../platform/cards/billing-port.ts'
 import { customerOf } from '../../../platform/cards/customers.ts'
-import { CardsUnavailable, NotCarriedOut } from '../../../platform/cards/port.ts'
+import { PaymentProviderUnavailable, NotCarriedOut } from '../../../platform/cards/port.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
@@ -34,7 +34,7 @@ const MOST_READS = 8
 /**
  * In the account's turn, see `inTurn`.
  *
- * @throws Refusal membership.…, request.in-progress; UnknownCard, CardsUnavailable
+ * @throws Refusal membership.…, request.in-progress; UnknownPaymentCard, PaymentProviderUnavailable
  */
 export async function createSubscription(
   context: AppContext,
@@ -75,7 +75,7 @@ export async function createSubscription(
   throw new Refusal('request.in-progress')
 }
 
-/** After the bank's question, or to ask how it stands. @throws Refusal membership.no-subscription; CardsUnavailable */
+/** After the bank's question, or to ask how it stands. @throws Refusal membership.no-subscription; PaymentProviderUnavailable */
 export async function completeSubscription(context: AppContext, session: Session): Promise<FirstPayment> {
   const { subscription } = await syncMembership(context, session.scope)
   if (!subscription) throw new Refusal('membership.no-subscription')
@@ -153,7 +153,7 @@ async function carryOut(
 
 /**
  * What became of an attempt: it is in the provider's list, or asked for once more under its key, which makes no second
- * one. @throws CardsUnavailable
+ * one. @throws PaymentProviderUnavailable
  */
 async function outcomeOf(
   context: AppContext,
@@ -180,7 +180,7 @@ async function outcomeOf(
         continue
       }
       if (error instanceof InProgress) throw new Refusal('request.in-progress')
-      const isAnswered = error instanceof CardsUnavailable && error.isAnswered
+      const isAnswered = error instanceof PaymentProviderUnavailable && error.isAnswered
       // The provider is done with this key and shows nothing for it.
       if (isAnswered && !(error instanceof NotCarriedOut) && !(await made())) {
         await db.tenant(scope, (tx) => endAttempt(tx, scope, attempt, clock.now()))
@@ -190,7 +190,8 @@ async function outcomeOf(
   }
 }
 
-const isUnknown = (error: unknown) => error instanceof CardsUnavailable || error instanceof InProgress
+const isUnknown = (error: unknown) =>
+  error instanceof PaymentProviderUnavailable || error instanceof InProgress
 
 async function finish(
   { db, cards, clock }: AppContext,

@@ -21,7 +21,7 @@ const PAUSE_MS = 15
  * Reads all subscriptions of an account at the provider and saves what follows from them. Whatever asks for it, and in
  * whatever order, the last one to save has read after everything it was told of.
  *
- * @throws CardsUnavailable
+ * @throws PaymentProviderUnavailable
  */
 export async function syncMembership(
   { db, cards, clock }: Pick<AppContext, 'db' | 'cards' | 'clock'>,

@@ -9,7 +9,7 @@ import { syncMembership } from './sync-membership.ts'
 /**
  * Another plan at once, the end with what is paid for, or that taken back.
  *
- * @throws Refusal membership.no-subscription, membership.plan-unknown, membership.card-refused; CardsUnavailable
+ * @throws Refusal membership.no-subscription, membership.plan-unknown, membership.card-refused; PaymentProviderUnavailable
  */
 export async function updateSubscription(
   context: AppContext,

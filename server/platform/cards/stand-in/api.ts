@@ -55,7 +55,7 @@ interface StoredReply extends StoredObject {
 
 const RETENTION_SECONDS = 24 * 60 * 60
 
-export function cardApi(services: EditorServices, keys: Keys) {
+export function paymentCardApi(services: EditorServices, keys: Keys) {
   return function answer(request: ApiRequest): ApiReply {
     try {
       const caller = callerOf(request.authorization, keys)

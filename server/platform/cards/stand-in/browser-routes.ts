@@ -9,7 +9,10 @@ import { readForm } from './form.ts'
 import { invoicePage, portalPage } from './billing/portal-pages.ts'
 import { ProviderRefusal } from './refusal.ts'
 
-export const browserCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async (app, { standIn }) => {
+export const browserPaymentCardRoutes: FastifyPluginAsync<{ standIn: StandIn }> = async (
+  app,
+  { standIn },
+) => {
   // The forms are read by the stand-in itself; nothing here may log or keep them.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { exclusive } from '@frontage/db/engine/lock.ts'
-import { cardApi, type ApiReply, type ApiRequest } from './api.ts'
+import { paymentCardApi, type ApiReply, type ApiRequest } from './api.ts'
 import { eventSource, type Deliver } from './events.ts'
 import { answerBank, findIntent, type EditorServices } from './intents.ts'
 import { openJournal } from './journal.ts'
@@ -70,7 +70,7 @@ export async function openStandIn({
     now: seconds,
     settled: (intent) => invoiceSettled(services, intent),
   }
-  const api = cardApi(services, keys)
+  const api = paymentCardApi(services, keys)
   const alone = oneAtATimeOn(dataDir)
   const answer = (request: ApiRequest) => alone(() => api(request))
   const server = createServer((request, response) => {

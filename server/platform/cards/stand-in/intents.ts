@@ -5,7 +5,7 @@ import { text, texts, type FormFields } from './form.ts'
 import {
   newId,
   shown,
-  type CardError,
+  type PaymentCardError,
   type Charge,
   type PaymentIntent,
   type PaymentMethod,
@@ -127,7 +127,7 @@ export function confirmSetupIntent(services: EditorServices, id: string, form: F
   const method = ownCard(services, text(form.payment_method) ?? intent.payment_method ?? '', intent.customer)
   const decline = declineOf(method.behaviour)
   if (decline) {
-    const error: CardError = { type: 'card_error', ...decline }
+    const error: PaymentCardError = { type: 'card_error', ...decline }
     const failed = services.journal.save({ ...intent, last_setup_error: error })
     services.events.emit('setup_intent.setup_failed', failed)
     throw new ProviderRefusal(402, { ...error, setup_intent: shown(failed) })
@@ -160,7 +160,7 @@ export function answerBank(
       : null
   if (intent.object === 'setup_intent') {
     if (!refused) return succeedSetup(services, intent)
-    const error: CardError = { type: 'card_error', ...refused }
+    const error: PaymentCardError = { type: 'card_error', ...refused }
     const failed: SetupIntent = { ...intent, status: 'requires_payment_method', next_action: null }
     return services.journal.save({ ...failed, last_setup_error: error })
   }

@@ -1,6 +1,6 @@
 /** The provider's objects, as far as this product meets them. */
 import { randomBytes } from 'node:crypto'
-import type { CardBehaviour, Decline } from './test-cards.ts'
+import type { PaymentCardBehavior, Decline } from './test-cards.ts'
 import type { StoredObject } from './journal.ts'
 
 export interface Customer extends StoredObject {
@@ -34,7 +34,7 @@ export interface PaymentMethod extends StoredObject {
   }
   billing_details: { name: string | null; email: string | null; address: { postal_code: string | null } }
   /** Ours: what the test number does. Never the number. */
-  behaviour: CardBehaviour
+  behaviour: PaymentCardBehavior
   /** Ours: its bank agreed to later payments without being asked. */
   ours?: { isAgreed: boolean }
 }
@@ -47,7 +47,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-export interface CardError extends Decline {
+export interface PaymentCardError extends Decline {
   type: 'card_error'
   payment_method?: unknown
 }
@@ -69,7 +69,7 @@ export interface PaymentIntent extends Intent {
   currency: string
   description: string | null
   setup_future_usage: string | null
-  last_payment_error: CardError | null
+  last_payment_error: PaymentCardError | null
   latest_charge: string | null
   /** Ours: the invoice it pays. */
   ours?: { invoice: string }
@@ -77,7 +77,7 @@ export interface PaymentIntent extends Intent {
 
 export interface SetupIntent extends Intent {
   object: 'setup_intent'
-  last_setup_error: CardError | null
+  last_setup_error: PaymentCardError | null
 }
 
 export interface Charge extends StoredObject {

@@ -1,5 +1,5 @@
 /** The provider's well-known test numbers. Only what they do is kept, never the number. */
-export type CardBehaviour =
+export type PaymentCardBehavior =
   | 'succeeds'
   | 'asks-bank'
   | 'asks-bank-until-kept'
@@ -14,7 +14,7 @@ export type CardBehaviour =
   | 'processing_error'
   | 'not-a-test-card'
 
-const BEHAVIOURS: Record<string, CardBehaviour> = {
+const BEHAVIOURS: Record<string, PaymentCardBehavior> = {
   '4242424242424242': 'succeeds',
   '4000056655665556': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -36,7 +36,7 @@ const BEHAVIOURS: Record<string, CardBehaviour> = {
   '4000000000000119': 'processing_error',
 }
 
-export const behaviourOf = (number: string): CardBehaviour => BEHAVIOURS[number] ?? 'not-a-test-card'
+export const behaviourOf = (number: string): PaymentCardBehavior => BEHAVIOURS[number] ?? 'not-a-test-card'
 
 /** Sentences as the provider words them for the buyer. */
 export interface Decline {
@@ -47,7 +47,7 @@ export interface Decline {
 
 const DECLINED = 'Your card was declined.'
 
-export function declineOf(behaviour: CardBehaviour): Decline | null {
+export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
   switch (behaviour) {
     case 'succeeds':
     case 'asks-bank':
@@ -80,7 +80,7 @@ export function declineOf(behaviour: CardBehaviour): Decline | null {
 }
 
 /** Some cards can be kept, but not charged. */
-export const declineOfPayment = (behaviour: CardBehaviour): Decline | null =>
+export const declineOfPayment = (behaviour: PaymentCardBehavior): Decline | null =>
   behaviour === 'declines-once-kept' ? DECLINED_AFTER_BANK : declineOf(behaviour)
 
 export const DECLINED_AFTER_BANK: Decline = {

@@ -1,11 +1,11 @@
 /** A list of cards: wrapped, or as a row that scrolls sideways and has buttons for that where a mouse is used. */
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
-import styles from './card-list.module.css'
+import styles from './grid-or-row.module.css'
 import { later } from './lazy.tsx'
 
 const RowButtons = later(async () => (await import('./row-buttons.tsx')).RowButtons)
 
-interface CardListProps {
+interface GridOrRowProps {
   label: string
   className: string | undefined
   /** The class makes it scroll, at least on phones. */
@@ -13,7 +13,7 @@ interface CardListProps {
   children: ReactNode
 }
 
-export function CardList({ label, className, row, children }: CardListProps) {
+export function GridOrRow({ label, className, row, children }: GridOrRowProps) {
   const list = useRef<HTMLUListElement>(null)
   const hasMouse = useHasMouse()
   const cards = (
