@@ -116,11 +116,21 @@ export function pay(
   return app.inject(user.post(`${API}/cart/process?isBBTenant=false`, body, headers))
 }
 
-/** Orders and payments of a user, and the charges that the provider made for the tenant. */
+/** Orders and payments of a user, the oldest first, and the charges that the provider made for the tenant. */
 export async function booksOf({ context }: Shop, user: User) {
   const { orders, payments } = await context.db.tenant(user, async (tx) => ({
-    orders: await tx.selectFrom('orders').selectAll().where('account_id', '=', user.accountId).execute(),
-    payments: await tx.selectFrom('payment').selectAll().where('account_id', '=', user.accountId).execute(),
+    orders: await tx
+      .selectFrom('orders')
+      .selectAll()
+      .where('account_id', '=', user.accountId)
+      .orderBy('placed_at')
+      .execute(),
+    payments: await tx
+      .selectFrom('payment')
+      .selectAll()
+      .where('account_id', '=', user.accountId)
+      .orderBy('created_at')
+      .execute(),
   }))
   const ours = new Set(payments.map((payment) => payment.id))
   const all = await context.cards.provider.since(new Date(Date.now() - 3_600_000))
