@@ -18,12 +18,15 @@ async function arrives(page: Page, email: string, path = '/home'): Promise<void>
   await ready(page)
 }
 
-for (const [tag, mailbox] of [
-  ['', 'pablo.ibarra'],
-  [' @phone', 'grace.whitlock'],
-])
-  test(`a newcomer is shown around in twelve steps, once${tag}`, async ({ page }) => {
-    await arrives(page, `${mailbox}@harbor.test`)
+/** Who sees it once cannot see it at a second attempt: that one has a newcomer of its own. */
+const NEWCOMERS = [
+  ['', ['pablo.ibarra', 'isaac.thornton']],
+  [' @phone', ['grace.whitlock', 'nora.fields']],
+] as const
+
+for (const [tag, mailboxes] of NEWCOMERS)
+  test(`a newcomer is shown around in twelve steps, once${tag}`, async ({ page }, { retry }) => {
+    await arrives(page, `${mailboxes[retry] ?? mailboxes[0]}@harbor.test`)
     const card = page.getByRole('dialog')
     await expect(card.getByText('1 of 12')).toBeVisible()
     await expect(card.getByRole('heading')).toBeFocused()
@@ -43,7 +46,10 @@ for (const [tag, mailbox] of [
     await page.reload()
     await expect(card.getByText('8 of 12')).toBeVisible()
     for (const _step of [8, 9, 10, 11]) await card.getByRole('button', { name: 'Next', exact: true }).click()
+    // A page asked for before the server has written it down would begin again: here the browser forgets.
+    const written = page.waitForResponse(/\/users\/me\/walkthrough$/)
     await card.getByRole('button', { name: 'Done' }).click()
+    await written
     await expect(card).toHaveCount(0)
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${siteOf('harbor')}/home`)
@@ -52,8 +58,11 @@ for (const [tag, mailbox] of [
     await expect(card).toHaveCount(0)
   })
 
-test('the walkthrough leaves the page usable and closes for good with Escape', async ({ page }) => {
-  await arrives(page, 'meiling.zhao@harbor.test')
+test('the walkthrough leaves the page usable and closes for good with Escape', async ({ page }, {
+  retry,
+}) => {
+  const mailbox = retry === 0 ? 'meiling.zhao' : 'hannah.brandt'
+  await arrives(page, `${mailbox}@harbor.test`)
   const card = page.getByRole('dialog')
   await expect(card.getByText('1 of 12')).toBeVisible()
   await page.getByRole('button', { name: /^Account of/ }).click()
@@ -64,7 +73,7 @@ test('the walkthrough leaves the page usable and closes for good with Escape', a
   await expect(card).toHaveCount(0)
   await page.reload()
   await ready(page)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mei-Ling')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(retry === 0 ? 'Mei-Ling' : 'Hannah')
   await expect(card).toHaveCount(0)
 })
 
