@@ -94,11 +94,11 @@ function imageElement(image: ImageSource, rendered: Box): ArtElement {
   })
 }
 
-function clipped(content: ArtElement, box: Box, rendered: Box, filling: PageFilling): ArtElement {
-  if (isWithin(rendered, box, 0.01)) return content
+function clipped(element: ArtElement, box: Box, rendered: Box, filling: PageFilling): ArtElement {
+  if (isWithin(rendered, box, 0.01)) return element
   const id = `fit-${filling.page.number}-${filling.defs.length + 1}`
   filling.defs.push(make('clipPath', { id }, [rect(box)]))
-  return make('g', { 'clip-path': `url(#${id})` }, [content])
+  return make('g', { 'clip-path': `url(#${id})` }, [element])
 }
 
 function rect(box: Box, fill?: string): ArtElement {

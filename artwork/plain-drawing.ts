@@ -59,14 +59,14 @@ export function imageOf(root: ArtElement, href: string): ImageSource | null {
     // A see-through group is one layer, which the press's painter doesn't make.
     if (element.attrs.opacity !== undefined && (element.tag === 'g' || element.tag === 'svg')) return null
   }
-  const content = plainCopy(root).children
+  const children = plainCopy(root).children
   const vector: ArtElement = {
     tag: 'g',
     attrs: {},
     children:
       x === 0 && y === 0
-        ? content
-        : [{ tag: 'g', attrs: { transform: `translate(${-x} ${-y})` }, children: content, line: 0 }],
+        ? children
+        : [{ tag: 'g', attrs: { transform: `translate(${-x} ${-y})` }, children, line: 0 }],
     line: 0,
   }
   return { width, height, href, vector }

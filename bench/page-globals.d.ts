@@ -1,6 +1,6 @@
 /** What the bench notes on a page that it measures, from before the page's own scripts on. */
 interface Window {
-  /** ms to the first frame in which the editor's content can be written in. */
+  /** ms to the first frame in which the editor's page body can be written in. */
   readyAt?: number
   /** ms of each key: to the first task after the frame that shows it, to the last change before that frame. */
   keyTimes?: { readonly paint: number[]; readonly change: number[] }

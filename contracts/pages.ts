@@ -34,7 +34,7 @@ export const PageNode = z.object({
 })
 export type PageNode = z.infer<typeof PageNode>
 
-export const PageContent = z.object({
+export const PageBody = z.object({
   _id: z.string(),
   page_id: z.string(),
   page_name: z.string(),
@@ -54,7 +54,7 @@ export const PageContent = z.object({
   popup_description: z.string(),
   saved_at: z.iso.datetime(),
 })
-export type PageContent = z.infer<typeof PageContent>
+export type PageBody = z.infer<typeof PageBody>
 
 const editorState = z
   .string()
@@ -191,8 +191,8 @@ export const PageVersion = z.object({
 })
 export type PageVersion = z.infer<typeof PageVersion>
 
-export const PageVersionContent = PageVersion.extend({ state: z.string(), html: z.string() })
-export type PageVersionContent = z.infer<typeof PageVersionContent>
+export const PageVersionBody = PageVersion.extend({ state: z.string(), html: z.string() })
+export type PageVersionBody = z.infer<typeof PageVersionBody>
 
 export const VersionsQuery = z.object({
   ...paging,
@@ -223,8 +223,8 @@ export const PageSchedule = z.object({
 export type PageSchedule = z.infer<typeof PageSchedule>
 
 /** What will be published: the editor's state ('' where it was never in the editor), and its HTML. */
-export const ScheduledContent = z.object({ state: z.string(), html: z.string() })
-export type ScheduledContent = z.infer<typeof ScheduledContent>
+export const ScheduledBody = z.object({ state: z.string(), html: z.string() })
+export type ScheduledBody = z.infer<typeof ScheduledBody>
 
 /** With neither a text nor a version, the text that waits already gets another time. */
 export const SchedulePage = z.object({

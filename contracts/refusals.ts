@@ -281,7 +281,7 @@ export const refusals = {
   },
   'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'content.plan-needed': { status: 402, sentence: 'This is part of the Plus membership.' },
-  'content.no-download': { status: 404, sentence: say.CONTENT_NO_DOWNLOAD },
+  'content.no-download': { status: 404, sentence: say.POST_NO_DOWNLOAD },
   'sharing.not-offered': { status: 403, sentence: 'This site does not send text messages.' },
   'sharing.phone-invalid': { status: 422, sentence: PHONE_INVALID },
   'files.not-a-picture': {

@@ -1,7 +1,7 @@
 /** Search over templates, posts and pages. */
 import { z } from 'zod'
 import { TemplateCard } from './catalog.ts'
-import { PostCard } from './content.ts'
+import { PostCard } from './posts.ts'
 import { paging } from './envelope.ts'
 import { typedText } from './text.ts'
 

@@ -19,7 +19,7 @@ export interface PageTable {
   popup_description: Generated<string>
   created_at: Timestamp
 }
-export interface PageContentTable {
+export interface PageBodyTable {
   tenant_id: string
   page_id: string
   revision: Generated<number>
@@ -146,7 +146,7 @@ export interface PageTables {
   poll_vote: PollVoteTable
   page_file: PageFileTable
   page: PageTable
-  page_content: PageContentTable
+  page_content: PageBodyTable
   page_version: PageVersionTable
   page_schedule: PageScheduleTable
 }

@@ -14,9 +14,9 @@ describe('the plan flow', () => {
       [ask('content'), choose, { type: 'back' }],
       { step: 'choose-plan', context: 'content', plan: 'plus-monthly' },
     ],
-    ['subscribed for content', [ask('content'), choose, { type: 'subscribed' }], { step: 'content-access' }],
+    ['subscribed for content', [ask('content'), choose, { type: 'subscribed' }], { step: 'full-access' }],
     ['subscribed from the menu', [ask(null), choose, { type: 'subscribed' }], { step: 'setup-profile' }],
-    ['paid in another tab', [ask('content'), { type: 'member-already' }], { step: 'content-access' }],
+    ['paid in another tab', [ask('content'), { type: 'member-already' }], { step: 'full-access' }],
     ['closed in the middle', [ask('content'), choose, { type: 'closed' }], CLOSED],
     [
       'the next flow does not remember the last context',

@@ -6,7 +6,7 @@ export type PlanFlow =
   | { step: 'choose-plan'; context: PlanContext; plan: string | null }
   | { step: 'checkout'; context: PlanContext; plan: string }
   /** The context has done its work and is gone. */
-  | { step: 'content-access' }
+  | { step: 'full-access' }
   | { step: 'setup-profile' }
 
 export type PlanEvent =
@@ -41,4 +41,4 @@ export function planFlow(flow: PlanFlow, event: PlanEvent): PlanFlow {
 }
 
 const afterwards = (context: PlanContext): PlanFlow =>
-  context === 'content' ? { step: 'content-access' } : { step: 'setup-profile' }
+  context === 'content' ? { step: 'full-access' } : { step: 'setup-profile' }

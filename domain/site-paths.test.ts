@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPath, listingPath, postHref } from './site-paths.ts'
+import { categoryPath, listingPath, postHref } from './site-paths.ts'
 
 const create = { id: 1, name: 'Create', landingPagePrettyUrl: 'create' }
 const cards = { id: 105, name: 'Cards & more', landingPagePrettyUrl: 'cards/more' }
@@ -20,12 +20,12 @@ test.each([
   [listingPath({ ...create, name: 'A/B?' }), '/templates/A%2FB%3F/create?c=1&categoryName=A%2FB%3F'],
   [listingPath(center), '/marketing-center'],
   [listingPath(center, social), '/marketing-center/social%20media'],
-  [contentPath({ ...center, level: 1 }, center), '/marketing-center'],
+  [categoryPath({ ...center, level: 1 }, center), '/marketing-center'],
   [
-    contentPath({ ...social, area: 'marketing-center', level: 2 }, center),
+    categoryPath({ ...social, area: 'marketing-center', level: 2 }, center),
     '/marketing-center/social%20media',
   ],
-  [contentPath({ ...create, area: null, level: 1 }, { ...create, area: null }), listingPath(create)],
-  [contentPath({ ...cards, area: null, level: 2 }, { ...create, area: null }), listingPath(create, cards)],
+  [categoryPath({ ...create, area: null, level: 1 }, { ...create, area: null }), listingPath(create)],
+  [categoryPath({ ...cards, area: null, level: 2 }, { ...create, area: null }), listingPath(create, cards)],
   [postHref({ prettyUrl: 'a/b c' }), '/posts/a%2Fb%20c'],
 ])('%s', (path, expected) => expect(path).toBe(expected))

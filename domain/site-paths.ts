@@ -25,7 +25,7 @@ const areaPath = (area: string, prettyUrl: string | undefined): string =>
   prettyUrl ? `/${area}/${encodeURIComponent(prettyUrl)}` : `/${area}`
 
 /** A category of posts, of whatever level. @param top the category of the first level above it, or itself */
-export function contentPath(
+export function categoryPath(
   step: NamedCategory & { area: string | null; level: number },
   top: NamedCategory & { area: string | null },
 ): string {

@@ -1,6 +1,6 @@
 /** Every page and dialog, in each brokerage, at the width of a desk and of a phone: what axe knows, and nothing runs out sideways. */
 import { expect, test, type Page } from '@playwright/test'
-import { builtPages } from '@frontage/web/host/index.ts'
+import { builtRenderer } from '@frontage/web/host/index.ts'
 import { expectAccessible } from './accessible.ts'
 import { look, settled, WIDTHS } from './both-widths.ts'
 import { call } from './shopper.ts'
@@ -112,7 +112,7 @@ const addressesOf = (own: typeof OWN, page: Page): Promise<string[]> =>
   Promise.all(Object.values(own).map((address) => address(page)))
 
 test('every address of the URL table is among them', async () => {
-  const { pages } = await (await builtPages()).renderer()
+  const { pages } = await (await builtRenderer()).renderer()
   const looked = [FOR_EVERYBODY, ...Object.values(OF_ONE_TENANT), FOR_AGENTS, OF_AGENTS_WITH_HEARTS]
     .concat([FOR_STAFF, FOR_MANAGERS, Object.keys(OWN), Object.keys(OF_LIST_OWNERS)])
     .flat()

@@ -4,18 +4,18 @@ import { expectAccessible } from './accessible.ts'
 import { editPage } from './edit-page.ts'
 import { at, logIn } from './visitor.ts'
 
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const comments = (page: Page): Locator => page.getByRole('complementary', { name: 'Comments' })
 
 async function edit(page: Page, base: string, who: string): Promise<void> {
   await logIn(page, base, who)
   await editPage(page, `${base}/how-to-order/shipping`)
-  await expect(content(page)).toBeVisible()
+  await expect(pageBody(page)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
 
 async function write(page: Page, words: string): Promise<void> {
-  await content(page).locator('p').first().click()
+  await pageBody(page).locator('p').first().click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type(words)
 }
@@ -39,7 +39,7 @@ test('words are commented on, answered, followed through edits, and resolved', a
   await edit(page, base, 'editor@summit.test')
   await write(page, 'Marigold season begins. ')
   await save(page)
-  await content(page)
+  await pageBody(page)
     .getByText('Marigold')
     .dblclick({ position: { x: 20, y: 10 } })
   await page.keyboard.press('ControlOrMeta+Alt+m')
@@ -69,7 +69,7 @@ test('words are commented on, answered, followed through edits, and resolved', a
   await expect(comments(page).getByText('By a week.')).toBeVisible()
   await expect.poll(() => marked(page)).toEqual(['Marigold'])
   await comments(page).getByRole('button', { name: 'Close comments' }).click()
-  await content(page).locator('p').nth(1).click()
+  await pageBody(page).locator('p').nth(1).click()
 
   // Its words go: the thread stays and says so; Undo brings them back.
   await page.keyboard.press('ControlOrMeta+a')

@@ -11,17 +11,17 @@ const VIDEO = Buffer.concat([
   Buffer.alloc(200_000, 7),
 ])
 
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 
 /** From the page that visitors see to the editor around it. */
 async function edit(page: Page, address: string): Promise<void> {
   await editPage(page, address)
-  await expect(content(page)).toBeVisible()
+  await expect(pageBody(page)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
 
 async function write(page: Page, words: string): Promise<void> {
-  await content(page).click()
+  await pageBody(page).click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type(`${words}\n`)
   await expect(page.getByText('Changes not saved')).toBeVisible()
@@ -64,13 +64,13 @@ for (const [tenant, width] of [
       .setInputFiles({ name: 'Open House.mp4', mimeType: 'video/mp4', buffer: VIDEO })
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(content(page).locator('video')).toHaveAttribute('src', /\/files\/open-house\.mp4$/)
+    await expect(pageBody(page).locator('video')).toHaveAttribute('src', /\/files\/open-house\.mp4$/)
     await save(page)
     await saved(page)
 
     await page.reload()
-    await expect(content(page)).toContainText(`Spring hours of ${tenant}`)
-    await expect(content(page).locator('video')).toHaveCount(1)
+    await expect(pageBody(page)).toContainText(`Spring hours of ${tenant}`)
+    await expect(pageBody(page).locator('video')).toHaveCount(1)
 
     // The same name again is said, and the dialog stays for another try.
     await page.getByRole('button', { name: 'Insert specialized editor node' }).click()
@@ -105,7 +105,7 @@ test('on a phone a page is written too @phone', async ({ page, baseURL }) => {
   await logIn(page, at(baseURL, 'harbor'), 'editor@harbor.test')
   await edit(page, at(baseURL, 'harbor', '/how-to-order/print-file-guidelines'))
   await expectAccessible(page)
-  await content(page).tap()
+  await pageBody(page).tap()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type('From the road. ')
   await save(page)
@@ -138,7 +138,7 @@ test('of two authors who cannot write together the second is asked, and nothing 
   await expect(conflict).toBeVisible()
   await expectAccessible(second)
   await conflict.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(content(second)).toContainText('Words of the second')
+  await expect(pageBody(second)).toContainText('Words of the second')
   await save(second)
   await conflict.getByRole('button', { name: 'Save mine over it' }).click()
   await saved(second)
@@ -160,7 +160,7 @@ test.describe('what is written', () => {
     await page.route(PUT_PAGE, (route) => route.abort())
     await save(page)
     await expect(page.getByText('What you wrote is still here.')).toBeVisible()
-    await expect(content(page)).toContainText('Written offline')
+    await expect(pageBody(page)).toContainText('Written offline')
     await page.unroute(PUT_PAGE)
     await save(page)
     await saved(page)
@@ -191,12 +191,12 @@ test.describe('what is written', () => {
     await page.getByRole('link', { name: 'Back to all pages' }).click()
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
     await question.getByRole('button', { name: 'Stay here' }).click()
-    await expect(content(page)).toContainText('Not saved yet')
+    await expect(pageBody(page)).toContainText('Not saved yet')
     await page.getByRole('button', { name: 'Switch page' }).click()
     await page.getByRole('option', { name: 'About us', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
-    await expect(content(page)).not.toContainText('Not saved yet')
+    await expect(pageBody(page)).not.toContainText('Not saved yet')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Our team' })).toBeVisible()
   })
@@ -248,7 +248,7 @@ test('an administrator adds, moves, hides and deletes pages', async ({ page, bas
   await dialog.getByRole('button', { name: 'Add and write' }).click()
 
   // The new page is opened to be written.
-  await content(page).click()
+  await pageBody(page).click()
   await page.keyboard.type('Boxes at nine.')
   await save(page)
   await saved(page)

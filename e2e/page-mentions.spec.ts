@@ -5,7 +5,7 @@ import { editPage } from './edit-page.ts'
 import { at, logIn } from './visitor.ts'
 
 const MENTIONS = '**/managepages/api/v1/mentions?*'
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const lines = (page: Page): Locator => page.getByRole('listbox').getByRole('option')
 
 test('a teammate and an office are named by @, and the published page shows their names', async ({
@@ -17,7 +17,7 @@ test('a teammate and an office are named by @, and the published page shows thei
   await logIn(page, base, 'editor@bluebird.test')
   await editPage(page, `${base}/how-to-order/shipping`)
   await expect(page.getByText('All changes saved')).toBeVisible()
-  await content(page).locator('p').first().click()
+  await pageBody(page).locator('p').first().click()
   await page.keyboard.press('ControlOrMeta+Home')
 
   // What cannot be had says so, and typing on asks again.
@@ -46,7 +46,7 @@ test('a teammate and an office are named by @, and the published page shows thei
   await expect(lines(page)).toHaveText(['WaterfrontOffice, Coast'])
   await page.keyboard.press('Enter')
   await page.keyboard.type('. ')
-  await expect(content(page)).toContainText('Ask Nora Fields at Waterfront. ')
+  await expect(pageBody(page)).toContainText('Ask Nora Fields at Waterfront. ')
 
   await page.getByRole('button', { name: 'Save page' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()

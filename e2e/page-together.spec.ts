@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { editPage } from './edit-page.ts'
 import { at, logIn } from './visitor.ts'
 
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const faces = (page: Page): Locator => page.getByRole('list', { name: 'Also on this page' })
 const room = (page: Page): Locator => page.getByRole('region', { name: 'Authors of this page' })
 
@@ -13,12 +13,12 @@ async function authorAt(browser: Browser, address: string, who: string): Promise
   const page = await context.newPage()
   await logIn(page, new URL(address).origin, who)
   await editPage(page, address)
-  await expect(content(page)).toHaveAttribute('contenteditable', 'true')
+  await expect(pageBody(page)).toHaveAttribute('contenteditable', 'true')
   return page
 }
 
 async function writeAtStart(page: Page, words: string): Promise<void> {
-  await content(page).click()
+  await pageBody(page).click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type(`${words}\n`)
 }
@@ -65,21 +65,21 @@ test('two authors see each other and write together, with what one had written a
   await expect(faces(ann).getByRole('listitem')).toHaveCount(1)
   await expect(faces(ben).getByRole('listitem')).toHaveCount(1)
   await Promise.all([together(ann), together(ben)])
-  await expect(content(ben).getByText('Ann was here first')).toHaveCount(1)
-  await expect(content(ann).getByText('Ann was here first')).toHaveCount(1)
+  await expect(pageBody(ben).getByText('Ann was here first')).toHaveCount(1)
+  await expect(pageBody(ann).getByText('Ann was here first')).toHaveCount(1)
   await expect(ann.getByText('Changes not saved')).toBeVisible()
 
   // Ann goes on where she was; what both type at once is on both pages.
-  await content(ben).getByText('Ann was here first').click()
+  await pageBody(ben).getByText('Ann was here first').click()
   await ben.keyboard.press('End')
   // The browser tells of a moved caret a frame later.
   await ben.evaluate(() => new Promise((shown) => requestAnimationFrame(() => setTimeout(shown))))
   await Promise.all([ann.keyboard.type('and still is'), ben.keyboard.type(', and Ben second')])
   for (const page of [ann, ben]) {
-    await expect(content(page)).toContainText('Ann was here first, and Ben second')
-    await expect(content(page)).toContainText('and still is')
+    await expect(pageBody(page)).toContainText('Ann was here first, and Ben second')
+    await expect(pageBody(page)).toContainText('and still is')
   }
-  expect(await content(ann).innerText()).toBe(await content(ben).innerText())
+  expect(await pageBody(ann).innerText()).toBe(await pageBody(ben).innerText())
   await expectAccessible(ben)
 
   // One saves for both; neither is asked about a conflict, and the next save is no conflict either.
@@ -90,26 +90,26 @@ test('two authors see each other and write together, with what one had written a
   await writeAtStart(ben, 'One more line')
   await save(ben)
   await expect(ben.getByText('Page saved')).toBeVisible()
-  await expect(content(ann)).toContainText('One more line')
+  await expect(pageBody(ann)).toContainText('One more line')
 
   // A line that is lost is said; what both write in the meantime is there when it is back.
   await line.cut()
   await expect(room(ben).getByText(/^The connection is interrupted/)).toBeVisible()
   await writeAtStart(ben, 'Ben, by himself')
   await writeAtStart(ann, 'Ann, by herself')
-  await expect(content(ann)).not.toContainText('Ben, by himself')
+  await expect(pageBody(ann)).not.toContainText('Ben, by himself')
   line.mend()
   for (const page of [ann, ben]) {
-    await expect(content(page)).toContainText('Ben, by himself')
-    await expect(content(page)).toContainText('Ann, by herself')
+    await expect(pageBody(page)).toContainText('Ben, by himself')
+    await expect(pageBody(page)).toContainText('Ann, by herself')
   }
 
   // Who comes back finds what nobody has saved yet, and nothing of it twice.
   await ben.reload()
   await together(ben)
-  await expect(content(ben).getByText('Ann, by herself')).toHaveCount(1)
-  await expect(content(ben).getByText('Ann was here first')).toHaveCount(1)
-  await expect.poll(() => content(ben).innerText()).toBe(await content(ann).innerText())
+  await expect(pageBody(ben).getByText('Ann, by herself')).toHaveCount(1)
+  await expect(pageBody(ben).getByText('Ann was here first')).toHaveCount(1)
+  await expect.poll(() => pageBody(ben).innerText()).toBe(await pageBody(ann).innerText())
   await save(ben)
   await expect(ben.getByText('Page saved')).toBeVisible()
 
@@ -143,9 +143,9 @@ test('a version that was saved elsewhere is said, and nothing is written over wi
   // Who comes now has the newer page; the two texts are not mixed.
   const ben = await authorAt(browser, address, 'admin@summit.test')
   await expect(faces(ann).getByRole('listitem')).toHaveCount(1)
-  await expect(content(ben)).toContainText('Words from elsewhere')
-  await expect(content(ann)).not.toContainText('Words from elsewhere')
-  await expect(content(ann)).toContainText('Words of Ann')
+  await expect(pageBody(ben)).toContainText('Words from elsewhere')
+  await expect(pageBody(ann)).not.toContainText('Words from elsewhere')
+  await expect(pageBody(ann)).toContainText('Words of Ann')
   await save(ann)
   await expect(ann.getByRole('dialog', { name: 'Someone else has saved this page' })).toBeVisible()
   await ann.getByRole('button', { name: 'Keep editing' }).click()

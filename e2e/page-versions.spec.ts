@@ -4,18 +4,18 @@ import { expectAccessible } from './accessible.ts'
 import { editPage } from './edit-page.ts'
 import { at, logIn } from './visitor.ts'
 
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const versions = (page: Page): Locator => page.getByRole('complementary', { name: 'Versions' })
 
 async function edit(page: Page, base: string, address: string): Promise<void> {
   await logIn(page, base, 'editor@harbor.test')
   await editPage(page, base + address)
-  await expect(content(page)).toBeVisible()
+  await expect(pageBody(page)).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
 }
 
 async function write(page: Page, words: string): Promise<void> {
-  await content(page).click()
+  await pageBody(page).click()
   await page.keyboard.press('ControlOrMeta+Home')
   await page.keyboard.type(`${words}\n`)
 }
@@ -40,7 +40,7 @@ test('versions are named, compared and restored, and nothing is lost', async ({ 
   await expect(versions(page).getByRole('button', { name: 'Spring', exact: true })).toBeVisible()
   await expectAccessible(page)
 
-  await content(page).getByText('First words of spring').click({ clickCount: 3 })
+  await pageBody(page).getByText('First words of spring').click({ clickCount: 3 })
   await page.keyboard.type('Last words of spring')
   await versions(page).getByRole('checkbox', { name: 'Select Spring to compare' }).check()
   await versions(page).getByRole('button', { name: 'Compare', exact: true }).click()
@@ -53,7 +53,7 @@ test('versions are named, compared and restored, and nothing is lost', async ({ 
   // What is compared has an address of its own; the unsaved text stays below it.
   expect(new URL(page.url()).searchParams.get('compare')).toBe('2..now')
   await comparison.getByRole('button', { name: 'Back to writing' }).click()
-  await expect(content(page)).toContainText('Last words of spring')
+  await expect(pageBody(page)).toContainText('Last words of spring')
 
   await versions(page).getByRole('button', { name: 'Actions for Version 1' }).click()
   await page.getByRole('menuitem', { name: 'Restore this version' }).click()
@@ -61,7 +61,7 @@ test('versions are named, compared and restored, and nothing is lost', async ({ 
   await expect(asks.getByText('You have changes that are not saved.')).toBeVisible()
   await asks.getByRole('button', { name: 'Save changes, then restore' }).click()
   await expect(page.getByText('Version 1 restored')).toBeVisible()
-  await expect(content(page)).not.toContainText('words of spring')
+  await expect(pageBody(page)).not.toContainText('words of spring')
   await expect(versions(page).getByRole('listitem').first()).toContainText('Text of version 1')
   await expect(versions(page).getByRole('listitem')).toHaveCount(4)
 
@@ -76,7 +76,7 @@ test('versions are named, compared and restored, and nothing is lost', async ({ 
     .getByRole('button', { name: 'Restore this version' })
     .click()
   await page.getByRole('button', { name: 'Restore and publish' }).click()
-  await expect(content(page)).toContainText('Last words of spring')
+  await expect(pageBody(page)).toContainText('Last words of spring')
 })
 
 test('a text is scheduled, changed, called off, and published at its time', async ({ page, baseURL }) => {

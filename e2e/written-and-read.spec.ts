@@ -23,10 +23,10 @@ const TOLERANCE = 1.5
 
 const everyKind = { ...wordBlocks, ...renderedBlocks }
 
-/** Of each block: its look, the corners of its images, and its boxes, by the edge of the content and the end of the block before. */
-async function looksIn(content: Locator) {
+/** Of each block: its look, the corners of its images, and its boxes, by the edge of the page body and the end of the block before. */
+async function looksIn(pageBody: Locator) {
   // Images far below are not asked for until someone is near them.
-  await content.locator('img').evaluateAll((pictures) =>
+  await pageBody.locator('img').evaluateAll((pictures) =>
     Promise.all(
       (pictures as HTMLImageElement[]).map((image) => {
         image.loading = 'eager'
@@ -34,8 +34,8 @@ async function looksIn(content: Locator) {
       }),
     ),
   )
-  await content.page().evaluate(() => document.fonts.ready)
-  return content.evaluate(
+  await pageBody.page().evaluate(() => document.fonts.ready)
+  return pageBody.evaluate(
     (root, { look, parts }) => {
       const { paddingLeft, paddingTop } = getComputedStyle(root)
       const { left, top } = root.getBoundingClientRect()
@@ -79,18 +79,18 @@ for (const tenant of ['harbor', 'summit', 'bluebird'] as const)
     await expect(page.getByRole('button', { name: 'Saturday' })).toBeVisible()
     const read = await looksIn(page.getByRole('main').locator('.page-content'))
     await page.getByRole('link', { name: 'Edit page' }).click()
-    const content = page.getByRole('textbox', { name: 'Page content' })
-    await expect(content.locator('> *')).toHaveCount(names.length)
+    const pageBody = page.getByRole('textbox', { name: 'Page content' })
+    await expect(pageBody.locator('> *')).toHaveCount(names.length)
     // What is not words is drawn when its code has come.
-    await expect(content.locator('.page-html')).toContainText(['Open house', 'When it rains'])
-    await expect(content.getByAltText('Door')).toBeVisible()
-    await expect(content.getByAltText('Garden').last()).toBeVisible()
-    await expect(content.locator('.page-support-link')).toBeVisible()
-    await expect(content.getByText('Show the post here')).toBeVisible()
-    await expect(content.locator('video')).toBeVisible()
-    await expect(content.getByRole('button', { name: 'Add Option' })).toBeVisible()
-    await expect(content.getByRole('button', { name: /^Play the/ })).toHaveCount(2)
-    const written = await looksIn(content)
+    await expect(pageBody.locator('.page-html')).toContainText(['Open house', 'When it rains'])
+    await expect(pageBody.getByAltText('Door')).toBeVisible()
+    await expect(pageBody.getByAltText('Garden').last()).toBeVisible()
+    await expect(pageBody.locator('.page-support-link')).toBeVisible()
+    await expect(pageBody.getByText('Show the post here')).toBeVisible()
+    await expect(pageBody.locator('video')).toBeVisible()
+    await expect(pageBody.getByRole('button', { name: 'Add Option' })).toBeVisible()
+    await expect(pageBody.getByRole('button', { name: /^Play the/ })).toHaveCount(2)
+    const written = await looksIn(pageBody)
     for (const [at, name] of names.entries()) {
       if (name in wordBlocks) expect.soft(written[at]?.look, name).toEqual(read[at]?.look)
       expect.soft(written[at]?.corners, name).toEqual(read[at]?.corners)

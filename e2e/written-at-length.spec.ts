@@ -20,13 +20,13 @@ const PARAGRAPHS = Array.from({ length: 10 }, (_, at) =>
 const EMPTY = { root: { type: 'root', version: 1, children: [], direction: null, format: '', indent: 0 } }
 const HOUSE = new URL('../catalog/photos/dusk-pool-house.jpg', import.meta.url)
 
-const content = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
+const pageBody = (page: Page): Locator => page.getByRole('textbox', { name: 'Page content' })
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 const isSaved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible()
 
 /** Goes to the end of the page, where a new paragraph begins. */
 async function atTheEnd(page: Page): Promise<void> {
-  await content(page).focus()
+  await pageBody(page).focus()
   await page.keyboard.press('ControlOrMeta+End')
 }
 
@@ -40,7 +40,7 @@ async function write(page: Page, paragraphs: readonly string[]): Promise<void> {
 
 /** The page's blocks in their order: what each is and what it says. */
 const blocks = (page: Page): Promise<string[]> =>
-  content(page).evaluate((root) =>
+  pageBody(page).evaluate((root) =>
     [...root.children]
       .map((block) => `${block.tagName} ${(block as HTMLElement).innerText.replaceAll(/\s+/g, ' ').trim()}`)
       .filter((block) => block !== 'P '),
@@ -55,30 +55,30 @@ test('a page of a thousand words is written, changed, compared and restored, and
   const address = await publish(browser, base, '/the-week-of-the-keys', EMPTY)
   await logIn(page, base, 'editor@bluebird.test')
   await editPage(page, address)
-  await content(page).click()
+  await pageBody(page).click()
 
   await write(page, PARAGRAPHS.slice(0, 5))
   await insert(page, 'Table')
   await dialog(page, 'Insert Table').getByLabel('Rows (1-500)').fill('2')
   await dialog(page, 'Insert Table').getByLabel('Columns (1-50)').fill('2')
   await dialog(page, 'Insert Table').getByRole('button', { name: 'Confirm' }).click()
-  await expect(content(page).locator('th, td')).toHaveCount(4)
+  await expect(pageBody(page).locator('th, td')).toHaveCount(4)
   for (const [at, words] of ['Day', 'Do', 'Monday', 'Congratulations to the movers'].entries()) {
-    await content(page).locator('th, td').nth(at).click()
+    await pageBody(page).locator('th, td').nth(at).click()
     await page.keyboard.type(words)
   }
   await atTheEnd(page)
   await insert(page, 'Poll')
   await dialog(page, 'Insert Poll').getByLabel('Question').fill('Which day do you move?')
   await page.keyboard.press('Enter')
-  await content(page).getByLabel('Option 1', { exact: true }).fill('Saturday')
-  await content(page).getByLabel('Option 2', { exact: true }).fill('Sunday')
+  await pageBody(page).getByLabel('Option 1', { exact: true }).fill('Saturday')
+  await pageBody(page).getByLabel('Option 2', { exact: true }).fill('Sunday')
   await atTheEnd(page)
   await write(page, PARAGRAPHS.slice(5))
   await insert(page, 'Columns Layout')
   await dialog(page, 'Insert Columns Layout').getByRole('button', { name: 'Insert' }).click()
   await page.keyboard.type('Congratulations on the left')
-  await content(page).locator('[data-lexical-layout-item]').last().click()
+  await pageBody(page).locator('[data-lexical-layout-item]').last().click()
   await page.keyboard.type('And on the right')
   await atTheEnd(page)
   await insert(page, 'Image')
@@ -89,7 +89,7 @@ test('a page of a thousand words is written, changed, compared and restored, and
     .getByLabel(/^Alt text/)
     .fill('The house at dusk')
   await dialog(page, 'Insert Image').getByRole('button', { name: 'Confirm' }).click()
-  await expect(content(page).getByAltText('The house at dusk')).toBeVisible()
+  await expect(pageBody(page).getByAltText('The house at dusk')).toBeVisible()
 
   const written = await blocks(page)
   expect(written.filter((block) => block.startsWith('P ') && block.length > 100)).toEqual(
@@ -98,11 +98,11 @@ test('a page of a thousand words is written, changed, compared and restored, and
   await save(page)
   await isSaved(page)
   await page.reload()
-  await expect(content(page).getByAltText('The house at dusk')).toBeVisible()
+  await expect(pageBody(page).getByAltText('The house at dusk')).toBeVisible()
   expect(await blocks(page)).toEqual(written)
 
   // One word changes; the comparison says that and nothing else.
-  await content(page).getByText('Congratulations on the left').dblclick()
+  await pageBody(page).getByText('Congratulations on the left').dblclick()
   await page.keyboard.type('Welcome')
   await save(page)
   await isSaved(page)

@@ -40,7 +40,7 @@ export interface EditorInputs {
   readonly defaultSettings?: Partial<Settings>
   /** Whose draft of which page this is. With it, what is not saved is kept in the browser and offered on the next visit. */
   readonly draftOf?: DraftOf
-  /** Other class names on the content than those of published pages. */
+  /** Other class names on the page body than those of published pages. */
   readonly theme?: EditorThemeClasses
   /** Editors of one name paste each other's nodes; from any other, HTML or text is taken. */
   readonly namespace?: string
@@ -168,7 +168,7 @@ export interface RoomStart {
   seed(): Uint8Array
 }
 
-/** Ties a shared document to everybody else's; `collaboration/over-websocket.ts` is one way. */
+/** Ties a shared page to everybody else's; `collaboration/over-websocket.ts` is one way. */
 export type JoinRoom = (room: string, doc: Doc) => RoomProvider
 
 export interface RoomProvider extends Provider {

@@ -1,7 +1,7 @@
 import type { EditorThemeClasses } from 'lexical'
 
 /**
- * Class names of a page's content. The editor gives them to what it shows and the renderer to what is published, so
+ * Class names of a page body. The editor gives them to what it shows and the renderer to what is published, so
  * that one style sheet (`published/page.css`) makes both look alike.
  */
 export const pageTheme = {

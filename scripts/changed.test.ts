@@ -14,7 +14,7 @@ const SOURCES: Record<string, string> = {
   'domain/days.test.ts': "import { days } from './days.ts'",
   'server/price.ts': "import { cents } from '@frontage/domain/money.ts'",
   'server/price.test.ts': "import { price } from './price.ts'",
-  'server/site.ts': "import { builtPages } from '@frontage/web/host/index.ts'",
+  'server/site.ts': "import { builtRenderer } from '@frontage/web/host/index.ts'",
   'server/site.test.ts': "import { site } from './site.ts'",
   'server/thread.ts': "const THREAD = new URL('./clean.worker.ts', import.meta.url)",
   'server/thread.test.ts': "import { clean } from './thread.ts'",
@@ -50,7 +50,7 @@ const SOURCES: Record<string, string> = {
   'e2e/people.ts': "page.goto('/pastorders')",
   'e2e/faq.spec.ts': "page.goto('/faq')",
   'e2e/by-program.spec.ts': "request.post('/api/v1/again/7')",
-  'e2e/every-page.spec.ts': "import { builtPages } from '@frontage/web/host/index.ts'",
+  'e2e/every-page.spec.ts': "import { builtRenderer } from '@frontage/web/host/index.ts'",
 }
 
 const chosen = (...changed: string[]) =>
@@ -63,7 +63,7 @@ describe('Vitest', () => {
     ['what reads its folder', 'db/migrations/0001_first.sql', ['db/migrate.test.ts']],
     ['a test itself', 'domain/days.test.ts', ['domain/days.test.ts']],
   ])('runs %s', (_, file, expected) => {
-    // The test of the documents walks every file, so it is always among them.
+    // The test of the documentation walks every file, so it is always among them.
     expect(new Set(chosen(file).vitest)).toEqual(new Set([...expected, 'scripts/docs.test.ts']))
   })
 
@@ -92,7 +92,7 @@ describe('of this project', () => {
   })
 
   test.each([
-    ...['domain/money.ts', 'contracts/cart.ts', 'server/platform/route.ts', 'server/site/pages.ts'],
+    ...['domain/money.ts', 'contracts/cart.ts', 'server/platform/route.ts', 'server/site/documents.ts'],
     ...[
       'db/client.ts',
       'web/lib/api.ts',
@@ -107,7 +107,7 @@ describe('of this project', () => {
 
 describe('Playwright', () => {
   test.each([
-    ['nothing for a document', 'docs/map.md', []],
+    ['nothing for documentation', 'docs/map.md', []],
     ['nothing for a test of Vitest', 'domain/days.test.ts', []],
     ['a spec itself', 'e2e/faq.spec.ts', ['e2e/faq.spec.ts']],
     ['the specs that a helper helps', 'e2e/people.ts', ['e2e/orders.spec.ts']],

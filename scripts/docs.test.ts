@@ -1,11 +1,11 @@
-/** Documents that name a file or a command name one that is there. */
+/** Documentation that names a file or a command names one that is there. */
 import { existsSync, readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const documents = await Array.fromAsync(glob(['*.md', 'docs/**/*.md', '*/README.md'], { cwd: root }))
+const docPages = await Array.fromAsync(glob(['*.md', 'docs/**/*.md', '*/README.md'], { cwd: root }))
 const rooms = [
   'artwork',
   'bench',
@@ -20,11 +20,11 @@ const rooms = [
 ]
 const areas = [...rooms, 'scripts', 'server', 'testing', 'web']
 
-/** Links to files, from the document; and paths in code, from the project's root. */
-function filesNamedIn(document: string): string[] {
-  const text = readFileSync(join(root, document), 'utf8')
+/** Links to files, from the page that has them; and paths in code, from the project's root. */
+function filesNamedIn(docPage: string): string[] {
+  const text = readFileSync(join(root, docPage), 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, link = '']) =>
-    join(dirname(document), link),
+    join(dirname(docPage), link),
   )
   const paths = [...text.matchAll(/`([^`\s]+)`/g)]
     .map(([, code = '']) => code.replace(/:\d+$/, ''))
@@ -38,13 +38,13 @@ function filesNamedIn(document: string): string[] {
 const isThere = (file: string): boolean =>
   ['', '.ts', '.tsx', '.md', '/index.ts'].some((ending) => existsSync(join(root, file + ending)))
 
-test('there are documents, and they name files', () => {
-  expect(documents.length).toBeGreaterThan(30)
-  expect(documents.flatMap(filesNamedIn).length).toBeGreaterThan(50)
+test('there is documentation, and it names files', () => {
+  expect(docPages.length).toBeGreaterThan(30)
+  expect(docPages.flatMap(filesNamedIn).length).toBeGreaterThan(50)
 })
 
-test.each(documents)('%s names files that are there', (document) => {
-  expect(filesNamedIn(document).filter((file) => !isThere(file))).toEqual([])
+test.each(docPages)('%s names files that are there', (docPage) => {
+  expect(filesNamedIn(docPage).filter((file) => !isThere(file))).toEqual([])
 })
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object }
@@ -56,8 +56,8 @@ function commandsIn(text: string): string[] {
   return [...named, ...own]
 }
 
-test.each(documents)('%s names commands that are there', (document) => {
-  const commands = commandsIn(readFileSync(join(root, document), 'utf8'))
+test.each(docPages)('%s names commands that are there', (docPage) => {
+  const commands = commandsIn(readFileSync(join(root, docPage), 'utf8'))
   expect(commands.filter((name) => !(name in scripts))).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('the README names every command that newcomers need', () => {
   )
 })
 
-test('comments name documents that are there', async () => {
+test('comments name documentation that is there', async () => {
   const sources = await Array.fromAsync(
     glob(
       areas.map((area) => `${area}/**/*.{ts,tsx,mjs,js,css,sql}`),
@@ -77,7 +77,7 @@ test('comments name documents that are there', async () => {
   )
   const missing = sources.flatMap((source) =>
     [...readFileSync(join(root, source), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
-      .map(([document]) => `${source}: ${document}`)
+      .map(([docPage]) => `${source}: ${docPage}`)
       .filter((named) => !existsSync(join(root, named.slice(named.lastIndexOf(': ') + 2)))),
   )
   // Made up, for a project that is not this one.

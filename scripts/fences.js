@@ -85,7 +85,7 @@ const floorPlan = {
     rooms: ['domain', 'contracts', 'artwork'],
     packages: true,
     node: true,
-    why: 'The catalog is content.',
+    why: 'The catalog is data.',
   },
   server: {
     rooms: ['domain', 'contracts', 'artwork', 'page-nodes', 'db', 'catalog'],

@@ -19,7 +19,7 @@ test.each([
   [cart, '../../../platform/clock.ts', true],
   [cart, '@frontage/db/client.ts', true],
   [cart, '@frontage/web/routes.ts', false],
-  ['server/site/pages.ts', '@frontage/web/host/index.ts', true],
+  ['server/site/documents.ts', '@frontage/web/host/index.ts', true],
   ['web/host/index.ts', 'node:fs', true],
   [cart, '@frontage/testing/database.ts', false],
   ['server/site/request-path.ts', '../modules/accounts/index.ts', true],

@@ -9,7 +9,7 @@ import { refreshStatistics } from '@frontage/db/statistics.ts'
 import { importTemplate } from '@frontage/server/modules/catalog/index.ts'
 import { announceTemplate } from '@frontage/server/modules/notifications/index.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
-import { pagesChanged } from '@frontage/server/platform/pages/changes.ts'
+import { documentsChanged } from '@frontage/server/platform/documents/changes.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 
 const usage =
@@ -49,7 +49,7 @@ export async function importFolder(
       const { name } = JSON.parse(source.json) as { name: string }
       await announceTemplate(tx, scope, { id: templateId, title: name, path })
     }
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return `${source.slug} is version ${version} in the catalog of ${scope.tenantId}.`
   })
   await refreshStatistics(context.db)

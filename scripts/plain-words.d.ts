@@ -4,3 +4,7 @@ export function plainerName(name: string): string | undefined
 export function wrongWord(sentence: string): string | undefined
 /** Whether an exported name speaks of a card without saying which. */
 export function isBareCard(name: string): boolean
+/** Whether a name speaks of content without saying whose. */
+export function isBareContent(name: string): boolean
+/** Whether an exported name calls something else a document, or a document a page. */
+export function isWrongDocument(name: string, file: string): boolean

@@ -75,8 +75,50 @@ export function isBareCard(name) {
   return parts.some((part, i) => singular(part) === 'card' && !cards.has(parts[i - 1] ?? ''))
 }
 
+/** What `content` is part of: words of the platform and of the specification. A tenant writes a page body, an author a post. */
+const contents = {
+  before: new Set(['text', 'collapsible']),
+  after: new Set(['hash', 'idea', 'ideas', 'type', 'editable', 'security', 'length', 'rect', 'command']),
+}
+
+/** Whether a name speaks of content without saying whose. */
+export function isBareContent(name) {
+  const parts = partsOf(name)
+  return parts.some(
+    (part, i) =>
+      part === 'content' &&
+      !contents.before.has(parts[i - 1] ?? '') &&
+      !contents.after.has(parts[i + 1] ?? ''),
+  )
+}
+
+/** Where documents are rendered, stored and sent. */
+const rendersDocuments = /^(server\/(site|platform)|web\/(entry|host|lib))\//
+/** Where nothing but documents is made: what a tenant writes comes from elsewhere. */
+const makesDocuments =
+  /^(server\/site\/documents|server\/platform\/documents\/|web\/entry\/document|web\/host\/)/
+
+/** Whether an exported name calls something else a document, or a document a page. */
+export function isWrongDocument(name, file) {
+  const parts = partsOf(name).map((part) => part.replace(/s$/, ''))
+  if (parts.includes('document')) return !rendersDocuments.test(file)
+  return parts.includes('page') && makesDocuments.test(file)
+}
+
+/** Names of others, and of the wire and the database, which are looked up and not given. */
+const isLookedUp = (node) => {
+  const { parent } = node
+  return (
+    (parent?.type === 'MemberExpression' && parent.property === node && !parent.computed) ||
+    (parent?.key === node && !parent.shorthand)
+  )
+}
+
 /** The word in a sentence on screen that the product does not use, or undefined. */
 export const wrongWord = (sentence) => onScreen.exec(sentence)?.[1]
+
+/** Routes are named by their address, which the specification gives. */
+const isGivenAddress = (file) => /^web\/(routes|features\/support)\/|^e2e\/page-content-editor\./.test(file)
 
 /** Files of other people's making, and artwork that speaks of sitters and scenes. */
 const isExempt = (file) =>
@@ -99,16 +141,29 @@ export const plainWords = {
         const own = file.split('/').at(-1).split('.')[0]
         const better = plainerName(own)
         if (better) context.report({ node, message: `The file '${own}': say '${better}'.` })
+        if (isBareContent(own) && !isGivenAddress(file))
+          context.report({ node, message: `The file '${own}': say 'post' or 'page body'.` })
       },
-      Identifier: checkName,
+      Identifier: (node) => {
+        checkName(node)
+        if (isBareContent(node.name) && !isLookedUp(node))
+          context.report({ node, message: `'${node.name}': say 'post' or 'page body', or of what it is.` })
+      },
       ExportNamedDeclaration: ({ declaration }) => {
         const exported = declaration?.declarations?.map(({ id }) => id) ?? [declaration?.id]
-        for (const node of exported)
-          if (node?.name && isBareCard(node.name))
+        for (const node of exported) {
+          if (!node?.name) continue
+          if (isBareCard(node.name))
             context.report({
               node,
               message: `'${node.name}': say which card, a payment card or a design card.`,
             })
+          if (isWrongDocument(node.name, file))
+            context.report({
+              node,
+              message: `'${node.name}': a document is what the server renders for an address, a page what a tenant writes.`,
+            })
+        }
       },
       ...(isOnScreen(file)
         ? {

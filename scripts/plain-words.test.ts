@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBareCard, plainerName, wrongWord } from './plain-words.js'
+import { isBareCard, isBareContent, isWrongDocument, plainerName, wrongWord } from './plain-words.js'
 
 test.each([
   ['pictureSize', 'image'],
@@ -34,3 +34,23 @@ test.each([
   ['postcardSize', false],
   ['discard', false],
 ])('%s, a bare card: %s', (name, isBare) => expect(isBareCard(name)).toBe(isBare))
+
+test.each([
+  ['content', true],
+  ['readContent', true],
+  ['PageContent', true],
+  ['lockPageBody', false],
+  ['textContent', false],
+  ['contentHash', false],
+  ['ContentIdeaForm', false],
+  ['tableOfContents', false],
+])('%s, whose content is not said: %s', (name, isBare) => expect(isBareContent(name)).toBe(isBare))
+
+test.each([
+  ['DocumentCache', 'server/platform/documents/cache.ts', false],
+  ['PageCache', 'server/platform/documents/cache.ts', true],
+  ['DocumentBlock', 'artwork/print/text-pdf.ts', true],
+  ['savePage', 'server/modules/pages/commands/save-page.ts', false],
+])('%s in %s names the wrong thing: %s', (name, file, isWrong) =>
+  expect(isWrongDocument(name, file)).toBe(isWrong),
+)

@@ -8,7 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { describeRoute } from './platform/api-document.ts'
+import { describeRoute } from './platform/openapi.ts'
 import type { AppContext } from './platform/context.ts'
 import { registerDraining } from './platform/draining.ts'
 import { registerErrors } from './platform/errors.ts'
@@ -19,8 +19,8 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
-import { pageSources } from './site/page-sources.ts'
-import { pagePlugin } from './site/pages.ts'
+import { documentSources } from './site/document-sources.ts'
+import { documentPlugin } from './site/documents.ts'
 import { registerRequestPath } from './site/request-path.ts'
 import { registerModuleChecks, registerModules } from './site/routes.ts'
 
@@ -93,6 +93,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       throw new Refusal('request.not-found')
     })
   }
-  await app.register(pagePlugin, { sources: pageSources(context) })
+  await app.register(documentPlugin, { sources: documentSources(context) })
   return app
 }

@@ -24,7 +24,7 @@ test('every call of the server is in the table', () => {
   expect(unknown).toEqual(['GET /healthz', 'GET /readyz'])
 })
 
-test('the API document names the refusals of a call', () => {
+test('the description of the API names the refusals of a call', () => {
   const { responses } = paths['/marketingcenter/api/v1/cart/item/{id}']?.patch ?? { responses: {} }
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '401', '403', '404', '422']))
   expect(JSON.stringify(responses['422'])).toContain('cart.coating-unknown')

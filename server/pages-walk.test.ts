@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { builtPages, isBuilt } from '@frontage/web/host/index.ts'
+import { builtRenderer, isBuilt } from '@frontage/web/host/index.ts'
 import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 
@@ -134,7 +134,7 @@ const userOf = async (who: Who, tenant: TenantUid): Promise<User | null> => {
 }
 
 test('the web is built, as npm test does before', () => expect(isBuilt()).toBe(true))
-const { pages } = await (await builtPages()).renderer()
+const { pages } = await (await builtRenderer()).renderer()
 
 test('every page has its rule', () => {
   expect(pages.map(({ path }) => path).filter((path) => !(path in rules))).toEqual([])

@@ -13,9 +13,9 @@ const HARBOR = scopeOfTenant('harbor' as const)
 
 /** What a call needs besides its path, so that its path alone is at fault. */
 const READING = { mapping: ['street', 'city', 'zip'], has_header: false, one_per: 'household' }
-const CONTENT = '/managepages/api/v1/pagescontent/{pageId}'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent/{pageId}'
 const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
-// An empty document of Yjs; a page that is not there is said before anybody reads it.
+// An empty page of Yjs; a page that is not there is said before anybody reads it.
 const SEED = 'AQEBAAQBBHBhZ2UBeAA='
 const bodies: Record<string, object> = {
   [`put ${API}/designs/{id}`]: { revision: 1, slots: {} },
@@ -27,13 +27,13 @@ const bodies: Record<string, object> = {
   [`post ${API}/mailinglists/drafts/{id}`]: READING,
   ['post /managepages/api/v1/pagescontent/{pageId}/votes']: { option: 'sun' },
   ['patch /managepages/api/v1/pages/{pageId}']: { page_name: 'Renamed' },
-  [`patch ${CONTENT}/versions/{revision}`]: { name: 'Spring' },
-  [`post ${CONTENT}/rooms`]: { revision: 1, seed: SEED },
-  [`put ${CONTENT}/schedule`]: { publish_at: '2099-01-01T00:00:00Z', time_zone: 'UTC', from_revision: 1 },
-  [`post ${CONTENT}/comments`]: { id: randomUUID(), comment_id: randomUUID(), anchor: WORDS, body: 'x' },
-  [`put ${CONTENT}/comments/anchors`]: [{ id: randomUUID(), anchor: WORDS }],
-  [`post ${CONTENT}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
-  [`patch ${CONTENT}/comments/{threadId}`]: { is_resolved: true },
+  [`patch ${PAGE_BODIES}/versions/{revision}`]: { name: 'Spring' },
+  [`post ${PAGE_BODIES}/rooms`]: { revision: 1, seed: SEED },
+  [`put ${PAGE_BODIES}/schedule`]: { publish_at: '2099-01-01T00:00:00Z', time_zone: 'UTC', from_revision: 1 },
+  [`post ${PAGE_BODIES}/comments`]: { id: randomUUID(), comment_id: randomUUID(), anchor: WORDS, body: 'x' },
+  [`put ${PAGE_BODIES}/comments/anchors`]: [{ id: randomUUID(), anchor: WORDS }],
+  [`post ${PAGE_BODIES}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
+  [`patch ${PAGE_BODIES}/comments/{threadId}`]: { is_resolved: true },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Statement } from '@frontage/db/statements.ts'
-import { builtPages } from '@frontage/web/host/index.ts'
+import { builtRenderer } from '@frontage/web/host/index.ts'
 import { anApp, signedIn, anonymous, type User, type TenantUid } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
 import { blocksOf } from '@frontage/testing/blocks.ts'
@@ -19,7 +19,7 @@ const MOST_BLOCKS = 15_000
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
 
 const { app, context } = await anApp()
-const { pages } = await (await builtPages()).renderer()
+const { pages } = await (await builtRenderer()).renderer()
 const seen = new Map<string, { tenant: TenantUid; statement: Statement; by: string }>()
 const failed: string[] = []
 

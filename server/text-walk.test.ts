@@ -114,7 +114,7 @@ test.each([
   '/brand/%00.svg',
   '/sitemap.xml?x=%00',
   '/managepages/api/v1/%00',
-])('%s, which the document of the calls does not list, is refused', async (url) => {
+])('%s, which the description of the calls does not list, is refused', async (url) => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const statuses: number[] = []
   for (const method of ['get', 'post'] as const) {

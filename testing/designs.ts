@@ -100,17 +100,17 @@ export async function changeOffer(
 /** A saved list of so many addresses, all in Long Beach. */
 export async function aMailingList(context: AppContext, user: User, rows: number): Promise<string> {
   const scope = scopeOfTenant(user.tenantId)
-  const content = { row_count: rows, content_hash: 'c'.repeat(64) }
+  const facts = { row_count: rows, content_hash: 'c'.repeat(64) }
   return context.db.tenant(scope, async (tx) => {
     const { id } = await tx
       .insertInto('mailing_list')
-      .values({ tenant_id: scope.tenantId, account_id: user.accountId, name: 'Farm', ...content })
+      .values({ tenant_id: scope.tenantId, account_id: user.accountId, name: 'Farm', ...facts })
       .returning('id')
       .executeTakeFirstOrThrow()
     const of = { tenant_id: scope.tenantId, list_id: id, version: 1 }
     await tx
       .insertInto('mailing_list_version')
-      .values({ ...of, ...content, removed_count: 0, one_per: 'household', file_name: 'farm.csv' })
+      .values({ ...of, ...facts, removed_count: 0, one_per: 'household', file_name: 'farm.csv' })
       .execute()
     const where = { company: '', unit: '', city: 'Long Beach', state: 'CA', zip: '90802' }
     await tx

@@ -19,7 +19,7 @@ export async function buildWeb(): Promise<void> {
 
 /** Where visits begin: the pages that search engines and shared links lead to. */
 const GALLERIES = ['home/home', 'templates/templates', 'search/search']
-const READING = ['content-area/content-area', 'posts/post']
+const READING = ['post-area/post-area', 'posts/post']
 const OWN_PAGE = 'pages/page'
 /** What pages send for of their own accord for users who are signed in, and for those who are new. */
 const WITH_EVERY_PAGE = [
@@ -94,7 +94,7 @@ function chunkGroups() {
 /** What React and its router share with every screen. */
 const WITH_EVERY_SCREEN = /\/node_modules\/(react|react-router)\//
 /** Too small to be fetched each by itself by every page that lists posts. */
-const OF_POSTS = /\/features\/content\/(highlight|post-card|post-grid|post-kind)\./
+const OF_POSTS = /\/features\/posts\/(highlight|post-card|post-grid|post-kind)\./
 const SHARED = /\/web\/(ui|lib)\/|\/(domain|contracts|artwork)\/|\/lucide-react\//
 
 async function buildClient(): Promise<void> {

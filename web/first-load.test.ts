@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { DRAWER } from './entry/rendering-needs.ts'
-import { ASSETS, builtPages } from './host/index.ts'
+import { ASSETS, builtRenderer } from './host/index.ts'
 
 /** kB (1,000 bytes) of gzip: what a page may ask a first visitor to fetch before it is alive. */
 const BUDGET = 150
@@ -20,7 +20,7 @@ const PUBLISHED = '../page-nodes/published/enliven.ts'
 
 /** Everything that a page's document names, its entry and every script preloaded for it, with what else it sends for. */
 async function firstLoad(sources: readonly string[]): Promise<{ kB: number; scripts: string[] }> {
-  const { assets } = await builtPages()
+  const { assets } = await builtRenderer()
   const scripts = [assets.entryScript, ...assets.scripts(sources)]
   const bytes = scripts.map(
     (href) => gzipSync(readFileSync(`${ASSETS}/${basename(href)}`), { level: 9 }).length,
@@ -32,7 +32,7 @@ const pages = [
   ['home', 'routes/home/home.route.tsx'],
   ['a gallery', 'routes/templates/templates.route.tsx'],
   ['search', 'routes/search/search.route.tsx'],
-  ['a shelf of articles', 'routes/content-area/content-area.route.tsx'],
+  ['a shelf of articles', 'routes/post-area/post-area.route.tsx'],
   ['an article', 'routes/posts/post.route.tsx'],
   ['login', 'routes/login/login.route.tsx'],
   ["a page of the tenant's own", 'routes/pages/page.route.tsx'],

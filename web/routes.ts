@@ -1,7 +1,7 @@
 /** The URL table: every page of the site, top to bottom. A page's file is routes/<file>.route.tsx. */
-import type { PageEntry, RouteModule } from './lib/page.ts'
+import type { RouteEntry, RouteModule } from './lib/route.ts'
 
-export const pages: readonly PageEntry[] = [
+export const pages: readonly RouteEntry[] = [
   { path: '/', file: 'home/home', render: 'full' },
   { path: '/home', file: 'home/home', render: 'full' },
   {
@@ -10,17 +10,17 @@ export const pages: readonly PageEntry[] = [
     render: 'full',
     query: ['s', 'c', 'product', 'kind', 'sort', 'group', 'page'],
   },
-  ...['/search', '/search/:text'].map((path): PageEntry => ({
+  ...['/search', '/search/:text'].map((path): RouteEntry => ({
     path,
     file: 'search/search',
     render: 'full',
     indexed: false,
     query: ['s', 'tag', 'kind', 'facet', 'page'],
   })),
-  ...['/marketing-center', '/business-center', '/articles'].flatMap((path): PageEntry[] =>
+  ...['/marketing-center', '/business-center', '/articles'].flatMap((path): RouteEntry[] =>
     ['', '/:landingPagePrettyUrl'].map((rest) => ({
       path: path + rest,
-      file: 'content-area/content-area',
+      file: 'post-area/post-area',
       render: 'full',
       query: ['kind', 'group', 'page'],
     })),
@@ -178,10 +178,10 @@ type Load = () => Promise<RouteModule>
 const files = import.meta.glob<RouteModule>('./routes/**/*.route.tsx')
 
 /** The file's address as the build's manifest spells it. */
-export const sourceOf = (entry: PageEntry): string => `routes/${entry.file}.route.tsx`
+export const sourceOf = (entry: RouteEntry): string => `routes/${entry.file}.route.tsx`
 
 /** Throws when the table names a file that is not there. */
-export function loaderOf(entry: PageEntry): Load {
+export function loaderOf(entry: RouteEntry): Load {
   const load = files[`./${sourceOf(entry)}`]
   if (!load) throw new Error(`The URL table names ${sourceOf(entry)}, which does not exist`)
   return load

@@ -40,7 +40,7 @@ test('browsers are told of the same files, in short', () => {
 describe('the one file of width tables', () => {
   const bytes = readFileSync(join(generatedFonts, fontManifest.metrics))
 
-  test('is named by its content, has every face, and its packed copies hold the same', () => {
+  test('is named by its bytes, has every face, and its packed copies hold the same', () => {
     expect(fontManifest.metrics).toContain(createHash('sha256').update(bytes).digest('hex').slice(0, 8))
     expect(Object.keys(JSON.parse(bytes.toString())).toSorted()).toEqual(faces.map(({ id }) => id).toSorted())
     const packed = (extension: string) => readFileSync(join(generatedFonts, fontManifest.metrics + extension))

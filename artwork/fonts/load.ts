@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FaceMetrics, MetricsSource } from '../metrics.ts'
 import type { FontManifest } from './manifest.ts'
 
-/** Folder to serve as it is: everything in it is named by its content. */
+/** Folder to serve as it is: everything in it is named by its bytes. */
 export const generatedFonts = join(import.meta.dirname, 'generated')
 
 export const fontManifest = JSON.parse(

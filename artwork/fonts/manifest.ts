@@ -1,4 +1,4 @@
-/** What fonts/generated holds. File names carry a hash of their content, so they may be cached for ever. */
+/** What fonts/generated holds. File names carry a hash of their bytes, so they may be cached for ever. */
 
 export interface ManifestFace {
   /** Face id, as in faces.ts. */
@@ -39,7 +39,7 @@ export function fontFaceCss(manifest: FontManifest, baseUrl: string, faceIds?: r
 /** What browsers need of it to draw: each visitor who draws is sent it, so it says nothing twice. */
 export interface ShortManifest {
   metrics: string
-  /** By face id: the part of the files' names that tells their content; '' where there is no such file. */
+  /** By face id: the part of the files' names that tells their bytes; '' where there is no such file. */
   hashes: Record<string, { latin: string; ext: string; further?: string }>
 }
 

@@ -51,8 +51,8 @@ const notices =
   '<text data-slot="b" data-label="B" data-bind="profile.brokerage" data-compliance="brokerage" data-box="120 120 80 9" x="120" y="127" font-family="Inter" font-size="9">B</text>'
 
 /** What one static text becomes in a press file. */
-async function pressText(attrs: string, content = 'Words'): Promise<PressText[]> {
-  const piece = pieceOf(`${notices}<text x="20" y="40" font-family="Inter" ${attrs}>${content}</text>`)
+async function pressText(attrs: string, words = 'Words'): Promise<PressText[]> {
+  const piece = pieceOf(`${notices}<text x="20" y="40" font-family="Inter" ${attrs}>${words}</text>`)
   const { scenes } = filledPiece(piece, { pictures: () => undefined }).filled
   return (await textsIn(scenes)).slice(2)
 }

@@ -4,15 +4,15 @@ import type { LexicalEditor } from 'lexical'
 export interface KeyTimes {
   /** ms from the key to the first task after the frame that shows it. */
   readonly paint: number[]
-  /** ms from the key to the last change of the content before that frame. */
+  /** ms from the key to the last change of the page body before that frame. */
   readonly change: number[]
 }
 
-/** Runs before the page's own scripts: notes the first frame in which the content can be written in. */
+/** Runs before the page's own scripts: notes the first frame in which the page body can be written in. */
 export function watchReady(): void {
   const look = (): void => {
-    const content = document.querySelector<HTMLElement>('[contenteditable="true"]')
-    if (content && '__lexicalEditor' in content && content.offsetHeight > 0)
+    const pageBody = document.querySelector<HTMLElement>('[contenteditable="true"]')
+    if (pageBody && '__lexicalEditor' in pageBody && pageBody.offsetHeight > 0)
       window.readyAt = performance.now()
     else requestAnimationFrame(look)
   }
@@ -23,10 +23,10 @@ export function watchReady(): void {
 export function watchKeys(): void {
   const times: KeyTimes = { paint: [], change: [] }
   window.keyTimes = times
-  const content = document.querySelector('[contenteditable="true"]')
-  if (!content) throw new Error('There is no content to write in.')
+  const pageBody = document.querySelector('[contenteditable="true"]')
+  if (!pageBody) throw new Error('There is no pageBody to write in.')
   let changedAt = 0
-  new MutationObserver(() => (changedAt = performance.now())).observe(content, {
+  new MutationObserver(() => (changedAt = performance.now())).observe(pageBody, {
     subtree: true,
     childList: true,
     characterData: true,
@@ -50,11 +50,11 @@ export function watchKeys(): void {
 
 /** Puts a page of plain paragraphs on the editor; ms until it is set, and until a frame shows it. */
 export async function loadParagraphs(words: readonly string[]): Promise<{ set: number; painted: number }> {
-  const content = document.querySelector<Element & { __lexicalEditor?: LexicalEditor }>(
+  const pageBody = document.querySelector<Element & { __lexicalEditor?: LexicalEditor }>(
     '[contenteditable="true"]',
   )
-  const editor = content?.__lexicalEditor
-  if (!editor) throw new Error('There is no content to write in.')
+  const editor = pageBody?.__lexicalEditor
+  if (!editor) throw new Error('There is no pageBody to write in.')
   const paragraph = (text: string) => ({
     type: 'paragraph',
     version: 1,

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { Cart } from '@frontage/contracts/cart.ts'
 import { PaidReply, PaymentMethods } from '@frontage/contracts/checkout.ts'
-import { PageContent } from '@frontage/contracts/pages.ts'
+import { PageBody } from '@frontage/contracts/pages.ts'
 import type { Client } from './client.ts'
 
 const API = '/marketingcenter/api/v1'
@@ -165,10 +165,7 @@ async function cardAt(provider: URL, key: string): Promise<string> {
 async function writes(client: Client, site: Site, random: () => number): Promise<void> {
   await client.call({ name: 'page tree', path: `${PAGES}/pages` })
   const id = one(site.pages, random)
-  const stored = await client.ask(
-    { name: 'page to write on', path: `${PAGES}/pagescontent/${id}` },
-    PageContent,
-  )
+  const stored = await client.ask({ name: 'page to write on', path: `${PAGES}/pagescontent/${id}` }, PageBody)
   const body = { page_id: id, state: stored.state, html: `<p>Written at ${Date.now()}</p>` }
   await client.call({ name: 'save of a page', method: 'PUT', path: `${PAGES}/pagescontent`, body })
 }

@@ -7,7 +7,7 @@ import { authoringEndpoints } from './authoring.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { checkoutEndpoints } from './checkout.ts'
-import { contentEndpoints } from './content.ts'
+import { postEndpoints } from './posts.ts'
 import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
 import { listEndpoints } from './lists.ts'
@@ -33,7 +33,7 @@ export const endpoints = {
   ...checkoutEndpoints,
   ...orderEndpoints,
   ...membershipEndpoints,
-  ...contentEndpoints,
+  ...postEndpoints,
   ...pageEndpoints,
   ...authoringEndpoints,
   ...notificationEndpoints,

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Someone who writes a page, in the editor's workbench. */
 export async function openEditor(page: Page, query = 'emptyEditor=true'): Promise<Locator> {
   await page.goto(`/?${query}`)
-  const content = page.getByRole('textbox', { name: 'Page content' })
-  await expect(content).toBeVisible()
-  return content
+  const pageBody = page.getByRole('textbox', { name: 'Page content' })
+  await expect(pageBody).toBeVisible()
+  return pageBody
 }
 
 /** The page as the workbench keeps it after a save. */

@@ -3,14 +3,14 @@ import { insert, openEditor } from './author.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 async function withLines(page: Page): Promise<Locator> {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   for (const [index, line] of ['First', 'Second', 'Third'].entries()) {
     if (index > 0) await page.keyboard.press('Enter')
     await page.keyboard.type(line)
   }
-  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
-  return content
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  return pageBody
 }
 
 const handle = (page: Page) => page.getByRole('button', { name: 'Block: drag to move, press for more' })
@@ -22,33 +22,33 @@ async function use(page: Page, block: Locator, name: string): Promise<void> {
 }
 
 test('the handle copies, moves, turns and deletes its block, each one step of Undo', async ({ page }) => {
-  const content = await withLines(page)
-  await content.getByText('Second').click()
+  const pageBody = await withLines(page)
+  await pageBody.getByText('Second').click()
   await handle(page).click()
   await expectPartAccessible(page, '[role="menu"]')
   await page.keyboard.press('Escape')
-  await use(page, content.getByText('Second'), 'Duplicate Alt+Shift+D')
-  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Second', 'Third'])
+  await use(page, pageBody.getByText('Second'), 'Duplicate Alt+Shift+D')
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Second', 'Third'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
-  await use(page, content.getByText('Third'), 'Move up Alt+Shift+↑')
-  await expect(content.locator('p')).toHaveText(['First', 'Third', 'Second'])
-  await use(page, content.getByText('First'), 'Turn into Heading 2')
-  await expect(content.locator('h2')).toHaveText('First')
-  await use(page, content.getByText('Third'), 'Delete')
-  await expect(content.locator('p')).toHaveText(['Second'])
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  await use(page, pageBody.getByText('Third'), 'Move up Alt+Shift+↑')
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Third', 'Second'])
+  await use(page, pageBody.getByText('First'), 'Turn into Heading 2')
+  await expect(pageBody.locator('h2')).toHaveText('First')
+  await use(page, pageBody.getByText('Third'), 'Delete')
+  await expect(pageBody.locator('p')).toHaveText(['Second'])
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content.locator('p')).toHaveText(['Third', 'Second'])
+  await expect(pageBody.locator('p')).toHaveText(['Third', 'Second'])
 })
 
 test('by keys alone: Alt and Shift with an arrow moves the block, with D copies it', async ({ page }) => {
-  const content = await withLines(page)
+  const pageBody = await withLines(page)
   await page.keyboard.press('Alt+Shift+ArrowUp')
-  await expect(content.locator('p')).toHaveText(['First', 'Third', 'Second'])
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Third', 'Second'])
   await page.keyboard.press('Alt+Shift+ArrowDown')
-  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third'])
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Third'])
   await page.keyboard.press('Alt+Shift+KeyD')
-  await expect(content.locator('p')).toHaveText(['First', 'Second', 'Third', 'Third'])
+  await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Third', 'Third'])
   await page.getByRole('button', { name: 'Block options' }).press('Enter')
   await page.keyboard.press('t')
   await expect(page.getByRole('menuitem', { name: 'Turn into Normal' })).toBeFocused()
@@ -67,20 +67,20 @@ async function drag(page: Page, from: Locator, to: Locator, isAcross = false): P
 }
 
 test('a block is dragged to where the line shows', async ({ page }) => {
-  const content = await withLines(page)
-  await drag(page, content.getByText('Third'), content.getByText('First'))
-  await expect(content.locator('p')).toHaveText(['Third', 'First', 'Second'])
+  const pageBody = await withLines(page)
+  await drag(page, pageBody.getByText('Third'), pageBody.getByText('First'))
+  await expect(pageBody.locator('p')).toHaveText(['Third', 'First', 'Second'])
 })
 
 test('in a column the handle is that of its paragraph, and its menu has the columns too', async ({
   page,
 }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await insert(page, 'Columns Layout')
   const dialog = page.getByRole('dialog', { name: 'Insert Columns Layout' })
   await dialog.getByRole('button', { name: 'Insert' }).click()
-  const columns = content.locator('.page-layout-item')
+  const columns = pageBody.locator('.page-layout-item')
   await expect(columns).toHaveCount(2)
   await columns.nth(0).click()
   await page.keyboard.type('One')
@@ -106,22 +106,22 @@ test.describe('on a phone', () => {
   test('the handle stands at the block that was touched, and its tools open at the bottom', async ({
     page,
   }) => {
-    const content = await withLines(page)
-    await content.getByText('Second').tap()
+    const pageBody = await withLines(page)
+    await pageBody.getByText('Second').tap()
     await handle(page).tap()
     const menu = page.getByRole('menu', { name: 'Block' })
     const box = await menu.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
     await page.getByRole('menuitem', { name: /^Move up/ }).tap()
-    await expect(content.locator('p')).toHaveText(['Second', 'First', 'Third'])
+    await expect(pageBody.locator('p')).toHaveText(['Second', 'First', 'Third'])
   })
 
   test('a finger drags the handle, and the page stays where it is', async ({ page }) => {
-    const content = await withLines(page)
-    await content.getByText('Third').tap()
+    const pageBody = await withLines(page)
+    await pageBody.getByText('Third').tap()
     const grip = await handle(page).boundingBox()
-    const goal = await content.getByText('First').boundingBox()
+    const goal = await pageBody.getByText('First').boundingBox()
     if (!grip || !goal) throw new Error('Nothing to drag')
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', from)
     for (let step = 1; step <= 6; step += 1) await touch('touchMove', from + ((goal.y + 2 - from) * step) / 6)
     await touch('touchEnd', goal.y)
-    await expect(content.locator('p')).toHaveText(['Third', 'First', 'Second'])
+    await expect(pageBody.locator('p')).toHaveText(['Third', 'First', 'Second'])
     await expect(page.getByRole('menu', { name: 'Block' })).toHaveCount(0)
   })
 })

@@ -7,8 +7,8 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('pageDraft.workbench.1.1') ?? '')
 
 async function writesAndLeaves(page: Page, words: string): Promise<void> {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type(words)
   await expect.poll(() => stored(page)).toContain(words)
 }
@@ -18,21 +18,21 @@ test('what was not saved is offered after a reload, restored on demand, and gone
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await writesAndLeaves(page, 'Half a page')
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   await expect(offer(page)).toBeVisible()
-  await expect(content).toHaveText('')
+  await expect(pageBody).toHaveText('')
   await expectPartAccessible(page, '.editor-shell')
   await offer(page).getByRole('button', { name: 'Restore them' }).click()
-  await expect(content).toHaveText('Half a page')
+  await expect(pageBody).toHaveText('Half a page')
   await expect(page.getByText('Changes not saved')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content).toHaveText('')
+  await expect(pageBody).toHaveText('')
   await page.getByRole('button', { name: 'Redo' }).click()
   await save(page)
   await expect(page.getByText('All changes saved')).toBeVisible()
   expect(await stored(page)).toBe('')
   await openEditor(page, '')
-  await expect(content).toHaveText('Half a page')
+  await expect(pageBody).toHaveText('Half a page')
   await expect(offer(page)).toHaveCount(0)
 })
 
@@ -55,12 +55,12 @@ test('a discarded draft does not come back; new words do not push an undecided o
 test('leaving with unsaved changes is asked about: by the page switcher, and by closing or reloading', async ({
   page,
 }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   await page.getByRole('button', { name: 'Switch page' }).click()
   await page.getByRole('option', { name: 'Selling guide' }).click()
   await page.waitForURL(/page=2/)
   // Words, not the poll: what is typed in a field of it is no text of the page.
-  await content.getByText('Come and see').click()
+  await pageBody.getByText('Come and see').click()
   await page.keyboard.press('End')
   await page.keyboard.type('Unsaved')
   await expect(page.getByText('Changes not saved')).toBeVisible()
@@ -69,21 +69,21 @@ test('leaving with unsaved changes is asked about: by the page switcher, and by 
   const question = page.getByRole('dialog')
   await expect(question).toContainText('changes that are not saved')
   await question.getByRole('button', { name: 'Cancel' }).click()
-  await expect(content).toContainText('Unsaved')
+  await expect(pageBody).toContainText('Unsaved')
   const asked = page.waitForEvent('dialog')
   const leaving = page.close({ runBeforeUnload: true })
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
   await leaving
-  await expect(content).toContainText('Unsaved')
+  await expect(pageBody).toContainText('Unsaved')
 })
 
 test('on a phone the offer can be read and used', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await writesAndLeaves(page, 'From the train')
   await page.setViewportSize({ width: 390, height: 844 })
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   await offer(page).getByRole('button', { name: 'Restore them' }).click()
-  await expect(content).toHaveText('From the train')
+  await expect(pageBody).toHaveText('From the train')
 })

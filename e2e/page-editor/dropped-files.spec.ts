@@ -33,17 +33,17 @@ const give = (target: Locator, how: 'drop' | 'paste', files: readonly Given[]): 
 const tray = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' })
 
 async function withLines(page: Page): Promise<Locator> {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('First')
   await page.keyboard.press('Enter')
   await page.keyboard.type('Second')
-  return content
+  return pageBody
 }
 
 test('dropped images and videos come where they were dropped, in their order', async ({ page }) => {
-  const content = await withLines(page)
-  await give(content.getByText('First'), 'drop', [
+  const pageBody = await withLines(page)
+  await give(pageBody.getByText('First'), 'drop', [
     { name: 'never.png', type: 'image/png' },
     { name: 'one.png', type: 'image/png' },
     { name: 'tour.mp4', type: 'video/mp4' },
@@ -52,7 +52,7 @@ test('dropped images and videos come where they were dropped, in their order', a
   await expect(tray(page).getByRole('progressbar', { name: 'Uploading never.png' })).toBeVisible()
   await expect(tray(page).getByText('Waiting')).toHaveCount(3)
   await tray(page).getByRole('button', { name: 'Cancel never.png' }).click()
-  await expect(content.locator('img')).toHaveCount(2)
+  await expect(pageBody.locator('img')).toHaveCount(2)
   await expect(tray(page)).toHaveCount(0)
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
@@ -62,26 +62,26 @@ test('dropped images and videos come where they were dropped, in their order', a
 })
 
 test('a pasted image is uploaded; Undo takes it away again', async ({ page }) => {
-  const content = await withLines(page)
-  await give(content, 'paste', [{ name: 'image.png', type: 'image/png' }])
-  await expect(content.locator('img')).toBeVisible()
+  const pageBody = await withLines(page)
+  await give(pageBody, 'paste', [{ name: 'image.png', type: 'image/png' }])
+  await expect(pageBody.locator('img')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content.locator('img')).toHaveCount(0)
-  await expect(content).toContainText('Second')
+  await expect(pageBody.locator('img')).toHaveCount(0)
+  await expect(pageBody).toContainText('Second')
 })
 
 test('an image that is pasted into a line stands where the caret was, and the caret behind it', async ({
   page,
 }) => {
-  const content = await withLines(page)
+  const pageBody = await withLines(page)
   for (let left = 0; left < 3; left += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.type('!')
-  await expect(content).toContainText('Sec!ond')
-  await give(content, 'paste', [{ name: 'image.png', type: 'image/png' }])
-  await expect(content.locator('p').nth(1).locator('img')).toBeVisible()
+  await expect(pageBody).toContainText('Sec!ond')
+  await give(pageBody, 'paste', [{ name: 'image.png', type: 'image/png' }])
+  await expect(pageBody.locator('p').nth(1).locator('img')).toBeVisible()
   await expect(tray(page)).toHaveCount(0)
   await page.keyboard.type('?')
-  await expect(content).toContainText('?ond')
+  await expect(pageBody).toContainText('?ond')
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   expect(
@@ -90,23 +90,23 @@ test('an image that is pasted into a line stands where the caret was, and the ca
 })
 
 test('an upload that fails half-way is tried again; one that never ends is cancelled', async ({ page }) => {
-  const content = await withLines(page)
-  await give(content, 'paste', [{ name: 'fails.png', type: 'image/png' }])
+  const pageBody = await withLines(page)
+  await give(pageBody, 'paste', [{ name: 'fails.png', type: 'image/png' }])
   await expect(tray(page).getByRole('alert')).toHaveText('The connection was lost.')
   await expectPartAccessible(page, '[aria-label="Uploads"]')
   await tray(page).getByRole('button', { name: 'Retry fails.png' }).click()
-  await expect(content.locator('img')).toHaveCount(1)
-  await give(content, 'paste', [{ name: 'never.png', type: 'image/png' }])
+  await expect(pageBody.locator('img')).toHaveCount(1)
+  await give(pageBody, 'paste', [{ name: 'never.png', type: 'image/png' }])
   await expect(tray(page).getByRole('progressbar')).toBeVisible()
   await page.keyboard.type(' and more')
   await tray(page).getByRole('button', { name: 'Cancel never.png' }).click()
   await expect(tray(page)).toHaveCount(0)
-  await expect(content.locator('img')).toHaveCount(1)
-  await expect(content).toContainText('and more')
+  await expect(pageBody.locator('img')).toHaveCount(1)
+  await expect(pageBody).toContainText('and more')
 })
 
 test('what cannot stand on a page is said so, and sent nowhere', async ({ page }) => {
-  const content = await withLines(page)
+  const pageBody = await withLines(page)
   for (const [file, sentence] of [
     [
       { name: 'notes.pdf', type: 'application/pdf' },
@@ -124,20 +124,20 @@ test('what cannot stand on a page is said so, and sent nowhere', async ({ page }
       'File already exists. Try changing name video file or upload another one.',
     ],
   ] as const) {
-    await give(content, 'drop', [file])
+    await give(pageBody, 'drop', [file])
     await expect(tray(page).getByRole('alert')).toHaveText(sentence)
     await tray(page)
       .getByRole('button', { name: `Dismiss ${file.name}` })
       .click()
     await expect(tray(page)).toHaveCount(0)
   }
-  await expect(content.locator('img, video')).toHaveCount(0)
+  await expect(pageBody.locator('img, video')).toHaveCount(0)
 })
 
 test('nobody leaves unasked while a file is on its way', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
-  await give(content, 'paste', [{ name: 'never.png', type: 'image/png' }])
+  const pageBody = await openEditor(page)
+  await pageBody.click()
+  await give(pageBody, 'paste', [{ name: 'never.png', type: 'image/png' }])
   await expect(page.getByText('Uploading…')).toBeVisible()
   await page.getByRole('button', { name: 'Switch page' }).click()
   await page.getByRole('option', { name: 'Selling guide' }).click()

@@ -6,8 +6,8 @@ import { expectPartAccessible } from '../accessible.ts'
 test('words are found, gone through, and replaced one by one or all at once; Undo takes it back', async ({
   page,
 }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Open house, open garden')
   await page.keyboard.press('Enter')
   await page.keyboard.type('An opener')
@@ -25,24 +25,24 @@ test('words are found, gone through, and replaced one by one or all at once; Und
   await expect(bar.getByText('2 of 2')).toBeVisible()
   await bar.getByLabel('Replace with').fill('shut')
   await bar.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(content).toContainText('An shuter')
+  await expect(pageBody).toContainText('An shuter')
   await expect(bar.getByText('1 of 1')).toBeVisible()
   await bar.getByLabel('Match case').uncheck()
   await expect(bar.getByText('1 of 2')).toBeVisible()
   await bar.getByRole('button', { name: 'Replace all' }).click()
-  await expect(content).toContainText('shut house, shut garden')
+  await expect(pageBody).toContainText('shut house, shut garden')
   await expect(bar.getByText('Not found')).toBeVisible()
   await expectPartAccessible(page, '.editor-shell')
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content).toContainText('Open house, open garden')
+  await expect(pageBody).toContainText('Open house, open garden')
 })
 
 test('on a phone the bar fits, and what is selected is what is looked for', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('garden garden')
   await page.keyboard.press(`${control}+Shift+ArrowLeft`)
   await page.keyboard.press(`${control}+F`)
@@ -55,8 +55,8 @@ test('on a phone the bar fits, and what is selected is what is looked for', asyn
 })
 
 test('the length of the page and of the selection stands below it', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Open house today')
   const length = page.getByRole('group', { name: 'Length of the page' })
   await expect(length).toContainText('3 words · 16 characters')

@@ -14,8 +14,8 @@ const choose = (page: Page, name: string) =>
   dialogOf(page).getByLabel('Font file').setInputFiles({ name, mimeType: 'font/ttf', buffer: face })
 
 test('a font is uploaded, can be seen at once, and is in its place in the list', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Open house')
   await page.keyboard.press(`${control}+A`)
   await insert(page, 'Upload Font')
@@ -40,8 +40,8 @@ test('a font is uploaded, can be seen at once, and is in its place in the list',
 })
 
 test('what is no font is refused by a sentence, whatever the chooser let through', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await insert(page, 'Upload Font')
   const alert = dialogOf(page).getByRole('alert')
   for (const name of ['font.woff2.exe', 'font', 'picture.png']) {
@@ -60,8 +60,8 @@ for (const [file, said] of [
   ['hostile.woff2', 'An error occurred while uploading the font.'],
 ] as const)
   test(`${file} is not stored: ${said}`, async ({ page }) => {
-    const content = await openEditor(page)
-    await content.click()
+    const pageBody = await openEditor(page)
+    await pageBody.click()
     await insert(page, 'Upload Font')
     await choose(page, file)
     await dialogOf(page).getByRole('button', { name: 'Upload', exact: true }).click()

@@ -4,23 +4,23 @@ import { control, element, text } from './saved.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 test('selected words get their formats at the words; without words there is nothing', async ({ page }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
-  await content.click()
+  await pageBody.click()
   await page.keyboard.type('Garden party')
   await expect(popup).toHaveCount(0)
   await page.keyboard.press(`${control}+A`)
   await expect(popup).toBeVisible()
   await expectPartAccessible(page, '.floating-text-format-popup')
   await popup.getByRole('button', { name: 'Bold' }).click()
-  await expect(content.locator('strong')).toHaveText('Garden party')
+  await expect(pageBody.locator('strong')).toHaveText('Garden party')
   await expect(popup.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
   await popup.getByRole('button', { name: 'Strikethrough' }).click()
-  await expect(content.locator('.page-strikethrough')).toHaveText('Garden party')
+  await expect(pageBody.locator('.page-strikethrough')).toHaveText('Garden party')
   await popup.getByRole('button', { name: 'Link' }).click()
   await expect(page.getByLabel('Address of the link')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(content.locator('a')).toHaveCount(0)
+  await expect(pageBody.locator('a')).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
   await expect(popup).toHaveCount(0)
 })
@@ -28,9 +28,9 @@ test('selected words get their formats at the words; without words there is noth
 test('it is never cut off, goes with its words, and is hidden up to 1025 pixels', async ({ page }) => {
   const lines = Array.from({ length: 60 }, (_, line) => element('paragraph', [text(`Line ${line}`)]))
   await hasSaved(page, { version: 2, root: element('root', lines) })
-  const content = await openEditor(page, '')
+  const pageBody = await openEditor(page, '')
   const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
-  await content.getByText('Line 0', { exact: true }).dblclick()
+  await pageBody.getByText('Line 0', { exact: true }).dblclick()
   await expect(popup).toBeVisible()
   const frame = await page.locator('.editor-scroller').boundingBox()
   const box = await popup.boundingBox()
@@ -46,8 +46,8 @@ test('it is never cut off, goes with its words, and is hidden up to 1025 pixels'
 })
 
 test('an open menu of the toolbar hangs over it', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Garden party')
   await page.keyboard.press(`${control}+A`)
   const popup = page.getByRole('toolbar', { name: 'Format of the selection' })
@@ -58,7 +58,7 @@ test('an open menu of the toolbar hangs over it', async ({ page }) => {
   // A trial looks whether a press would reach each of them.
   for (const choice of await choices.all()) await choice.click({ trial: true })
   await page.getByRole('menuitemradio', { name: 'Heading 1' }).click()
-  await expect(content.getByRole('heading', { level: 1 })).toHaveText('Garden party')
+  await expect(pageBody.getByRole('heading', { level: 1 })).toHaveText('Garden party')
 })
 
 test('in code there is none', async ({ page }) => {
@@ -66,8 +66,8 @@ test('in code there is none', async ({ page }) => {
     version: 2,
     root: element('root', [element('code', [text('let a = 1')], { language: 'js' })]),
   })
-  const content = await openEditor(page, '')
-  await content.getByText('let a').click()
+  const pageBody = await openEditor(page, '')
+  await pageBody.getByText('let a').click()
   await page.keyboard.press(`${control}+A`)
   await expect(page.getByRole('button', { name: 'Format text as bold' })).toBeDisabled()
   await expect(page.getByRole('toolbar', { name: 'Format of the selection' })).toHaveCount(0)

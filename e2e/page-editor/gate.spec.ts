@@ -20,15 +20,15 @@ test('nothing that an attacker writes gets into the page, and what is harmless s
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  const content = await openEditor(page, '')
-  await expect(content.getByText('Straße & Co.')).toBeVisible()
-  const active = content.locator(
+  const pageBody = await openEditor(page, '')
+  await expect(pageBody.getByText('Straße & Co.')).toBeVisible()
+  const active = pageBody.locator(
     'script, svg:not(.lucide), math, form, input, object, embed, style, link, meta, base',
   )
   await expect(active).toHaveCount(0)
   expect(dialogs).toEqual([])
 
-  await content.locator('[data-lexical-decorator]').last().click()
+  await pageBody.locator('[data-lexical-decorator]').last().click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.type('Changed')
   await save(page)

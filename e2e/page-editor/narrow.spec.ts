@@ -25,15 +25,15 @@ test('the tools stand at the lower edge, every one of them, and saving stays at 
 })
 
 test('lists rise from the lower edge, within the screen', async ({ page }) => {
-  const content = await openEditor(page, '')
-  await content.getByText('Come and see').tap()
+  const pageBody = await openEditor(page, '')
+  await pageBody.getByText('Come and see').tap()
   await page.getByRole('button', { name: 'Insert specialized editor node' }).tap()
   const box = await page.getByRole('menu').boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   expect(box?.y).toBeGreaterThanOrEqual(0)
   await page.getByRole('menuitem', { name: 'Divider' }).tap()
-  await expect(content.locator('hr')).toHaveCount(1)
+  await expect(pageBody.locator('hr')).toHaveCount(1)
 })
 
 test('above the keyboard of a phone, the bar and the line that is written can be seen', async ({ page }) => {
@@ -42,14 +42,14 @@ test('above the keyboard of a phone, the bar and the line that is written can be
     const seen = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 })
     Object.defineProperty(window, 'visualViewport', { value: seen })
   })
-  const content = await openEditor(page)
-  await content.tap()
+  const pageBody = await openEditor(page)
+  await pageBody.tap()
   for (let line = 1; line <= 22; line += 1) {
     await page.keyboard.type(`Line ${line}`)
     await page.keyboard.press('Enter')
   }
   await page.keyboard.type('Last')
-  const last = content.getByText('Last')
+  const last = pageBody.getByText('Last')
   await page.evaluate(() => {
     Object.assign(window.visualViewport ?? {}, { height: 500 })
     window.visualViewport?.dispatchEvent(new Event('resize'))
@@ -63,5 +63,5 @@ test('above the keyboard of a phone, the bar and the line that is written can be
   await expect.poll(() => isAbove(last)).toBe(true)
   for (let line = 1; line <= 3; line += 1) await page.keyboard.press('Enter')
   await page.keyboard.type('Further')
-  await expect.poll(() => isAbove(content.getByText('Further'))).toBe(true)
+  await expect.poll(() => isAbove(pageBody.getByText('Further'))).toBe(true)
 })

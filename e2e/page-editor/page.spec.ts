@@ -5,11 +5,11 @@ import { control, element } from './saved.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 test('a page is written, saved once for two clicks, and there again after a reload', async ({ page }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   const saveButton = page.getByRole('button', { name: 'Save page' })
   await expect(saveButton).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Clear editor' })).toBeDisabled()
-  await content.click()
+  await pageBody.click()
   await page.keyboard.type('Spring open house')
   await expect(page.getByText('Changes not saved')).toBeVisible()
   await saveButton.dblclick()
@@ -23,29 +23,29 @@ test('a page is written, saved once for two clicks, and there again after a relo
     html: '<p class="page-paragraph">Spring open house</p>',
   })
   await openEditor(page, '')
-  await expect(content).toHaveText('Spring open house')
+  await expect(pageBody).toHaveText('Spring open house')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
 })
 
 test('clearing asks first, and Undo brings everything back', async ({ page }) => {
-  const content = await openEditor(page, '')
+  const pageBody = await openEditor(page, '')
   await page.getByRole('button', { name: 'Clear editor' }).click()
   await expect(
     page.getByRole('heading', { name: 'Are you sure you want to clear the editor?' }),
   ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(content).toContainText('Saturday, 12 May')
+  await expect(pageBody).toContainText('Saturday, 12 May')
   await page.getByRole('button', { name: 'Clear editor' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click()
-  await expect(content).toHaveText('')
+  await expect(pageBody).toHaveText('')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(content).toContainText('Saturday, 12 May')
+  await expect(pageBody).toContainText('Saturday, 12 May')
 })
 
 test('a save that someone else has overtaken is a choice, not a loss', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Mine')
   await page.evaluate(() =>
     localStorage.setItem('workbench-page', JSON.stringify({ revision: 5, html: '', state: {} })),
@@ -56,7 +56,7 @@ test('a save that someone else has overtaken is a choice, not a loss', async ({ 
   await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(page.getByText('Page saved')).toBeVisible()
   expect(await savedPage(page)).toMatchObject({ revision: 6 })
-  await expect(content).toHaveText('Mine')
+  await expect(pageBody).toHaveText('Mine')
 })
 
 test('a page that cannot be read is shown as it is stored and cannot be saved over', async ({ page }) => {
@@ -70,9 +70,9 @@ test('a page that cannot be read is shown as it is stored and cannot be saved ov
 test('what the editor does not know is kept when the rest is saved', async ({ page }) => {
   const strange = { type: 'hologram', version: 3, beam: [1, 2] }
   await hasSaved(page, { version: 2, root: element('root', [strange, element('paragraph', [])]) })
-  const content = await openEditor(page, '')
+  const pageBody = await openEditor(page, '')
   await expect(page.getByText('One part of this page cannot be shown here.')).toBeVisible()
-  await content.locator('p').last().click()
+  await pageBody.locator('p').last().click()
   await page.keyboard.type('More')
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
@@ -80,8 +80,8 @@ test('what the editor does not know is kept when the rest is saved', async ({ pa
 })
 
 test('a poll needs a question, has two options, and its words are saved', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await insert(page, 'Poll')
   const dialog = page.getByRole('dialog', { name: 'Insert Poll' })
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
@@ -89,21 +89,21 @@ test('a poll needs a question, has two options, and its words are saved', async 
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Question').fill('Which day?')
   await page.keyboard.press('Enter')
-  await expect(content.getByRole('heading', { name: 'Which day?' })).toBeVisible()
-  await content.getByLabel('Option 1', { exact: true }).fill('Saturday')
-  await content.getByLabel('Option 2', { exact: true }).fill('Sunday')
-  await expect(content.getByRole('button', { name: 'Remove option 1' })).toBeDisabled()
-  await content.getByRole('button', { name: 'Add Option' }).click()
-  await expect(content.getByLabel('Option 3', { exact: true })).toBeVisible()
-  await content.getByRole('button', { name: 'Remove option 3' }).click()
+  await expect(pageBody.getByRole('heading', { name: 'Which day?' })).toBeVisible()
+  await pageBody.getByLabel('Option 1', { exact: true }).fill('Saturday')
+  await pageBody.getByLabel('Option 2', { exact: true }).fill('Sunday')
+  await expect(pageBody.getByRole('button', { name: 'Remove option 1' })).toBeDisabled()
+  await pageBody.getByRole('button', { name: 'Add Option' }).click()
+  await expect(pageBody.getByLabel('Option 3', { exact: true })).toBeVisible()
+  await pageBody.getByRole('button', { name: 'Remove option 3' }).click()
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   expect((await savedPage(page)).html).toMatch(/data-poll="Which day\?".*>Saturday<.*>Sunday</)
 })
 
 test('text gets formats, sizes, spacing and another kind of block', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await page.keyboard.type('Big news')
   await page.keyboard.press(`${control}+A`)
   await page.keyboard.press(`${control}+B`)
@@ -135,7 +135,7 @@ test('text gets formats, sizes, spacing and another kind of block', async ({ pag
 })
 
 test('the toolbar is one stop of the Tab key; arrows move in it and in its menus', async ({ page }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   const tools = page.getByRole('toolbar', { name: 'Page editor tools' })
   const stop = tools.locator('[tabindex="0"]')
   await expect(stop).toHaveCount(1)
@@ -151,7 +151,7 @@ test('the toolbar is one stop of the Tab key; arrows move in it and in its menus
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('d')
   await page.keyboard.press('Enter')
-  await expect(content.locator('hr')).toHaveCount(1)
+  await expect(pageBody.locator('hr')).toHaveCount(1)
 })
 
 for (const width of [1440, 390])

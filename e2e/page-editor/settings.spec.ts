@@ -17,13 +17,13 @@ const pageOf = (...children: object[]) => ({
 })
 
 test('isCharLimit marks what is too much, takes nothing away and saves no marks', async ({ page }) => {
-  const content = await openEditor(page, 'emptyEditor=true&isCharLimit=true')
-  await content.click()
+  const pageBody = await openEditor(page, 'emptyEditor=true&isCharLimit=true')
+  await pageBody.click()
   await page.keyboard.type('House')
   await expect(page.getByText('0 of 5 characters left')).toBeVisible()
   await page.keyboard.type('s!')
   await expect(page.getByText('2 characters too many')).toBeVisible()
-  await expect(content.locator('.page-over-limit')).toHaveText('s!')
+  await expect(pageBody.locator('.page-over-limit')).toHaveText('s!')
   await save(page)
   await expect(page.getByText('Page saved')).toBeVisible()
   const saved = await savedPage(page)
@@ -32,32 +32,32 @@ test('isCharLimit marks what is too much, takes nothing away and saves no marks'
 })
 
 test('isCharLimitUtf8 counts bytes', async ({ page }) => {
-  const content = await openEditor(page, 'emptyEditor=true&isCharLimitUtf8=true')
-  await content.click()
+  const pageBody = await openEditor(page, 'emptyEditor=true&isCharLimitUtf8=true')
+  await pageBody.click()
   await page.keyboard.insertText('é👍')
   await expect(page.getByText('1 bytes too many')).toBeVisible()
-  await expect(content.locator('.page-over-limit')).toHaveText('👍')
+  await expect(pageBody.locator('.page-over-limit')).toHaveText('👍')
 })
 
 test('isMaxLength stops writing at thirty and leaves a longer page as it is', async ({ page }) => {
-  const content = await openEditor(page, 'emptyEditor=true&isMaxLength=true')
-  await content.click()
+  const pageBody = await openEditor(page, 'emptyEditor=true&isMaxLength=true')
+  await pageBody.click()
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.press('Delete')
     await page.keyboard.type('x'.repeat(33))
-    await expect(content).toHaveText('x'.repeat(30), { timeout: 1000 })
+    await expect(pageBody).toHaveText('x'.repeat(30), { timeout: 1000 })
   }).toPass()
   const long = 'A page that was longer before anybody set a limit.'
   await hasSaved(page, pageOf(line('paragraph', long)))
   await openEditor(page, 'isMaxLength=true')
-  await expect(content).toHaveText(long)
+  await expect(pageBody).toHaveText(long)
   await expect(page.getByText('All changes saved')).toBeVisible()
 })
 
 test('isAutocomplete shows the end of a word beside the page, and Tab writes it', async ({ page }) => {
-  const content = await openEditor(page, 'emptyEditor=true&isAutocomplete=true')
-  await content.click()
+  const pageBody = await openEditor(page, 'emptyEditor=true&isAutocomplete=true')
+  await pageBody.click()
   const ghost = page.locator('[data-autocomplete]')
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+A')
@@ -65,9 +65,9 @@ test('isAutocomplete shows the end of a word beside the page, and Tab writes it'
     await page.keyboard.type('A quiet neig')
     await expect(ghost).toHaveText('hborhood', { timeout: 1000 })
   }).toPass()
-  await expect(content).toHaveText('A quiet neig')
+  await expect(pageBody).toHaveText('A quiet neig')
   await page.keyboard.press('Tab')
-  await expect(content).toHaveText('A quiet neighborhood')
+  await expect(pageBody).toHaveText('A quiet neighborhood')
   await expect(ghost).toHaveCount(0)
   await page.keyboard.type(' nei')
   await expect(ghost).toHaveCount(0)
@@ -82,11 +82,11 @@ test('showTableOfContents lists the headings, cut with an ellipsis, and goes the
       line('heading', 'A second title of the page', { tag: 'h2' }),
     ),
   )
-  const content = await openEditor(page, 'showTableOfContents=true')
+  const pageBody = await openEditor(page, 'showTableOfContents=true')
   const list = page.getByRole('navigation', { name: 'Table of contents' })
   await expect(list.getByRole('button', { name: 'A first title of the...', exact: true })).toBeVisible()
   await list.getByRole('button', { name: 'A second title of the page', exact: true }).click()
-  await expect(content.getByRole('heading', { name: 'A second title' })).toBeInViewport()
+  await expect(pageBody.getByRole('heading', { name: 'A second title' })).toBeInViewport()
   await expectPartAccessible(page, '.editor-shell')
   await page.setViewportSize({ width: 390, height: 844 })
   await openEditor(page, 'showTableOfContents=true')
@@ -97,10 +97,10 @@ test('showTableOfContents lists the headings, cut with an ellipsis, and goes the
 
 test('isRichText=false offers no formatting, and the page keeps what it has', async ({ page }) => {
   await hasSaved(page, pageOf(line('heading', 'Kept', { tag: 'h2' })))
-  const content = await openEditor(page, 'isRichText=false')
+  const pageBody = await openEditor(page, 'isRichText=false')
   await expect(page.getByRole('button', { name: 'Format text as bold' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save page' })).toBeVisible()
-  await content.getByText('Kept').click()
+  await pageBody.getByText('Kept').click()
   await page.keyboard.press('End')
   await page.keyboard.press('ControlOrMeta+B')
   await page.keyboard.type(' plain')
@@ -110,37 +110,37 @@ test('isRichText=false offers no formatting, and the page keeps what it has', as
 })
 
 test('shouldUseLexicalContextMenu decides whose menu the right button opens', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click({ button: 'right' })
+  const pageBody = await openEditor(page)
+  await pageBody.click({ button: 'right' })
   await expect(page.getByRole('menuitem', { name: 'Paste as Plain Text' })).toBeVisible()
   await openEditor(page, 'emptyEditor=true&shouldUseLexicalContextMenu=false')
-  await content.click({ button: 'right' })
-  await content.click()
+  await pageBody.click({ button: 'right' })
+  await pageBody.click()
   await expect(page.getByRole('menuitem', { name: 'Paste as Plain Text' })).toHaveCount(0)
 })
 
 test('disableBeforeInput makes do without the event, and writing still works', async ({ page }) => {
   const knowsTheEvent = () => page.evaluate(() => 'getTargetRanges' in new InputEvent('input'))
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   expect(await knowsTheEvent()).toBe(true)
   await openEditor(page, 'emptyEditor=true&disableBeforeInput=true')
   expect(await knowsTheEvent()).toBe(false)
-  await content.click()
+  await pageBody.click()
   await page.keyboard.type('Open')
   await page.keyboard.press('Enter')
   await page.keyboard.type('house')
-  await expect(content.locator('p')).toHaveText(['Open', 'house'])
+  await expect(pageBody.locator('p')).toHaveText(['Open', 'house'])
 })
 
 test('Back and Forward honor every setting, and the one that has to be read first with a reload', async ({
   page,
 }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   /** The reload may take the page away while it is asked. */
   const knows = (known: boolean) =>
     expect(async () => {
       expect(await page.evaluate(() => 'getTargetRanges' in new InputEvent('input'))).toBe(known)
-      await expect(content).toBeVisible()
+      await expect(pageBody).toBeVisible()
     }).toPass()
   /** As a host's own switch does it. */
   const step = (query: string) =>
@@ -148,7 +148,7 @@ test('Back and Forward honor every setting, and the one that has to be read firs
       history.pushState(null, '', `/?emptyEditor=true${search}`)
       dispatchEvent(new PopStateEvent('popstate'))
     }, query)
-  await content.click()
+  await pageBody.click()
   await step('&showTableOfContents=true')
   await step('&showTreeView=true')
   await step('&isRichText=false')
@@ -165,25 +165,25 @@ test('Back and Forward honor every setting, and the one that has to be read firs
   await knows(false)
   await page.goBack()
   await knows(true)
-  await expect(content).toBeVisible()
+  await expect(pageBody).toBeVisible()
   await page.goForward()
   await knows(false)
 })
 
 test('emptyEditor opens with nothing, and what is stored stays until it is saved over', async ({ page }) => {
   await hasSaved(page, pageOf(line('paragraph', 'Stored')))
-  const content = await openEditor(page, 'emptyEditor=true')
-  await expect(content).toHaveText('')
+  const pageBody = await openEditor(page, 'emptyEditor=true')
+  await expect(pageBody).toHaveText('')
   await expect(page.getByText('This page was opened empty')).toBeVisible()
   expect(JSON.stringify(await savedPage(page))).toContain('Stored')
   await openEditor(page, '')
-  await expect(content).toHaveText('Stored')
+  await expect(pageBody).toHaveText('Stored')
 })
 
 test('values that are none are ignored, and Back takes a setting back without a reload', async ({ page }) => {
-  const content = await openEditor(page, 'emptyEditor=true&isCharLimit=maybe&x=1#part')
+  const pageBody = await openEditor(page, 'emptyEditor=true&isCharLimit=maybe&x=1#part')
   await expect(page.getByText(/characters left/)).toHaveCount(0)
-  await content.click()
+  await pageBody.click()
   await page.keyboard.type('Kept')
   await page.evaluate(() => {
     history.pushState(null, '', '/?emptyEditor=true&isCharLimit=true&x=1#part')
@@ -192,7 +192,7 @@ test('values that are none are ignored, and Back takes a setting back without a 
   await expect(page.getByText('1 of 5 characters left')).toBeVisible()
   await page.goBack()
   await expect(page.getByText(/characters left/)).toHaveCount(0)
-  await expect(content).toHaveText('Kept')
+  await expect(pageBody).toHaveText('Kept')
   expect(page.url()).toMatch(/isCharLimit=maybe&x=1#part$/)
 })
 
@@ -210,11 +210,11 @@ test('settings of tables hide their tools and leave a merged, colored cell as it
     ],
   }
   await hasSaved(page, pageOf(table, line('paragraph', 'After')))
-  const content = await openEditor(page, 'tableCellMerge=false&tableCellBackgroundColor=false')
-  const merged = content.locator('td').filter({ hasText: 'Merged' })
+  const pageBody = await openEditor(page, 'tableCellMerge=false&tableCellBackgroundColor=false')
+  const merged = pageBody.locator('td').filter({ hasText: 'Merged' })
   await expect(merged).toHaveAttribute('colspan', '2')
   await expect(merged).toHaveCSS('background-color', 'rgb(255, 192, 0)')
-  await content.getByText('After').click()
+  await pageBody.getByText('After').click()
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await save(page)

@@ -4,15 +4,15 @@ import { control, element } from './saved.ts'
 import { expectPartAccessible } from '../accessible.ts'
 
 async function aTable(page: Page, rows: number, columns: number): Promise<Locator> {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   await insert(page, 'Table')
   const dialog = page.getByRole('dialog', { name: 'Insert Table' })
   await dialog.getByLabel('Rows (1-500)').fill(String(rows))
   await dialog.getByLabel('Columns (1-50)').fill(String(columns))
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expect(content.locator('th, td')).toHaveCount(rows * columns)
-  return content
+  await expect(pageBody.locator('th, td')).toHaveCount(rows * columns)
+  return pageBody
 }
 
 /** Uses the menu at the cell. */
@@ -30,8 +30,8 @@ async function selectCells(page: Page, from: Locator, to: Locator): Promise<void
 test('the menu at the cell counts what is selected, merges rectangles and keeps the words', async ({
   page,
 }) => {
-  const content = await aTable(page, 3, 3)
-  const cells = content.locator('th, td')
+  const pageBody = await aTable(page, 3, 3)
+  const cells = pageBody.locator('th, td')
   await cells.nth(4).click()
   await page.keyboard.type('Middle')
   await cells.nth(8).click()
@@ -42,10 +42,10 @@ test('the menu at the cell counts what is selected, merges rectangles and keeps 
   await expect(page.getByRole('menuitem', { name: 'Delete 2 columns' })).toBeVisible()
   await expectPartAccessible(page, '[role="menu"]')
   await page.getByRole('menuitem', { name: 'Merge cells' }).click()
-  const merged = content.locator('[colspan="2"][rowspan="2"]')
+  const merged = pageBody.locator('[colspan="2"][rowspan="2"]')
   await expect(merged).toHaveText('MiddleLast')
   await useCell(page, 'Insert 2 rows below')
-  await expect(content.locator('tr')).toHaveCount(5)
+  await expect(pageBody.locator('tr')).toHaveCount(5)
   await useCell(page, 'Unmerge cells')
   await expect(cells).toHaveCount(15)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -53,17 +53,17 @@ test('the menu at the cell counts what is selected, merges rectangles and keeps 
 })
 
 test('headers are toggled where the cell stands, behind a merged one too', async ({ page }) => {
-  const content = await aTable(page, 3, 3)
-  const cells = content.locator('th, td')
+  const pageBody = await aTable(page, 3, 3)
+  const cells = pageBody.locator('th, td')
   await selectCells(page, cells.nth(3), cells.nth(4))
   await useCell(page, 'Merge cells')
   // In the second row one cell now covers two columns; the next one is in the third.
-  await content.locator('tr').nth(1).locator('th, td').nth(1).click()
+  await pageBody.locator('tr').nth(1).locator('th, td').nth(1).click()
   await useCell(page, 'Add column header')
-  await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TH')
-  await expect(content.locator('tr').nth(2).locator('th, td').nth(1)).toHaveJSProperty('tagName', 'TD')
+  await expect(pageBody.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TH')
+  await expect(pageBody.locator('tr').nth(2).locator('th, td').nth(1)).toHaveJSProperty('tagName', 'TD')
   await useCell(page, 'Remove column header')
-  await expect(content.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TD')
+  await expect(pageBody.locator('tr').nth(2).locator('th, td').nth(2)).toHaveJSProperty('tagName', 'TD')
 })
 
 const widthsIn = (table: Locator): Promise<number[]> =>
@@ -74,9 +74,9 @@ const widthsIn = (table: Locator): Promise<number[]> =>
 test('columns share the page, are as wide as their longest word, and keep their widths when one is sized', async ({
   page,
 }) => {
-  const content = await aTable(page, 2, 4)
-  const table = content.locator('table')
-  const wrapper = content.locator('.page-table-wrapper')
+  const pageBody = await aTable(page, 2, 4)
+  const table = pageBody.locator('table')
+  const wrapper = pageBody.locator('.page-table-wrapper')
   const isWide = () => wrapper.evaluate((element) => element.scrollWidth > element.clientWidth)
   const [first = 0, ...others] = await widthsIn(table)
   expect(first).toBeGreaterThan(150)
@@ -84,16 +84,16 @@ test('columns share the page, are as wide as their longest word, and keep their 
   expect(await isWide()).toBe(false)
 
   await page.setViewportSize({ width: 390, height: 800 })
-  await content.locator('th').first().click()
+  await pageBody.locator('th').first().click()
   await page.keyboard.type('Accommodations')
-  const words = content.locator('th').first().locator('p')
+  const words = pageBody.locator('th').first().locator('p')
   await expect.poll(async () => (await words.boundingBox())?.height ?? 0).toBeLessThan(30)
   expect(await isWide()).toBe(true)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.setViewportSize({ width: 1440, height: 900 })
   const before = await widthsIn(table)
-  await content.locator('td').last().click()
+  await pageBody.locator('td').last().click()
   await useCell(page, 'Column width and row height')
   await page.getByLabel('Column width in pixels').fill('300')
   await page.keyboard.press('Enter')
@@ -103,8 +103,8 @@ test('columns share the page, are as wide as their longest word, and keep their 
 })
 
 test('edges are dragged, never below the least size, each drag one step of Undo', async ({ page }) => {
-  const content = await aTable(page, 2, 2)
-  const cell = content.locator('tr').nth(1).locator('th, td').nth(0)
+  const pageBody = await aTable(page, 2, 2)
+  const cell = pageBody.locator('tr').nth(1).locator('th, td').nth(0)
   const size = async () => (await cell.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   /** Columns that share the page are as wide as it comes; half a pixel is rounded when one is sized. */
   const isWider = (by: number) =>
@@ -152,11 +152,11 @@ test('edges are dragged, never below the least size, each drag one step of Undo'
 
 test('a table at its limits takes no more rows', async ({ page }) => {
   await openEditor(page)
-  const content = page.getByRole('textbox', { name: 'Page content' })
-  await content.click()
+  const pageBody = page.getByRole('textbox', { name: 'Page content' })
+  await pageBody.click()
   await page.keyboard.type('/9999x2')
   await page.getByRole('option', { name: '500x2 Table' }).click()
-  await expect(content.locator('tr')).toHaveCount(500)
+  await expect(pageBody.locator('tr')).toHaveCount(500)
   await page.getByRole('button', { name: 'Open table toolkit' }).click()
   await expect(page.getByRole('menuitem', { name: 'Insert row below' })).toBeDisabled()
   await expect(page.getByRole('menuitem', { name: 'Insert column right' })).toBeEnabled()
@@ -165,14 +165,14 @@ test('a table at its limits takes no more rows', async ({ page }) => {
 test('on a narrow screen nothing floats at the cell: the bar below has the tools @touch', async ({
   page,
 }) => {
-  const content = await aTable(page, 2, 2)
-  await content.locator('td').first().click()
+  const pageBody = await aTable(page, 2, 2)
+  await pageBody.locator('td').first().click()
   await expect(page.getByRole('button', { name: 'Cell tools' })).toBeVisible()
   await page.setViewportSize({ width: 1025, height: 800 })
   await expect(page.getByRole('button', { name: 'Cell tools' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Open table toolkit' }).click()
   await page.getByRole('menuitem', { name: 'Delete row' }).click()
-  await expect(content.locator('tr')).toHaveCount(1)
+  await expect(pageBody.locator('tr')).toHaveCount(1)
   await page.setViewportSize({ width: 1026, height: 800 })
   await expect(page.getByRole('button', { name: 'Cell tools' })).toBeVisible()
 })
@@ -182,11 +182,11 @@ test('widths that an older page kept in its cells still hold', async ({ page }) 
     element('tablecell', [element('paragraph', [])], { colSpan: 1, rowSpan: 1, headerState: 0, width })
   const table = element('table', [element('tablerow', [cell(140), cell(220)])])
   await hasSaved(page, { version: 2, root: element('root', [table]) })
-  const content = await openEditor(page, '')
+  const pageBody = await openEditor(page, '')
   const width = async (index: number) =>
-    Math.round((await content.locator('td').nth(index).boundingBox())?.width ?? 0)
+    Math.round((await pageBody.locator('td').nth(index).boundingBox())?.width ?? 0)
   await expect.poll(() => width(0)).toBe(140)
-  await content.locator('td').nth(0).click()
+  await pageBody.locator('td').nth(0).click()
   await page.keyboard.press(`${control}+End`)
   await useCell(page, 'Column width and row height')
   await page.getByLabel('Column width in pixels').fill('300')

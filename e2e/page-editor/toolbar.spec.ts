@@ -4,10 +4,10 @@ import { openEditor } from './author.ts'
 test('on the screen of a laptop the tools are one row and one stop of the Tab key, wherever the caret is', async ({
   page,
 }) => {
-  const content = await openEditor(page)
+  const pageBody = await openEditor(page)
   const tools = page.getByRole('toolbar', { name: 'Page editor tools' })
   const height = () => tools.evaluate((element) => element.clientHeight)
-  await content.click()
+  await pageBody.click()
   await page.keyboard.type('Words')
   await expect(page.getByText('Not saved')).toBeVisible()
   expect(await height()).toBeLessThan(60)

@@ -23,11 +23,11 @@ async function compose(session: CDPSession, words: string): Promise<void> {
 const startsIn = {
   paragraph: async () => {},
   list: async (page: Page) => page.keyboard.type('- '),
-  table: async (page: Page, content: Locator) => {
+  table: async (page: Page, pageBody: Locator) => {
     await page.keyboard.type('/1x2')
     await expect(page.locator('#typeahead-menu [role="option"]')).toHaveText('1x2 Table')
     await page.keyboard.press('Enter')
-    await expect(content.locator('td, th')).toHaveCount(2)
+    await expect(pageBody.locator('td, th')).toHaveCount(2)
   },
 }
 
@@ -35,9 +35,9 @@ for (const [place, start] of Object.entries(startsIn))
   test(`every congratulation is typed in a ${place} as it is, and what comes after it comes after it`, async ({
     page,
   }) => {
-    const content = await openEditor(page)
-    await content.click()
-    await start(page, content)
+    const pageBody = await openEditor(page)
+    await pageBody.click()
+    await start(page, pageBody)
     const session = await page.context().newCDPSession(page)
     for (const word of congratulations) await page.keyboard.type(`${word} and. `)
     for (const word of growing) {
@@ -57,12 +57,12 @@ for (const [place, start] of Object.entries(startsIn))
         .replace(/&nbsp;|\u00a0/g, ' ')
         .trim(),
     ).toBe((typed + composed).trim())
-    await expect(content.locator('.page-keyword')).toHaveCount(congratulations.length + 2 * growing.length)
+    await expect(pageBody.locator('.page-keyword')).toHaveCount(congratulations.length + 2 * growing.length)
   })
 
 test('text that comes without a key press right after a Backspace is all there', async ({ page }) => {
-  const content = await openEditor(page)
-  await content.click()
+  const pageBody = await openEditor(page)
+  await pageBody.click()
   const wanted: string[] = []
   for (let line = 0; line < 12; line += 1) {
     await page.keyboard.insertText('해요')
@@ -73,7 +73,7 @@ test('text that comes without a key press right after a Backspace is all there',
     await page.keyboard.press('Enter')
     wanted.push('축하')
   }
-  await expect(content.locator('> p')).toHaveText([...wanted, ''])
+  await expect(pageBody.locator('> p')).toHaveText([...wanted, ''])
 })
 
 const acts = fc.array(
@@ -159,11 +159,11 @@ test('whatever is typed, composed and taken back is what a text area has', async
       const wanted = await area.inputValue()
 
       await page.bringToFront()
-      const content = await openEditor(page)
-      await content.click()
+      const pageBody = await openEditor(page)
+      await pageBody.click()
       await carryOut(page, list)
       const lines = async (): Promise<string> =>
-        (await content.locator('> p').allTextContents()).join('\n').replaceAll('\u00a0', ' ')
+        (await pageBody.locator('> p').allTextContents()).join('\n').replaceAll('\u00a0', ' ')
       await expect.poll(lines, { timeout: 3000 }).toBe(wanted)
       for (let step = 0; step <= list.length * 2; step += 1) await page.keyboard.press(`${control}+z`)
       expect(await lines()).toBe('')

@@ -139,7 +139,7 @@ export class Room {
         if (length(answer) > 1) tell(socket, toUint8Array(answer))
       }
     } catch {
-      // Who sends what can't be read is shown the door; the document is as it was.
+      // Who sends what can't be read is shown the door; the shared page is as it was.
       socket.close(1003)
     }
   }

@@ -1,4 +1,4 @@
-/** The server's end of writing together: one document in memory for each room. Node only. */
+/** The server's end of writing together: one shared page in memory for each room. Node only. */
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { Room } from './room.ts'

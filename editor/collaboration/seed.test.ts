@@ -18,7 +18,7 @@ function docOf(...updates: Uint8Array[]): Doc {
 }
 const written = (doc: Doc): string => doc.get('root', XmlText).toString()
 
-test('a new document is unwritten, and one with an empty page is not', () => {
+test('a new page is unwritten, and one with an empty page is not', () => {
   expect(isUnwritten(new Doc())).toBe(true)
   expect(isUnwritten(docOf(seedOf(stateOf(null))))).toBe(false)
 })

@@ -49,9 +49,9 @@ export interface Feature {
   readonly toolbar?: readonly ToolbarPart[]
   /** What the editor shows in place of a node that is data, by type. */
   readonly nodeViews?: Readonly<Record<string, ComponentType<NodeViewProps<never>>>>
-  /** What floats over the content, or listens beside it. */
+  /** What floats over the page body, or listens beside it. */
   readonly surfaces?: readonly ComponentType[]
-  /** Bars between toolbar and content, a column beside the content, lines below it. */
+  /** Bars between toolbar and page body, a column beside the page body, lines below it. */
   readonly above?: readonly ComponentType[]
   readonly beside?: readonly ComponentType[]
   readonly below?: readonly ComponentType[]

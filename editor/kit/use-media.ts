@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Up to this width the tools stand at the lower edge, and none floats over the content. */
+/** Up to this width the tools stand at the lower edge, and none floats over the page body. */
 export const WIDE = '(min-width: 1026px)'
 
 /** From this width on all tools are one row, wherever the caret is: code and tables bring tools of their own. */

@@ -8,7 +8,7 @@ export type Place = {
 }
 
 /**
- * Where something that floats over the content stands, in pixels of the screen. `measure` is asked again after each
+ * Where something that floats over the page body stands, in pixels of the screen. `measure` is asked again after each
  * update, scroll and resize; null hides it.
  */
 export function usePlace<P extends Place>(editor: LexicalEditor, measure: () => P | null): P | null {
@@ -42,7 +42,7 @@ export function usePlace<P extends Place>(editor: LexicalEditor, measure: () => 
   return place
 }
 
-/** The part of the screen in which content can be seen. */
+/** The part of the screen in which the page body can be seen. */
 export function visibleArea(editor: LexicalEditor): DOMRect {
   const scroller = editor.getRootElement()?.closest('.editor-scroller')
   return scroller?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight)

@@ -1,11 +1,11 @@
 import type { PageSave, Revision, SaveAnswer } from '../inputs.ts'
 
-export type Content = Omit<PageSave, 'revision'>
+export type PageBody = Omit<PageSave, 'revision'>
 export type SaveOutcome = 'saved' | 'conflict' | 'superseded'
 
 export interface SaveQueue {
   /** Rejects with the host's own error; the queue goes on. */
-  save(content: Content): Promise<SaveOutcome>
+  save(pageBody: PageBody): Promise<SaveOutcome>
   /** After a conflict: the next save stands on this revision, whoever wrote it. */
   overwrite(): void
   /** Someone who writes the same page has saved it, ours included: the next save stands on that. */
@@ -24,19 +24,19 @@ export function saveQueue(send: (save: PageSave) => Promise<SaveAnswer>, from: R
   let running: Promise<unknown> = Promise.resolve()
   let newest = 0
 
-  const turn = async (content: Content, number: number): Promise<SaveOutcome> => {
+  const turn = async (pageBody: PageBody, number: number): Promise<SaveOutcome> => {
     if (number !== newest) return 'superseded'
-    const answer = await send({ ...content, revision })
+    const answer = await send({ ...pageBody, revision })
     if (answer.saved) revision = answer.revision
     else theirs = answer.revision
     return answer.saved ? 'saved' : 'conflict'
   }
 
   return {
-    save(content) {
+    save(pageBody) {
       newest += 1
       const number = newest
-      const outcome = running.then(() => turn(content, number))
+      const outcome = running.then(() => turn(pageBody, number))
       running = outcome.catch(() => undefined)
       return outcome
     },

@@ -9,7 +9,7 @@ export interface EditorServices extends SettingsServices {
   /** Everything this editor is made of. */
   readonly features: readonly Feature[]
   /** Opens a dialog; `close` gives the caret back to the text. */
-  openModal(title: string, content: (close: () => void) => ReactNode, options?: ModalOptions): void
+  openModal(title: string, body: (close: () => void) => ReactNode, options?: ModalOptions): void
   /** Asks a question that can be answered with no; resolves once. */
   confirm(
     question: string,

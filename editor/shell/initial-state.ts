@@ -27,5 +27,5 @@ export function emptyPage(): SerializedEditorState | null {
 }
 
 /** Whether a page says anything. */
-export const hasContent = (page: SerializedEditorState): boolean =>
+export const isWritten = (page: SerializedEditorState): boolean =>
   JSON.stringify(page) !== JSON.stringify(emptyPage())

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 interface OpenModal extends ModalOptions {
   readonly id: number
   readonly title: string
-  readonly content: (close: () => void) => ReactNode
+  readonly body: (close: () => void) => ReactNode
   readonly closed?: () => void
 }
 
@@ -41,7 +41,7 @@ export function useModals(editor: () => LexicalEditor | null): {
   }, [])
 
   const openModal = useCallback<EditorServices['openModal']>(
-    (title, content, options = {}) => void show({ title, content, ...options }),
+    (title, body, options = {}) => void show({ title, body, ...options }),
     [show],
   )
 
@@ -51,7 +51,7 @@ export function useModals(editor: () => LexicalEditor | null): {
         show({
           title: question,
           closed: () => answer(false),
-          content: (done) => (
+          body: (done) => (
             <DialogActions>
               <Button look="secondary" onClick={done}>
                 Cancel
@@ -83,7 +83,7 @@ export function useModals(editor: () => LexicalEditor | null): {
           closeOnPressOutside={modal.closeOnPressOutside ?? false}
           onClose={() => close(modal.id)}
         >
-          <div className="Modal__content">{modal.content(() => close(modal.id))}</div>
+          <div className="Modal__content">{modal.body(() => close(modal.id))}</div>
         </Dialog>
       )),
     [open, close],

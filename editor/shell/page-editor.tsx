@@ -9,10 +9,10 @@ import { saveMemory, Saving } from '../save/saving.tsx'
 import { useUnderWay } from '../save/under-way.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Toolbar } from '../toolbar/toolbar.tsx'
-import { Content } from './content.tsx'
+import { PageBody } from './page-body.tsx'
 import { type EditorServices, EditorServicesContext } from './editor-services.ts'
 import { editorExtension } from './extension.ts'
-import { emptyPage, hasContent, openingOf } from './initial-state.ts'
+import { emptyPage, isWritten, openingOf } from './initial-state.ts'
 import { useJoining } from './joining.ts'
 import { KeepWorking } from './keep-working.tsx'
 import { useMessages } from './messages.tsx'
@@ -34,7 +34,7 @@ export function PageEditor(given: EditorInputs) {
   const [first] = useState(inputs)
   const [opening] = useState(() => openingOf(first))
   // A page that cannot be read is never begun again: what is stored would be saved over.
-  const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && hasContent(opening.state))
+  const [startsEmpty] = useState(() => settings.emptyEditor && opening.ok && isWritten(opening.state))
   const [memory] = useState(() => saveMemory(opening.ok && !startsEmpty ? opening.state : null))
   const keep = useCallback((made: LexicalEditor, state: EditorState) => {
     editor.current = made
@@ -75,7 +75,7 @@ export function PageEditor(given: EditorInputs) {
                   <Toolbar />
                   <Parts place="above" />
                   <div className={names('editor-container', styles.middle)}>
-                    <Content />
+                    <PageBody />
                     <Parts place="beside" />
                   </div>
                   <Parts place="below" />

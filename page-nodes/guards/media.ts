@@ -14,7 +14,7 @@ export function safeImageSource(source: unknown): string {
 const VIDEO_ENDINGS = ['ogg', 'mp4', 'webm', 'ogv'] as const
 const videoEnding = new RegExp(`\\.(?:${VIDEO_ENDINGS.join('|')})$`, 'i')
 
-/** What the file chooser offers; the server looks at the content. */
+/** What the file chooser offers; the server looks at the bytes. */
 export const videoFileTypes = VIDEO_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**

@@ -92,7 +92,7 @@ export class CollapsibleTitleNode extends ElementNode {
 
 export class CollapsibleContentNode extends ElementNode {
   override $config() {
-    return this.config('collapsible-content', { extends: ElementNode, importDOM: contentImport })
+    return this.config('collapsible-content', { extends: ElementNode, importDOM: collapsibleContentImport })
   }
   override createDOM(config: EditorConfig): HTMLElement {
     return named('div', config, 'collapsibleContent')
@@ -138,18 +138,18 @@ function $titledChildren(children: LexicalNode[]): LexicalNode[] {
   const rest = children.filter((child) => child !== title)
   const [first] = rest
   if (rest.length === 1 && $isCollapsibleContentNode(first)) return [title, first]
-  const content = $createCollapsibleContentNode()
-  content.append(
+  const collapsed = $createCollapsibleContentNode()
+  collapsed.append(
     ...rest.flatMap((child) => ($isCollapsibleContentNode(child) ? child.getChildren() : [child])),
   )
-  return [title, content]
+  return [title, collapsed]
 }
 
 const titleImport: DOMConversionMap<HTMLElement> = {
   summary: () => ({ conversion: () => ({ node: $createCollapsibleTitleNode() }), priority: 1 }),
 }
 
-const contentImport: DOMConversionMap<HTMLElement> = {
+const collapsibleContentImport: DOMConversionMap<HTMLElement> = {
   div: (dom) =>
     dom.className === pageTheme.collapsibleContent || dom.hasAttribute('data-lexical-collapsible-content')
       ? { conversion: () => ({ node: $createCollapsibleContentNode() }), priority: 2 }

@@ -14,7 +14,7 @@ const inline = field('inline', flag())
 const opaqueHtml: RenderNode = () => ''
 
 /**
- * Stands for a node that this version doesn't know or that is broken: it can be moved and deleted, shows no content,
+ * Stands for a node that this version doesn't know or that is broken: it can be moved and deleted, shows nothing of itself,
  * is not published, and is saved as it came.
  */
 export class OpaqueNode extends DataNode {

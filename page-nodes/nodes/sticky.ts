@@ -35,7 +35,7 @@ export class StickyNode extends DataNode {
   getPosition(): { x: number; y: number } {
     return { x: $getState(this, xOffset), y: $getState(this, yOffset) }
   }
-  /** Pixels from the top left corner of the page's content. */
+  /** Pixels from the top left corner of the page body. */
   setPosition(x: number, y: number): this {
     return $put($put(this, xOffset, Math.max(0, x)), yOffset, Math.max(0, y))
   }

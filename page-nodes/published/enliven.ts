@@ -11,7 +11,7 @@ export interface PageHost extends PollHost {
   readonly openSupport?: () => void
 }
 
-/** Brings the content below `root` to life. The answer undoes what listens beyond the content itself. */
+/** Brings the page body below `root` to life. The answer undoes what listens beyond the page body itself. */
 export function enlivenPage(root: HTMLElement, host: PageHost = {}): () => void {
   const undo = [
     showVideos(root),

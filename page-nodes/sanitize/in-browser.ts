@@ -42,9 +42,9 @@ function written(node: Node, rules: Rules, depth: number): string {
   const start = `<${tag}${Object.entries(attribs).map(attribute).join('')}`
   if (single.includes(tag)) return `${start} />`
   // What is in a frame is text to the parser, and shown to nobody.
-  const content = tag === 'iframe' ? '' : inside(element, rules, depth + 1)
+  const inner = tag === 'iframe' ? '' : inside(element, rules, depth + 1)
   // The parser leaves out one line break at the beginning of such a block.
-  return `${start}>${tag === 'pre' && content.startsWith('\n') ? '\n' : ''}${content}</${tag}>`
+  return `${start}>${tag === 'pre' && inner.startsWith('\n') ? '\n' : ''}${inner}</${tag}>`
 }
 
 function attributesOf(element: Element, tag: string, rules: Rules): Attributes {

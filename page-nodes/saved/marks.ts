@@ -3,7 +3,7 @@ import { isRecord } from '../guards/values.ts'
 const OVERFLOW = 'overflow'
 const LOOKS = ['type', 'format', 'style', 'mode', 'detail'] as const
 
-/** A limit marks what is too long while its setting is on. The marks are no content: the words in them stand as before. */
+/** A limit marks what is too long while its setting is on. The marks are not part of the page body: the words in them stand as before. */
 export function withoutMarks(children: readonly unknown[]): unknown[] {
   if (!children.some(isMark)) return [...children]
   const flat = children.flatMap((child) => (isMark(child) ? withoutMarks(child.children) : [child]))

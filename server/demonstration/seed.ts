@@ -23,7 +23,7 @@ import type { AppContext } from '../platform/context.ts'
 import { hashPassword } from '../platform/passwords.ts'
 import { sha256 } from '../platform/secrets.ts'
 import { seedFarms } from './farms.ts'
-import { seedContent } from './content.ts'
+import { seedPosts } from './posts.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
 import { seedPastOrders, sellable, type Buyer } from './past-orders.ts'
@@ -69,7 +69,7 @@ async function seedPlans({ db, clock }: SeedContext, tenant: DemoTenant): Promis
       return accountId ? [{ accountId, membership: membershipAt(tenant, account) }] : []
     })
     await seedMembership(tx, scope, people, clock.now())
-    await seedContent(tx, tenant, clock.now())
+    await seedPosts(tx, tenant, clock.now())
     await seedPages(tx, scope, factsOf(tenant), clock.now())
   })
 }

@@ -7,7 +7,7 @@ import { channel } from 'node:diagnostics_channel'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import { isUnavailable } from '@frontage/db/client.ts'
-import { refusalPage } from './plain-page.ts'
+import { refusalDocument } from './plain-document.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import { InvalidInput, malformed } from './validation.ts'
 
@@ -60,7 +60,7 @@ export function registerErrors(app: FastifyInstance): void {
 }
 
 /** Whether a user opens the address, rather than a program. */
-export const wantsPage = (request: FastifyRequest): boolean =>
+export const wantsDocument = (request: FastifyRequest): boolean =>
   request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
 
 /** Addresses of calls answer the envelope, whoever asks. */
@@ -71,12 +71,12 @@ function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): F
   if (call) REFUSED.publish({ call, code: refusal.code } satisfies RefusedCall)
   if (refusal.status === 503) reply.header('retry-after', '2')
   reply.code(refusal.status)
-  if (!wantsPage(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))
+  if (!wantsDocument(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))
   const { nonce, url } = request
   const tenant = request.tenant as typeof request.tenant | undefined
   const visited = tenant && { name: tenant.name, color: tenant.data.brand_primary_color }
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(refusalPage(refusal, { tenant: visited, nonce, url }))
+    .send(refusalDocument(refusal, { tenant: visited, nonce, url }))
 }

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '@frontage/db/client.ts'
 import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
-import { deleteOldReadings } from '../modules/content/index.ts'
+import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'

@@ -5,8 +5,8 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession } from '../modules/accounts/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
-import { presentRefusal, wantsPage } from '../platform/errors.ts'
-import { unknownHostPage } from '../platform/plain-page.ts'
+import { presentRefusal, wantsDocument } from '../platform/errors.ts'
+import { unknownHostDocument } from '../platform/plain-document.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
@@ -32,11 +32,11 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (WITHOUT_TENANT.has(request.url)) return
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
-      if (wantsPage(request))
+      if (wantsDocument(request))
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
-          .send(unknownHostPage(request.hostname, request.nonce))
+          .send(unknownHostDocument(request.hostname, request.nonce))
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant

@@ -18,7 +18,7 @@ import {
   reviewRoutes,
   paymentCardRoutes,
 } from '../modules/checkout/index.ts'
-import { contentRoutes, landingRoutes } from '../modules/content/index.ts'
+import { postRoutes, landingRoutes } from '../modules/posts/index.ts'
 import { discoveryRoutes } from '../modules/discovery/index.ts'
 import { favoriteRoutes } from '../modules/favorites/index.ts'
 import { notificationRoutes } from '../modules/notifications/index.ts'
@@ -67,7 +67,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(switchRoutes)
   await app.register(onboardedRoutes)
   await app.register(catalogRoutes)
-  await app.register(contentRoutes)
+  await app.register(postRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)
   await app.register(searchRoutes)

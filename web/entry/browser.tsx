@@ -1,4 +1,4 @@
-/** Takes over the page the server sent. */
+/** Takes over the document the server sent. */
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router'
@@ -6,12 +6,12 @@ import { RouterProvider } from 'react-router/dom'
 import '../ui/base.css'
 import { SESSION_ENDED, SESSION_OVER } from '../lib/api.ts'
 import { catalogOverHttp } from '../lib/catalog-services.ts'
-import { contentOverHttp } from '../lib/content-services.ts'
+import { postsOverHttp } from '../lib/post-services.ts'
 import { onFirstInteraction } from '../lib/first-interaction.ts'
 import { followOwnDetails, siteNow } from '../lib/live-site.ts'
-import { pageHead } from '../lib/head.ts'
-import { pageTakenOver } from '../lib/hydrated.ts'
-import { pageHandle, toRoute, type PageEntry, type RouteModule } from '../lib/page.ts'
+import { documentHead } from '../lib/head.ts'
+import { documentTakenOver } from '../lib/hydrated.ts'
+import { routeHandle, toRoute, type RouteEntry, type RouteModule } from '../lib/route.ts'
 import { loginPath } from '../lib/refusals.ts'
 import { pagesOverHttp } from '../lib/page-services.ts'
 import { searchOverHttp } from '../lib/search-services.ts'
@@ -25,23 +25,25 @@ import { toast } from '../ui/index.ts'
 import { App, routeTree } from './app.tsx'
 import { followAnchors, restoreScrolling } from './navigation.ts'
 import { showHead } from './show-head.ts'
-import { PAGE_DATA_ID, type PageData } from './page-data.ts'
+import { DOCUMENT_DATA_ID, type DocumentData } from './document-data.ts'
 
-const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}') as PageData
-const site = siteOf(pageData.site)
+const documentData = JSON.parse(
+  document.getElementById(DOCUMENT_DATA_ID)?.textContent ?? '{}',
+) as DocumentData
+const site = siteOf(documentData.site)
 const services: PageServices = {
   catalog: catalogOverHttp(),
-  content: contentOverHttp(),
+  posts: postsOverHttp(),
   pages: pagesOverHttp(),
   search: searchOverHttp(),
 }
 
 const left = pagesLeft()
-for (const answer of Object.values(pageData.loaderData ?? {}))
+for (const answer of Object.values(documentData.loaderData ?? {}))
   left.remember(location.pathname + location.search, answer)
 
 /** Pages that are rendered whole show what anyone may keep; those of a user are asked for each time. */
-function routeOf(entry: PageEntry, module: RouteModule): RouteObject {
+function routeOf(entry: RouteEntry, module: RouteModule): RouteObject {
   const route = toRoute(entry, module, 'browser')
   const { loader } = route
   return entry.render === 'full' && typeof loader === 'function'
@@ -49,7 +51,7 @@ function routeOf(entry: PageEntry, module: RouteModule): RouteObject {
     : route
 }
 
-const lazily = (entry: PageEntry): RouteObject => ({
+const lazily = (entry: RouteEntry): RouteObject => ({
   id: entry.path,
   path: entry.path,
   lazy: async () => {
@@ -68,7 +70,7 @@ async function pageRoutes(): Promise<RouteObject[]> {
     pages.map(async (entry) => {
       if (entry.path !== current?.route.id) return lazily(entry)
       const module = await loaderOf(entry)()
-      await module.parts?.(pageData.loaderData?.[entry.path])
+      await module.parts?.(documentData.loaderData?.[entry.path])
       return routeOf(entry, module)
     }),
   )
@@ -76,7 +78,7 @@ async function pageRoutes(): Promise<RouteObject[]> {
 
 /** The builder's loader looks for these before it fetches a style sheet: those in the page are never fetched again. */
 function noteInlinedStyles(): void {
-  for (const href of pageData.styles ?? []) {
+  for (const href of documentData.styles ?? []) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.disabled = true
@@ -89,7 +91,7 @@ async function start(): Promise<void> {
   noteInlinedStyles()
   const routes = routeTree(await pageRoutes())
   const router = createBrowserRouter(routes, {
-    hydrationData: { loaderData: pageData.loaderData, errors: pageData.errors },
+    hydrationData: { loaderData: documentData.loaderData, errors: documentData.errors },
     getContext() {
       const context = new RouterContextProvider()
       context.set(servicesContext, services)
@@ -100,12 +102,12 @@ async function start(): Promise<void> {
   followAnchors(router, routes)
   restoreScrolling(router)
   router.subscribe(({ navigation, matches, loaderData, errors }) => {
-    const handle = pageHandle(matches)
+    const handle = routeHandle(matches)
     if (navigation.state !== 'idle' || !handle || errors) return
     const params = matches.at(-1)?.params ?? {}
     rememberPage(location.pathname, handle.entry.access !== 'signed-in')
     const input = { site, data: loaderData[handle.entry.path], params }
-    showHead(pageHead(handle, input, location.pathname))
+    showHead(documentHead(handle, input, location.pathname))
   })
   // In slices: the page is shown already, and must follow a finger in the meantime.
   startTransition(() => {
@@ -118,7 +120,7 @@ async function start(): Promise<void> {
     )
   })
   // Keys and clicks find their listeners only now.
-  await pageTakenOver
+  await documentTakenOver
   document.documentElement.dataset.ready = ''
   resumeSignIn(site)
 }

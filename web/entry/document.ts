@@ -1,16 +1,16 @@
-/** The HTML around a rendered page. Order matters: brand, then images, then the page, then scripts. */
+/** The HTML around a rendered document. Order matters: brand, then images, then the document, then scripts. */
 import type { TenantData } from '@frontage/contracts/tenants.ts'
 import { brandStyle, brandTokens } from '../lib/brand/index.ts'
-import { PAGE_DATA_ID } from './page-data.ts'
-import type { PageHead } from '../lib/head.ts'
+import { DOCUMENT_DATA_ID } from './document-data.ts'
+import type { DocumentHead } from '../lib/head.ts'
 import type { ImageSources } from '../lib/thumbnails.ts'
 
-/** Where the browser's files of a page are; the build's manifest or the development server knows. */
-export interface PageAssets {
+/** Where the browser's files of a document are; the build's manifest or the development server knows. */
+export interface DocumentAssets {
   entryScript: string
   /** Chunks that these modules of ours need. */
   scripts(sources: readonly string[]): readonly string[]
-  /** The CSS text of a page and the addresses of the files it came from. */
+  /** The CSS text of a document and the addresses of the files it came from. */
   styles(sources: readonly string[]): Promise<{ css: string; hrefs: readonly string[] }>
   /** Markup that only development needs. */
   developmentHead: string
@@ -18,22 +18,22 @@ export interface PageAssets {
 
 interface DocumentParts {
   tenant: TenantData
-  /** Of an error page: its title alone. */
-  head: PageHead | string
+  /** Of an error document: its title alone. */
+  head: DocumentHead | string
   pictures: readonly ImageSources[]
   body: string
   data: string
-  assets: PageAssets
+  assets: DocumentAssets
   scripts: readonly string[]
-  /** What the page's scripts will fetch first; without any, nothing of the first screen waits for a script. */
+  /** What the document's scripts will fetch first; without any, nothing of the first screen waits for a script. */
   fetches: readonly string[]
-  /** The text of the page's style sheets. */
+  /** The text of the document's style sheets. */
   css: string
-  /** later: after all else that the page names. */
+  /** later: after all else that the document names. */
   fonts: { style: string; preload: readonly string[]; later: readonly string[] }
 }
 
-/** Answers the page and its inline styles by themselves, which the content security policy names. */
+/** Answers the document and its inline styles by themselves, which the content security policy names. */
 export function documentHtml(parts: DocumentParts): { html: string; inlineStyles: string[] } {
   const { tenant, assets, fonts } = parts
   const { brand } = tenant
@@ -69,7 +69,7 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
     assets.developmentHead,
     '</head><body>',
     `<div id="root">${parts.body}</div>`,
-    `<script type="application/json" id="${PAGE_DATA_ID}">${parts.data}</script>`,
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${parts.data}</script>`,
     ...(isUrgent ? [] : scripts),
     `<script type="module"${isUrgent ? '' : LOW} src="${assets.entryScript}"></script>`,
     '</body></html>',
@@ -80,9 +80,9 @@ export function documentHtml(parts: DocumentParts): { html: string; inlineStyles
 const NOT_INDEXED = '<meta name="robots" content="noindex">'
 
 /** Images are 1200 x 630 pixels, as the module that draws them makes them. */
-function headTags({ description, canonical, social }: PageHead, siteName: string): string {
-  const tag = (key: 'name' | 'property', name: string, content: string) =>
-    `<meta ${key}="${name}" content="${escapeHtml(content)}">`
+function headTags({ description, canonical, social }: DocumentHead, siteName: string): string {
+  const tag = (key: 'name' | 'property', name: string, value: string) =>
+    `<meta ${key}="${name}" content="${escapeHtml(value)}">`
   return [
     tag('name', 'description', description),
     canonical === null ? NOT_INDEXED : `<link rel="canonical" href="${escapeHtml(canonical)}">`,

@@ -1,4 +1,4 @@
-/** What a page of cards will fetch to draw them, named in its head so that it is on its way while the scripts start. */
+/** What a document of cards will fetch to draw them, named in its head so that it is on its way while the scripts start. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import { coversAddress, latinFiles, SAMPLES, TABLES } from '../lib/rendering/addresses.ts'

@@ -1,7 +1,7 @@
 /** The head of a page that was reached without a reload: what a browser bookmarks, shares and announces. */
-import type { PageHead } from '../lib/head.ts'
+import type { DocumentHead } from '../lib/head.ts'
 
-export function showHead({ title, description, canonical, social }: PageHead): void {
+export function showHead({ title, description, canonical, social }: DocumentHead): void {
   document.title = title
   set('meta[name="description"]', 'content', description)
   set('link[rel="canonical"]', 'href', canonical ?? social.url)

@@ -1,25 +1,25 @@
 /**
- * The web's door for the server that hosts it: renders pages and knows where the browser's files are; from the build
+ * The web's door for the server that hosts it: renders documents and knows where the browser's files are; from the build
  * in production, from Vite inside this process in development.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type * as Renderer from '../entry/server.tsx'
-import type { PageAssets } from '../entry/document.ts'
-import type { PageResult } from '../entry/server.tsx'
+import type { DocumentAssets } from '../entry/document.ts'
+import type { RenderedDocument } from '../entry/server.tsx'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './places.ts'
 
 export type { ServerServices } from '../lib/services.ts'
 export type { SiteData } from '../lib/site.ts'
-export type { PageResult }
+export type { RenderedDocument }
 
 /** Files that never change under their names; to be served at /assets/. */
 export const ASSETS = `${CLIENT_DIST}/assets`
 
-export interface PageRenderer {
-  assets: PageAssets
-  /** The bundle in production; in development read again for each page, so that a saved file shows. */
+export interface DocumentRenderer {
+  assets: DocumentAssets
+  /** The bundle in production; in development read again for each document, so that a saved file shows. */
   renderer(): Promise<typeof Renderer>
 }
 
@@ -32,7 +32,7 @@ interface Chunk {
 export const isBuilt = (): boolean => existsSync(`${CLIENT_DIST}/.vite/manifest.json`)
 
 /** @throws a sentence when the web has not been built. */
-export async function builtPages(): Promise<PageRenderer> {
+export async function builtRenderer(): Promise<DocumentRenderer> {
   if (!isBuilt()) throw new Error('The web is not built yet. Run: npm start')
   const manifest = JSON.parse(readFileSync(`${CLIENT_DIST}/.vite/manifest.json`, 'utf8')) as Record<
     string,
@@ -76,14 +76,14 @@ export async function builtPages(): Promise<PageRenderer> {
 
 const DEVELOPMENT_BASE = '/@web/'
 
-export interface DevelopmentPages extends PageRenderer {
+export interface DevelopmentRenderer extends DocumentRenderer {
   /** True when the request was for a module and has been answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
   close(): Promise<void>
 }
 
 /** Vite inside this process: modules as they are on disk, styles inlined so that there is no flash here either. */
-export async function developmentPages(server: Server): Promise<DevelopmentPages> {
+export async function developmentRenderer(server: Server): Promise<DevelopmentRenderer> {
   const { createServer } = await import('vite')
   const { sharedConfig } = await import('../vite.config.ts')
   const vite = await createServer({

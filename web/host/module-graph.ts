@@ -1,4 +1,4 @@
-/** Which modules a page cannot start without: what it imports, and what that imports, but for what is fetched later. */
+/** Which modules a document cannot start without: what it imports, and what that imports, but for what is fetched later. */
 import { dirname, resolve } from 'node:path'
 
 interface ModuleInfo {
@@ -8,7 +8,7 @@ interface ModuleInfo {
 }
 export type ReadModule = (id: string) => ModuleInfo | null
 
-/** They only hand on what is in other files, and no page needs all of it. */
+/** They only hand on what is in other files, and no document needs all of it. */
 const isBarrel = (id: string): boolean => /\/web\/ui\/index\.ts$|\/lucide-react\.mjs$/.test(id)
 
 /**

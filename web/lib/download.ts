@@ -1,7 +1,7 @@
-import { CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
+import { POST_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
 import { ApiRefusal } from './api.ts'
 
-export const DOWNLOAD_FAILED = CONTENT_NO_DOWNLOAD
+export const DOWNLOAD_FAILED = POST_NO_DOWNLOAD
 
 /** Fetches a file and hands it to the reader to keep. @throws when it could not be fetched */
 export async function downloadFile(href: string, wantedName = ''): Promise<void> {

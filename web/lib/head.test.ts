@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pageHead } from './head.ts'
-import type { HeadInput, PageEntry, PageHandle, RouteModule } from './page.ts'
+import { documentHead } from './head.ts'
+import type { HeadInput, RouteEntry, RouteHandle, RouteModule } from './route.ts'
 
 const site = {
   siteUrl: 'https://harbor.example',
@@ -12,12 +12,12 @@ const site = {
 } as HeadInput['site']
 const input: HeadInput = { site, data: { title: 'Five figures' }, params: {} }
 
-const handle = (module: Partial<RouteModule>, entry: Partial<PageEntry> = {}): PageHandle => ({
+const handle = (module: Partial<RouteModule>, entry: Partial<RouteEntry> = {}): RouteHandle => ({
   entry: { path: '/x', file: 'x/x', render: 'full', ...entry },
   module: { Component: () => null, title: 'Five figures', ...module },
 })
-const headOf = (module: Partial<RouteModule>, entry?: Partial<PageEntry>) =>
-  pageHead(handle(module, entry), input, '/posts/five-figures')
+const headOf = (module: Partial<RouteModule>, entry?: Partial<RouteEntry>) =>
+  documentHead(handle(module, entry), input, '/posts/five-figures')
 
 test('a page’s address is its path on the tenant’s own host, or the one it names', () => {
   expect(headOf({}).canonical).toBe('https://harbor.example/posts/five-figures')
@@ -26,7 +26,7 @@ test('a page’s address is its path on the tenant’s own host, or the one it n
   )
 })
 
-test.each<[string, Partial<PageEntry>]>([
+test.each<[string, Partial<RouteEntry>]>([
   ['a screen of people who are signed in', { render: 'shell' }],
   ['a page that says so', { indexed: false }],
 ])('%s is not to be indexed, and can be shared all the same', (_which, entry) => {
@@ -56,7 +56,7 @@ test('a shared link shows the title without the tenant’s name, and the page’
 
 test('the image’s address changes with what it shows and with the brand', () => {
   const of = (version: unknown, change: Partial<typeof site.tenant> = {}) =>
-    pageHead(
+    documentHead(
       handle({ socialImage: () => ({ name: 'post-1', version }) }),
       { ...input, site: { ...site, tenant: { ...site.tenant, ...change } } },
       '/posts/1',

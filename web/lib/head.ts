@@ -1,9 +1,9 @@
 /** What search engines, and the sites that show links, are told about a page. */
-import { pageTitle, type HeadInput, type PageHandle } from './page.ts'
+import { pageTitle, type HeadInput, type RouteHandle } from './route.ts'
 import type { Site } from './site.ts'
 import { brandVersion, shortHash } from './thumbnails.ts'
 
-export interface PageHead {
+export interface DocumentHead {
   title: string
   /** Never empty. */
   description: string
@@ -23,7 +23,7 @@ interface SocialHead {
 const LONGEST_DESCRIPTION = 160
 
 /** @param path of the page on screen, without its query */
-export function pageHead(handle: PageHandle | undefined, input: HeadInput, path: string): PageHead {
+export function documentHead(handle: RouteHandle | undefined, input: HeadInput, path: string): DocumentHead {
   const { site } = input
   const module = handle?.module
   const title = pageTitle(handle, input)
@@ -41,7 +41,7 @@ export function pageHead(handle: PageHandle | undefined, input: HeadInput, path:
   }
 }
 
-const isIndexed = (handle: PageHandle | undefined): boolean =>
+const isIndexed = (handle: RouteHandle | undefined): boolean =>
   handle?.entry.render === 'full' && handle.entry.indexed !== false
 
 const defaultDescription = ({ tenant }: Site, title: string): string =>
@@ -54,7 +54,7 @@ function shortened(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : undefined)}…`
 }
 
-function imageOf(handle: PageHandle | undefined, input: HeadInput): string {
+function imageOf(handle: RouteHandle | undefined, input: HeadInput): string {
   const { tenant, siteUrl } = input.site
   const { name, version } = handle?.module.socialImage?.(input) ?? {
     name: 'site',

@@ -18,7 +18,7 @@ let announce = () => {}
  * Kept once the page the server sent has been taken over. What loads faster than that must wait for it: React would
  * find another page than the one it was promised and throw the server's away.
  */
-export const pageTakenOver = new Promise<void>((resolve) => {
+export const documentTakenOver = new Promise<void>((resolve) => {
   announce = resolve
 })
 

@@ -1,10 +1,10 @@
 import * as calls from '@frontage/contracts/calls/pages.ts'
-import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
+import type { PageBody, PageNode } from '@frontage/contracts/pages.ts'
 import { api } from './api.ts'
 
 export interface TenantPageServices {
   /** @throws ApiRefusal 404, and 401 for a page that is not open to anonymous visitors */
-  read(prettyUrl: string): Promise<PageContent>
+  read(prettyUrl: string): Promise<PageBody>
   tree(): Promise<PageNode[]>
 }
 

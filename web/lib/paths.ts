@@ -3,7 +3,7 @@ import type { Category } from '@frontage/contracts/catalog.ts'
 import { webAddress } from '@frontage/domain/page-tree.ts'
 import { listingPath } from '@frontage/domain/site-paths.ts'
 
-export { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
+export { categoryPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 
 /** A category of the navigation: its own listing, or the address that its editor gave it. */
 export function categoryLink(category: Category): { href: string; target?: '_blank'; rel?: string } {

@@ -1,4 +1,4 @@
-import * as calls from '@frontage/contracts/calls/content.ts'
+import * as calls from '@frontage/contracts/calls/posts.ts'
 import type { SearchAnswer, SearchQuery } from '@frontage/contracts/search.ts'
 import { api } from './api.ts'
 

@@ -5,14 +5,14 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { CatalogServices } from './catalog-services.ts'
 import type { TenantPageServices } from './page-services.ts'
-import type { ContentServices } from './content-services.ts'
+import type { PostServices } from './post-services.ts'
 import type { SearchServices } from './search-services.ts'
 import type { Site } from './site.ts'
 
 export interface PageServices {
   catalog: CatalogServices
   pages: TenantPageServices
-  content: ContentServices
+  posts: PostServices
   search: SearchServices
 }
 

@@ -116,7 +116,7 @@ function $restAtCaret(ofPage: readonly string[]): string {
   return restOf(word, ofPage) || restOf(word, words)
 }
 
-/** Right of the caret, in the scrolled content, in the writing of the text there. */
+/** Right of the caret, in the scrolled page body, in the writing of the text there. */
 function placeAtCaret(editor: LexicalEditor): CSSProperties | null {
   const root = editor.getRootElement()
   const scroller = root?.closest('.editor-scroller')

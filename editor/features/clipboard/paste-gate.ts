@@ -9,7 +9,7 @@ import {
 import { $getEditor, configExtension, defineExtension } from 'lexical'
 
 /**
- * Nodes from a clipboard pass the same gate as a saved page: any site can write that type of content. What isn't ours
+ * Nodes from a clipboard pass the same gate as a saved page: any site can write that clipboard type. What isn't ours
  * is left to the next type, HTML or text; the unguarded reading of nodes is never reached.
  */
 export const $pasteNodes =

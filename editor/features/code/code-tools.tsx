@@ -116,7 +116,7 @@ function $put(key: NodeKey, text: string): void {
   node.select(0, 0).insertRawText(text)
 }
 
-/** The upper corner of the block, measured in the scrolled content, so that it moves along by itself. */
+/** The upper corner of the block, measured in the scrolled page body, so that it moves along by itself. */
 function usePlace(editor: LexicalEditor, node: NodeKey, scroller: HTMLElement) {
   const [place, setPlace] = useState<{ top: number; left: number } | null>(null)
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { Together } from './together.tsx'
 
 export const collaboration: Feature = {
   name: 'collaboration',
-  // In a room, Undo takes back what oneself wrote; the room's document knows who wrote what.
+  // In a room, Undo takes back what oneself wrote; the room's shared page knows who wrote what.
   extensions: ({ settings, inputs }) =>
     isShared(settings, inputs) ? [configExtension(HistoryExtension, { disabled: true })] : [],
   surfaces: [Together],

@@ -90,7 +90,7 @@ function Joined({ room, author, join }: JoinedProps) {
   )
 }
 
-/** Around the content, with which the others' carets are scrolled and beyond which none is seen. */
+/** Around the page body, with which the others' carets are scrolled and beyond which none is seen. */
 function useSheet(editor: LexicalEditor): { readonly current: HTMLElement } | null {
   const [sheet, setSheet] = useState<{ readonly current: HTMLElement } | null>(null)
   useEffect(

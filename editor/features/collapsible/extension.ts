@@ -23,14 +23,14 @@ function $titleAtCaret(): CollapsibleTitleNode | null {
   return $findMatchingParent(selection.anchor.getNode(), $isCollapsibleTitleNode)
 }
 
-/** Enter in the title goes on in the content, which opens for it. */
-function $enterContent(): boolean {
+/** Enter in the title goes on in what is collapsed, which opens for it. */
+function $enterCollapsibleContent(): boolean {
   const title = $titleAtCaret()
   const container = title?.getParent()
-  const content = title?.getNextSibling()
-  if (!$isCollapsibleContainerNode(container) || !$isElementNode(content)) return false
+  const collapsed = title?.getNextSibling()
+  if (!$isCollapsibleContainerNode(container) || !$isElementNode(collapsed)) return false
   container.setOpen(true)
-  content.selectStart()
+  collapsed.selectStart()
   return true
 }
 
@@ -45,9 +45,9 @@ function $unwrapAtStart(isBackward: boolean): boolean {
   const node = selection.anchor.getNode()
   if (!node.is(title) && !node.is(first)) return false
   const paragraph = $createParagraphNode().append(...title.getChildren())
-  const content = container.getChildren().filter((child) => !child.is(title))
+  const children = container.getChildren().filter((child) => !child.is(title))
   container.insertBefore(paragraph)
-  for (const part of content)
+  for (const part of children)
     if ($isElementNode(part)) for (const block of part.getChildren()) container.insertBefore(block)
   container.remove()
   paragraph.selectStart()
@@ -59,7 +59,7 @@ export const CollapsibleExtension = defineExtension({
   register: (editor) =>
     mergeRegister(
       leaveWithArrows(editor, $isCollapsibleContainerNode),
-      editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterContent, COMMAND_PRIORITY_LOW),
+      editor.registerCommand(INSERT_PARAGRAPH_COMMAND, $enterCollapsibleContent, COMMAND_PRIORITY_LOW),
       editor.registerCommand(DELETE_CHARACTER_COMMAND, $unwrapAtStart, COMMAND_PRIORITY_LOW),
     ),
 })

@@ -5,7 +5,7 @@ import type { PageFont } from '../../inputs.ts'
 const ENDINGS = ['ttf', 'otf', 'woff', 'woff2'] as const
 const fontEnding = new RegExp(`.\\.(?:${ENDINGS.join('|')})$`, 'i')
 
-/** What the file chooser offers; the host looks at the content. */
+/** What the file chooser offers; the host looks at the bytes. */
 export const fontFileTypes = ENDINGS.map((ending) => `.${ending}`).join(',')
 
 const FAILED = 'An error occurred while uploading the font.'

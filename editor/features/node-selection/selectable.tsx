@@ -41,7 +41,7 @@ export function Selectable(props: SelectableProps) {
         if (!event.shiftKey) clearSelection()
         select(true)
       }}
-      // A link inside is content here, not a way out of the editor.
+      // A link inside is part of the page body here, not a way out of the editor.
       onClickCapture={(event: React.MouseEvent) => {
         if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
       }}

@@ -8,7 +8,7 @@ import { PageEditor } from '../../shell/page-editor.tsx'
 import { trialExtensions } from './extensions.ts'
 import { findUsers } from './users.ts'
 import TrialImage from './image.tsx'
-import { dressContent } from './style.ts'
+import { stylePageBody } from './style.ts'
 import { trialTheme } from './theme.ts'
 import '@frontage/web/ui/base.css'
 import '../tokens.css'
@@ -36,6 +36,6 @@ const inputs: EditorInputs = {
   onProblem: (problem, error) => console.warn(problem, error ?? ''),
 }
 
-dressContent()
+stylePageBody()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<PageEditor {...inputs} />)

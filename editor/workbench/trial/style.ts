@@ -3,8 +3,8 @@ import pageStyle from '@frontage/page-nodes/published/page.css?inline'
 import { pageTheme } from '@frontage/page-nodes/theme.ts'
 import { trialTheme } from './theme.ts'
 
-/** Content looks as on a published page, under the names of the trial: the same rules, renamed. */
-export function dressContent(): void {
+/** The page body looks as on a published page, under the names of the trial: the same rules, renamed. */
+export function stylePageBody(): void {
   const renamed = new Map(pairs(pageTheme, trialTheme))
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(

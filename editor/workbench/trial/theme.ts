@@ -17,7 +17,7 @@ const tokens = {
   Unchanged: 'unchanged',
 }
 
-/** Class names of the ancestor's content, as test suites written for it expect them: these alone, and ours nowhere. */
+/** Class names of the ancestor's page body, as test suites written for it expect them: these alone, and ours nowhere. */
 export const trialTheme = {
   paragraph: named('paragraph'),
   quote: named('quote'),

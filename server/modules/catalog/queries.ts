@@ -11,7 +11,7 @@ import {
   type TemplateDetail,
   type TemplateList,
 } from '@frontage/contracts/catalog.ts'
-import type { Illustration } from '@frontage/contracts/content.ts'
+import type { Illustration } from '@frontage/contracts/posts.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import type { Tenant } from '../../platform/tenant.ts'

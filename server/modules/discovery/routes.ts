@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { PageCache, storedPage, type StoredPage } from '../../platform/pages/cache.ts'
-import { PAGES_CHANGED } from '../../platform/pages/changes.ts'
+import { DocumentCache, storedDocument, type StoredDocument } from '../../platform/documents/cache.ts'
+import { DOCUMENTS_CHANGED } from '../../platform/documents/changes.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { siteAddress } from '../../platform/site-address.ts'
 import { robotsText } from './robots.ts'
@@ -18,8 +18,8 @@ const IMAGES_PER_MINUTE = 120
 
 export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
-  const siteMaps = new PageCache()
-  const stop = await context.db.listen(PAGES_CHANGED, {
+  const siteMaps = new DocumentCache()
+  const stop = await context.db.listen(DOCUMENTS_CHANGED, {
     onMessage: (tenantId) => siteMaps.forget(tenantId),
     onGap: () => siteMaps.forget(),
   })
@@ -36,7 +36,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
     const { tenant } = request
     const stored = await siteMaps.get(tenant.tenantId, [tenant.tenantId], async () => {
       const pages = await sitePages(context.db, tenant)
-      return storedPage(siteMapXml(siteAddress(context.settings, tenant), pages), [])
+      return storedDocument(siteMapXml(siteAddress(context.settings, tenant), pages), [])
     })
     if (!stored) throw new Refusal('request.not-found')
     return sendXml(request, reply, stored)
@@ -67,7 +67,7 @@ export const discoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   )
 }
 
-function sendXml(request: FastifyRequest, reply: FastifyReply, { html, gz, etag }: StoredPage) {
+function sendXml(request: FastifyRequest, reply: FastifyReply, { html, gz, etag }: StoredDocument) {
   reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag)
   reply.header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

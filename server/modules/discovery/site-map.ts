@@ -1,10 +1,10 @@
 /** What a site is made of for those who index it: every page that an anonymous visitor may read, with the day it last changed. */
 import type { Category } from '@frontage/contracts/catalog.ts'
-import { contentPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
+import { categoryPath, listingPath, postHref } from '@frontage/domain/site-paths.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { featuresOf } from '../accounts/index.ts'
 import { listIndexedCategories } from '../catalog/index.ts'
-import { openContent } from '../content/index.ts'
+import { openPosts } from '../posts/index.ts'
 import { openPages } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
@@ -22,7 +22,7 @@ interface SitePage {
 export async function sitePages(db: Db, tenant: Tenant): Promise<SitePage[]> {
   const [{ categories, changedAt }, { posts, tree }, pages] = await Promise.all([
     listIndexedCategories(db, tenant),
-    openContent(db, tenant, MOST_POSTS),
+    openPosts(db, tenant, MOST_POSTS),
     openPages(db, tenant),
   ])
   const shelves = categories
@@ -34,7 +34,7 @@ export async function sitePages(db: Db, tenant: Tenant): Promise<SitePage[]> {
   const newestPost = posts[0]?.published_at
   const areas = tree.all().flatMap((step) => {
     const [top = step] = tree.wayTo(step.id)
-    return step.postCount > 0 ? [page(contentPath(step, top))] : []
+    return step.postCount > 0 ? [page(categoryPath(step, top))] : []
   })
   const { menus } = featuresOf(tenant, null)
   const all = [

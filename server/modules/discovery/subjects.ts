@@ -1,10 +1,10 @@
 /** What a social image is of, by the name in its address; only what every anonymous visitor may see has one. */
 import type { SocialCardSubject } from './social-card.ts'
-import type { Illustration } from '@frontage/contracts/content.ts'
+import type { Illustration } from '@frontage/contracts/posts.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { illustrationsOf, listCategories, listTemplates, readShowcase } from '../catalog/index.ts'
-import { categoryPosts, findPost, anonymousReader } from '../content/index.ts'
+import { categoryPosts, findPost, anonymousReader } from '../posts/index.ts'
 import { publicPageName } from '../pages/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 

@@ -2,7 +2,7 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { TemplateList } from '@frontage/contracts/catalog.ts'
-import type { Favorites, PostList } from '@frontage/contracts/content.ts'
+import type { Favorites, PostList } from '@frontage/contracts/posts.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()

@@ -5,7 +5,7 @@ import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { requireFavorites } from './policies.ts'
 import { templateCards } from '../catalog/index.ts'
-import { postCards, viewerOf } from '../content/index.ts'
+import { postCards, viewerOf } from '../posts/index.ts'
 import { toggleFavorite } from './commands/toggle-favorite.ts'
 import { favoriteRows } from './repository.ts'
 

@@ -1,4 +1,4 @@
-/** Images as we keep and serve them: checked by content, turned upright, stripped of metadata, at closed widths. */
+/** Images as we keep and serve them: checked by their bytes, turned upright, stripped of metadata, at closed widths. */
 import sharp, { type Sharp } from 'sharp'
 import { openImage } from '@frontage/artwork/raster/image-color.ts'
 import { MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts'

@@ -5,13 +5,13 @@ import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 export interface Draft {
   id: string
   fileName: string
-  content: Buffer
+  bytes: Buffer
 }
 
 export async function insertDraft(
   tx: Tx,
   scope: AccountScope,
-  draft: { fileName: string; content: Buffer; now: Date },
+  draft: { fileName: string; bytes: Buffer; now: Date },
 ): Promise<string> {
   const { id } = await tx
     .insertInto('mailing_list_draft')
@@ -19,7 +19,7 @@ export async function insertDraft(
       tenant_id: scope.tenantId,
       account_id: scope.accountId,
       file_name: draft.fileName,
-      content: draft.content,
+      content: draft.bytes,
       created_at: draft.now,
     })
     .returning('id')
@@ -35,7 +35,7 @@ export async function findDraft(tx: Tx, scope: AccountScope, id: string): Promis
     .where('account_id', '=', scope.accountId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { id: row.id, fileName: row.file_name, content: row.content } : null
+  return row ? { id: row.id, fileName: row.file_name, bytes: row.content } : null
 }
 
 /** Uploads that nobody will save any more. */

@@ -12,8 +12,8 @@ const HEAD = 'Name,Street,City,State,Zip\n'
 const row = (name: string, street: string) => `${name},${street},Long Beach,CA,90802\n`
 const ROWS = HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St') + row('Cy', '')
 
-async function aDraft(user: User, content = ROWS, name = 'farm.csv'): Promise<ListDraft> {
-  const reply = await app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+async function aDraft(user: User, file = ROWS, name = 'farm.csv'): Promise<ListDraft> {
+  const reply = await app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, file)))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }

@@ -10,17 +10,17 @@ const LISTS = '/marketingcenter/api/v1/mailinglists'
 const HEAD = 'Name,Street,City,State,Zip\n'
 const agent = await signedIn(context, 'active@harbor.test')
 
-const send = (content: string | Uint8Array, name = 'farm.csv', user: User = agent) =>
-  app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+const send = (file: string | Uint8Array, name = 'farm.csv', user: User = agent) =>
+  app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, file)))
 
-async function aDraft(content: string | Uint8Array, user: User = agent): Promise<ListDraft> {
-  const reply = await send(content, 'farm.csv', user)
+async function aDraft(file: string | Uint8Array, user: User = agent): Promise<ListDraft> {
+  const reply = await send(file, 'farm.csv', user)
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
 
-async function aList(content: string, name = 'Farm', user: User = agent): Promise<MailingList> {
-  const { id, reading } = await aDraft(content, user)
+async function aList(file: string, name = 'Farm', user: User = agent): Promise<MailingList> {
+  const { id, reading } = await aDraft(file, user)
   const reply = await app.inject(user.post(LISTS, { draft_id: id, name, ...reading }))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
@@ -145,8 +145,8 @@ describe('an uploaded file', () => {
     ['too many rows', many(51_002), 422, 'lists.too-many-rows'],
     ['too many columns', Array(121).fill('x').join(','), 422, 'lists.too-many-columns'],
     ['too many bytes', Buffer.alloc(15 * 1024 * 1024 + 1, 'a,b\n'), 413, 'lists.too-large'],
-  ])('is refused with a sentence: %s', async (_, content, status, code) => {
-    const reply = await send(content)
+  ])('is refused with a sentence: %s', async (_, file, status, code) => {
+    const reply = await send(file)
     expect([reply.statusCode, reply.json().code]).toEqual([status, code])
     expect(reply.json().message).toMatch(/\.$/)
   })

@@ -18,19 +18,19 @@ const NOBODYS = '7d3f3c1e-0000-4000-8000-000000000000'
 const row = (name: string, street: string) => `${name},${street},Long Beach,CA,90802\n`
 const ROWS = HEAD + row('Ann', '1 Pine St') + row('Bob', '2 Pine St') + row('Cy', '')
 
-async function aDraft(user: User, content = ROWS, name = 'farm.csv'): Promise<ListDraft> {
-  const reply = await app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, content)))
+async function aDraft(user: User, file = ROWS, name = 'farm.csv'): Promise<ListDraft> {
+  const reply = await app.inject(user.post(`${LISTS}/drafts`, ...aFileOf(name, file)))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-async function aList(user: User, name = 'Farm', content = ROWS): Promise<MailingList> {
-  const { id, reading } = await aDraft(user, content)
+async function aList(user: User, name = 'Farm', file = ROWS): Promise<MailingList> {
+  const { id, reading } = await aDraft(user, file)
   const reply = await app.inject(user.post(LISTS, { draft_id: id, name, ...reading }))
   expect(reply.statusCode, reply.body).toBe(201)
   return reply.json().data
 }
-async function replace(user: User, list: { id: string }, content: string): Promise<MailingList> {
-  const { id, reading } = await aDraft(user, content, 'next.csv')
+async function replace(user: User, list: { id: string }, file: string): Promise<MailingList> {
+  const { id, reading } = await aDraft(user, file, 'next.csv')
   const reply = await app.inject(user.put(`${LISTS}/${list.id}/recipients`, { draft_id: id, ...reading }))
   return reply.json().data
 }

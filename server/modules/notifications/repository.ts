@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
-import type { NotificationMessageTable } from '@frontage/db/content-tables.ts'
+import type { NotificationMessageTable } from '@frontage/db/post-tables.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
 /** Whose messages are read: her own, everybody's, and those for her type of user, since she has the account. */

@@ -1,5 +1,5 @@
 /** What the audit log keeps of a page. */
-import type { ContentRow, PageRow } from './repository.ts'
+import type { PageBodyRow, PageRow } from './repository.ts'
 
 /** Its settings. @param unlocked whether anonymous visitors read it; undefined: it is a link */
 export const auditedPage = (
@@ -22,7 +22,7 @@ export const auditedPage = (
 const ENOUGH_HTML = 20_000
 
 /** Its text: which version, and how it begins. The versions themselves are the page's own. */
-export const auditedText = ({ revision, html }: Pick<ContentRow, 'revision' | 'html'>) => ({
+export const auditedText = ({ revision, html }: Pick<PageBodyRow, 'revision' | 'html'>) => ({
   revision,
   text: html
     .slice(0, ENOUGH_HTML)

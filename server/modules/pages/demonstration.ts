@@ -52,7 +52,7 @@ async function seedBranch(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (page.html) await seedContent(tx, scope, { page, id, html: page.html(facts), now })
+    if (page.html) await seedPageBody(tx, scope, { page, id, html: page.html(facts), now })
     const below = { parentId: id, firstSort: sort + 1, facts, now }
     if (page.children) await seedBranch(tx, scope, { pages: page.children, ...below })
   }
@@ -65,12 +65,12 @@ const onOneLine = (html: string): string =>
     .replaceAll(/>\s*\n\s*</g, '><')
     .replaceAll(/\s*\n\s*/g, ' ')
 
-async function seedContent(
+async function seedPageBody(
   tx: Tx,
   scope: TenantScope,
   { page, id, html, now }: { page: DemoPage; id: string; html: string; now: Date },
 ): Promise<void> {
-  const content = {
+  const pageBody = {
     tenant_id: scope.tenantId,
     page_id: id,
     revision: 1,
@@ -81,11 +81,11 @@ async function seedContent(
   await tx
     .insertInto('page_content')
     .values({
-      ...content,
+      ...pageBody,
       unlocked_page: !page.locked,
       meta_description: page.description ?? '',
       window_title: page.name,
     })
     .execute()
-  await tx.insertInto('page_version').values(content).execute()
+  await tx.insertInto('page_version').values(pageBody).execute()
 }

@@ -5,7 +5,7 @@ import { inThread } from '../../platform/in-thread.ts'
 vi.mock('../../platform/in-thread.ts', { spy: true })
 
 const { app, context } = await anApp()
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const editor = await signedIn(context, 'editor@harbor.test')
 
 const cell = (words: string) => ({
@@ -28,12 +28,12 @@ const table = {
 }
 
 async function save(root: unknown) {
-  const { data } = (await app.inject(editor.get(`${CONTENT}/dynamic/brand-guidelines`))).json()
+  const { data } = (await app.inject(editor.get(`${PAGE_BODIES}/dynamic/brand-guidelines`))).json()
   const state = JSON.stringify({ version: 2, root })
-  return app.inject(editor.put(CONTENT, { page_id: data.page_id, state, html: '' }))
+  return app.inject(editor.put(PAGE_BODIES, { page_id: data.page_id, state, html: '' }))
 }
 
-const read = () => app.inject(editor.get(`${CONTENT}/dynamic/brand-guidelines`))
+const read = () => app.inject(editor.get(`${PAGE_BODIES}/dynamic/brand-guidelines`))
 const published = expect.objectContaining({ pathname: expect.stringMatching(/published\.worker\.ts$/) })
 
 beforeEach(() => {

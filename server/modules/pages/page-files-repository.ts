@@ -29,11 +29,11 @@ export async function insertPageFile(tx: Tx, scope: TenantScope, file: NewPageFi
 export const pageFileOf = (scope: TenantScope, pageId: string, name: string) =>
   build
     .selectFrom('page_file as file')
-    .innerJoin('page_content as content', (join) =>
-      join.onRef('content.tenant_id', '=', 'file.tenant_id').onRef('content.page_id', '=', 'file.page_id'),
+    .innerJoin('page_content as body', (join) =>
+      join.onRef('body.tenant_id', '=', 'file.tenant_id').onRef('body.page_id', '=', 'file.page_id'),
     )
     .selectAll('file')
-    .select('content.unlocked_page')
+    .select('body.unlocked_page')
     .where('file.tenant_id', '=', scope.tenantId)
     .where('file.page_id', '=', pageId)
     .where('file.name', '=', name)

@@ -6,12 +6,12 @@ import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { nameInAddress } from './commands/store-page-file.ts'
 
 const { app, context } = await anApp()
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const editor = await signedIn(context, 'editor@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 
 const pageId = async (prettyUrl: string): Promise<string> =>
-  (await app.inject(editor.get(`${CONTENT}/dynamic/${prettyUrl}`))).json().data.page_id
+  (await app.inject(editor.get(`${PAGE_BODIES}/dynamic/${prettyUrl}`))).json().data.page_id
 const about = await pageId('about')
 
 const MP4 = Buffer.concat([
@@ -49,7 +49,7 @@ function send(user: User, { name, bytes, page = about, field = 'file' }: Upload)
     Buffer.from(`--${boundary}--\r\n`),
   ])
   return app.inject(
-    user.post(`${CONTENT}/file/upload`, payload, {
+    user.post(`${PAGE_BODIES}/file/upload`, payload, {
       'content-type': `multipart/form-data; boundary=${boundary}`,
     }),
   )
@@ -67,7 +67,7 @@ describe('a video', () => {
     expect(reply.statusCode).toBe(201)
     const { data } = reply.json()
     expect(data).toMatchObject({ name: called, media_type: type, byte_size: bytes.length })
-    expect(data.url).toBe(`${CONTENT}/${about}/files/${called}`)
+    expect(data.url).toBe(`${PAGE_BODIES}/${about}/files/${called}`)
     const video = await app.inject(anonymous('harbor', data.url))
     expect(video.headers).toMatchObject({ 'content-type': type, 'accept-ranges': 'bytes' })
     expect(video.rawPayload.equals(bytes)).toBe(true)
@@ -96,7 +96,7 @@ describe('a video', () => {
         message: 'File already exists. Try changing name video file or upload another one.',
       })
     expect(replies[0]?.statusCode).toBe(409)
-    const video = await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/taken.mp4`))
+    const video = await app.inject(anonymous('harbor', `${PAGE_BODIES}/${about}/files/taken.mp4`))
     expect(video.rawPayload.equals(MP4)).toBe(true)
     const elsewhere = await send(editor, {
       name: 'taken.mp4',
@@ -161,8 +161,12 @@ describe('a file', () => {
     expect((await send(editor, { ...upload, page: 'no id' })).statusCode).toBe(404)
     const { url } = await stored(upload)
     expect((await app.inject(anonymous('summit', url))).statusCode).toBe(404)
-    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/none.mp4`))).statusCode).toBe(404)
-    expect((await app.inject(anonymous('harbor', `${CONTENT}/x/files/..%2f..%2fetc`))).statusCode).toBe(404)
+    expect((await app.inject(anonymous('harbor', `${PAGE_BODIES}/${about}/files/none.mp4`))).statusCode).toBe(
+      404,
+    )
+    expect((await app.inject(anonymous('harbor', `${PAGE_BODIES}/x/files/..%2f..%2fetc`))).statusCode).toBe(
+      404,
+    )
   })
 
   test('of a page that is not open to anonymous visitors is not either', async () => {
@@ -176,12 +180,14 @@ describe('a file', () => {
   test('in another field, or none, or one that is too large is refused', async () => {
     expect((await send(editor, { name: 'a.mp4', bytes: MP4, field: 'video' })).statusCode).toBe(422)
     expect((await send(editor, { name: 'a.mp4', bytes: Buffer.alloc(0) })).statusCode).toBe(422)
-    expect((await app.inject(editor.post(`${CONTENT}/file/upload`, { page_id: about }))).statusCode).toBe(422)
+    expect((await app.inject(editor.post(`${PAGE_BODIES}/file/upload`, { page_id: about }))).statusCode).toBe(
+      422,
+    )
     const large = Buffer.concat([MP4, Buffer.alloc(MAX_PAGE_FILE_BYTES)])
     expect((await send(editor, { name: 'large.mp4', bytes: large })).statusCode).toBe(413)
-    expect((await app.inject(anonymous('harbor', `${CONTENT}/${about}/files/large.mp4`))).statusCode).toBe(
-      404,
-    )
+    expect(
+      (await app.inject(anonymous('harbor', `${PAGE_BODIES}/${about}/files/large.mp4`))).statusCode,
+    ).toBe(404)
   })
 })
 

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { MAX_PAGE_HTML, type PageContent, type PageNode } from '@frontage/contracts/pages.ts'
+import { MAX_PAGE_HTML, type PageBody, type PageNode } from '@frontage/contracts/pages.ts'
 import { allPages } from '@frontage/domain/page-tree.ts'
 import { anApp, signedIn, anonymous, type TenantUid } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const PAGES = '/managepages/api/v1/pages'
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const editor = await signedIn(context, 'editor@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 
 const tree = async (uid: TenantUid = 'harbor'): Promise<PageNode[]> =>
   (await app.inject(anonymous(uid, PAGES))).json().data
 const dynamic = (prettyUrl: string, uid: TenantUid = 'harbor') =>
-  app.inject(anonymous(uid, `${CONTENT}/dynamic/${prettyUrl}`))
+  app.inject(anonymous(uid, `${PAGE_BODIES}/dynamic/${prettyUrl}`))
 const idOf = async (path: string): Promise<string> =>
   allPages(await tree()).find((page) => page.path === path)?.id ?? ''
-const stored = async (id: string): Promise<PageContent> =>
-  (await app.inject(editor.get(`${CONTENT}/${id}`))).json().data
+const stored = async (id: string): Promise<PageBody> =>
+  (await app.inject(editor.get(`${PAGE_BODIES}/${id}`))).json().data
 
 describe('the tree', () => {
   test.each(['harbor', 'summit', 'bluebird'] as const)(
@@ -63,19 +63,21 @@ describe('a page at its pretty URL', () => {
 
   test('says who reads it to nobody else', async () => {
     const id = await idOf('/accessibility')
-    await app.inject(editor.put(CONTENT, { page_id: id, state: '', html: '<p>You are [{{UserId}}].</p>' }))
+    await app.inject(
+      editor.put(PAGE_BODIES, { page_id: id, state: '', html: '<p>You are [{{UserId}}].</p>' }),
+    )
     expect((await dynamic('accessibility')).json().data.html).toBe('<p>You are [].</p>')
-    const own = await app.inject(agent.get(`${CONTENT}/dynamic/accessibility`))
+    const own = await app.inject(agent.get(`${PAGE_BODIES}/dynamic/accessibility`))
     expect(own.json().data.html).toBe(`<p>You are [${agent.accountId}].</p>`)
     expect((await dynamic('accessibility')).body).not.toContain(agent.accountId)
   })
 
   test('that is not open to anonymous visitors asks them to sign in', async () => {
     expect((await dynamic('training-calendar')).json().code).toBe('account.sign-in-required')
-    const reply = await app.inject(agent.get(`${CONTENT}/dynamic/training-calendar`))
+    const reply = await app.inject(agent.get(`${PAGE_BODIES}/dynamic/training-calendar`))
     expect(reply.json().data.window_title).toBe('Training calendar')
     const id = await idOf('/training-calendar')
-    expect((await app.inject(anonymous('harbor', `${CONTENT}/${id}`))).statusCode).toBe(401)
+    expect((await app.inject(anonymous('harbor', `${PAGE_BODIES}/${id}`))).statusCode).toBe(401)
   })
 
   test.each([
@@ -116,13 +118,13 @@ describe('an author', () => {
     const id = await idOf('/brand-guidelines')
     const { revision } = await stored(id)
     const html = '<p class="page-paragraph">Be kind.</p>'
-    const reply = await app.inject(editor.put(CONTENT, { page_id: id, state, html, revision }))
+    const reply = await app.inject(editor.put(PAGE_BODIES, { page_id: id, state, html, revision }))
     expect(reply.json().data).toMatchObject({ revision: revision + 1, html, state })
     expect((await dynamic('brand-guidelines')).json().data.html).toBe(html)
-    const versions = await app.inject(editor.get(`${CONTENT}/${id}/versions`))
+    const versions = await app.inject(editor.get(`${PAGE_BODIES}/${id}/versions`))
     expect(versions.json().data.rows.map((version: { revision: number }) => version.revision)).toEqual([2, 1])
     expect(versions.json().data.rows[0].saved_by).not.toBe('')
-    const first = await app.inject(editor.get(`${CONTENT}/${id}/versions/1`))
+    const first = await app.inject(editor.get(`${PAGE_BODIES}/${id}/versions/1`))
     expect(first.json().data.html).toContain('Write</th>')
   })
 
@@ -132,7 +134,7 @@ describe('an author', () => {
     ['nothing', ''],
   ])('who sends %s beside it publishes the state all the same', async (_what, html) => {
     const id = await idOf('/brand-guidelines')
-    const reply = await app.inject(editor.put(CONTENT, { page_id: id, state, html }))
+    const reply = await app.inject(editor.put(PAGE_BODIES, { page_id: id, state, html }))
     expect(reply.json().data.html).toBe('<p class="page-paragraph">Be kind.</p>')
   })
 
@@ -146,7 +148,7 @@ describe('an author', () => {
   ])('may not save a state %s, and the page stays', async (_what, broken) => {
     const id = await idOf('/brand-guidelines')
     const before = await stored(id)
-    const reply = await app.inject(editor.put(CONTENT, { page_id: id, state: broken, html: '<p>x</p>' }))
+    const reply = await app.inject(editor.put(PAGE_BODIES, { page_id: id, state: broken, html: '<p>x</p>' }))
     expect(reply.json()).toMatchObject({ success: false, code: 'pages.state-unreadable' })
     expect(await stored(id)).toEqual(before)
   })
@@ -178,7 +180,7 @@ describe('an author', () => {
       },
       { type: 'something-else', version: 1, html: '<script>alert(1)</script>' },
     )
-    await app.inject(editor.put(CONTENT, { page_id: id, state: hostile, html: '' }))
+    await app.inject(editor.put(PAGE_BODIES, { page_id: id, state: hostile, html: '' }))
     const shown = (await dynamic('accessibility')).json().data.html as string
     expect(shown).not.toMatch(/<script|<[^>]*\son\w+=|javascript:|evil\.test/i)
   })
@@ -188,7 +190,7 @@ describe('an author', () => {
     const { revision } = await stored(id)
     const change = (html: string) => ({ page_id: id, state: '', html, revision })
     const replies = await Promise.all(
-      ['<p>One</p>', '<p>Two</p>'].map((html) => app.inject(editor.put(CONTENT, change(html)))),
+      ['<p>One</p>', '<p>Two</p>'].map((html) => app.inject(editor.put(PAGE_BODIES, change(html)))),
     )
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
     const refused = replies.find((reply) => reply.statusCode === 409)?.json()
@@ -201,23 +203,23 @@ describe('an author', () => {
   test('reads the editor’s state, which readers never get', async () => {
     const id = await idOf('/brand-guidelines')
     expect((await stored(id)).state).toBe(state)
-    expect((await app.inject(agent.get(`${CONTENT}/${id}`))).json().data.state).toBe('')
+    expect((await app.inject(agent.get(`${PAGE_BODIES}/${id}`))).json().data.state).toBe('')
     expect((await dynamic('brand-guidelines')).json().data.state).toBe('')
   })
 
   test.each(['agent', 'consult', 'manager'])('is not %s', async (mailbox) => {
     const user = await signedIn(context, `${mailbox}@harbor.test`)
     const id = await idOf('/about')
-    const reply = await app.inject(user.put(CONTENT, { page_id: id, state: '', html: '<p>Mine</p>' }))
+    const reply = await app.inject(user.put(PAGE_BODIES, { page_id: id, state: '', html: '<p>Mine</p>' }))
     expect(reply.json().code).toBe('account.not-allowed')
-    expect((await app.inject(user.get(`${CONTENT}/${id}/versions`))).statusCode).toBe(403)
+    expect((await app.inject(user.get(`${PAGE_BODIES}/${id}/versions`))).statusCode).toBe(403)
   })
 
   test('of another brokerage finds nothing here', async () => {
     const other = await signedIn(context, 'admin@summit.test')
     const id = await idOf('/about')
-    const theirs = await app.inject(other.put(CONTENT, { page_id: id, state: '', html: '<p>Mine</p>' }))
-    const missing = await app.inject(other.put(CONTENT, { page_id: randomUUID(), state: '', html: '' }))
+    const theirs = await app.inject(other.put(PAGE_BODIES, { page_id: id, state: '', html: '<p>Mine</p>' }))
+    const missing = await app.inject(other.put(PAGE_BODIES, { page_id: randomUUID(), state: '', html: '' }))
     expect(theirs.statusCode).toBe(404)
     expect(theirs.body).toBe(missing.body)
   })
@@ -229,7 +231,7 @@ describe('an author', () => {
     ['no page', { page_id: '7' }],
   ])('may not save %s', async (_what, change) => {
     const body = { page_id: await idOf('/about'), state: '', html: '', ...change }
-    expect((await app.inject(editor.put(CONTENT, body))).statusCode).toBe(422)
+    expect((await app.inject(editor.put(PAGE_BODIES, body))).statusCode).toBe(422)
   })
 
   test.each([
@@ -246,7 +248,7 @@ describe('an author', () => {
     ['<a href="{{UserId}}javascript:alert(1)">x</a>', '<a href="about:blank">x</a>'],
   ])('who writes %s gets clean HTML', async (html, expected) => {
     const id = await idOf('/accessibility')
-    await app.inject(editor.put(CONTENT, { page_id: id, state: '', html }))
+    await app.inject(editor.put(PAGE_BODIES, { page_id: id, state: '', html }))
     const shown = (await dynamic('accessibility')).json().data.html as string
     if (typeof expected === 'string') expect(shown).toBe(expected)
     else expect(shown).toMatch(expected)
@@ -255,7 +257,7 @@ describe('an author', () => {
   test('marks a link that opens in a new tab', async () => {
     const id = await idOf('/accessibility')
     const html = '<a href="/faq" class="target-new-tab other">questions</a>'
-    await app.inject(editor.put(CONTENT, { page_id: id, state: '', html }))
+    await app.inject(editor.put(PAGE_BODIES, { page_id: id, state: '', html }))
     expect((await dynamic('accessibility')).json().data.html).toBe(
       '<a href="/faq" target="_blank" rel="noopener" class="target-new-tab">questions</a>',
     )
@@ -264,7 +266,7 @@ describe('an author', () => {
   test('may frame a video, closed off from the page', async () => {
     const id = await idOf('/accessibility')
     const html = '<iframe src="https://www.youtube.com/embed/abcdefghijk" srcdoc="x" allow="camera"></iframe>'
-    await app.inject(editor.put(CONTENT, { page_id: id, state: '', html }))
+    await app.inject(editor.put(PAGE_BODIES, { page_id: id, state: '', html }))
     const shown = (await dynamic('accessibility')).json().data.html as string
     expect(shown).toMatch(/src="https:\/\/www\.youtube-nocookie\.com\/embed\/abcdefghijk".* sandbox="/)
     expect(shown).not.toMatch(/srcdoc|allow="/)

@@ -1,7 +1,7 @@
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as calls from '@frontage/contracts/calls/pages.ts'
 import type {
-  PageContent,
+  PageBody,
   PageNode,
   PageSchedule,
   PageVersion,
@@ -10,7 +10,7 @@ import type {
 } from '@frontage/contracts/pages.ts'
 import type { Poll } from '@frontage/page-nodes/saved/polls.ts'
 import type { PageFileRow } from './page-files-repository.ts'
-import type { ContentRow, PageRow } from './repository.ts'
+import type { PageBodyRow, PageRow } from './repository.ts'
 import type { VoteRow } from './votes-repository.ts'
 
 /** The rows as a tree, in their order. A child of a page that is not there stands at the top. */
@@ -41,7 +41,7 @@ export const presentNode = (row: PageRow): PageNode => ({
 })
 
 /** @param shown the HTML this reader gets, and the editor's state where she may have it */
-export function presentContent(row: ContentRow, shown: { html: string; state: string }): PageContent {
+export function presentPageBody(row: PageBodyRow, shown: { html: string; state: string }): PageBody {
   return {
     _id: row.page_id,
     page_id: row.page_id,

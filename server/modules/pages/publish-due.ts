@@ -5,11 +5,11 @@ import type { AppContext } from '../../platform/context.ts'
 import { crashPoint } from '../../platform/crash-point.ts'
 import { dueTenants } from '../../platform/jobs/due-tenants.ts'
 import { Unfinished, type DueWork } from '../../platform/jobs/due-work.ts'
-import { pagesChanged } from '../../platform/pages/changes.ts'
+import { documentsChanged } from '../../platform/documents/changes.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { auditedText } from './audited.ts'
 import { tellEditors } from './news.ts'
-import { lockContent, updateContent } from './repository.ts'
+import { lockPageBody, updatePageBody } from './repository.ts'
 import { dueSchedules, lockDueSchedule, updateSchedule } from './schedules-repository.ts'
 
 export const publishingPages: DueWork = {
@@ -56,10 +56,10 @@ async function publish(
   return db.tenant(scope, async (tx) => {
     const schedule = await lockDueSchedule(tx, scope, id, now)
     if (!schedule) return false
-    const page = await lockContent(tx, scope, schedule.page_id)
+    const page = await lockPageBody(tx, scope, schedule.page_id)
     if (!page) return false
     const revision = page.revision + 1
-    await updateContent(tx, scope, schedule.page_id, {
+    await updatePageBody(tx, scope, schedule.page_id, {
       revision,
       state: schedule.state,
       html: schedule.html,
@@ -79,7 +79,7 @@ async function publish(
         after: auditedText({ revision, html: schedule.html }),
         detail: { is_scheduled: true },
       })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     await tellEditors(tx, scope, schedule.page_id, 'schedule')
     await tellEditors(tx, scope, schedule.page_id, 'saved')
     return true

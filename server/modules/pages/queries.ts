@@ -2,30 +2,30 @@
 import { z } from 'zod'
 import type { Db } from '@frontage/db/client.ts'
 import type {
-  PageContent,
+  PageBody,
   PageNode,
   PageSchedule,
   PageVersion,
-  PageVersionContent,
-  ScheduledContent,
+  PageVersionBody,
+  ScheduledBody,
   VersionsQuery,
 } from '@frontage/contracts/pages.ts'
 import type { Asker } from '../../platform/policy.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { mayWritePages, requireReader } from './policies.ts'
-import { presentContent, presentSchedule, presentTree, presentVersion } from './presenter.ts'
+import { presentPageBody, presentSchedule, presentTree, presentVersion } from './presenter.ts'
 import { renderedHtml } from './rendered.ts'
 import {
-  contentAt,
-  contentOf,
+  pageBodyAt,
+  pageBodyOf,
   openPageRows,
   pageRows,
   shownHosts,
   versionCount,
   versionOf,
   versionRows,
-  type ContentRow,
+  type PageBodyRow,
 } from './repository.ts'
 import { waitingSchedule, waitingText } from './schedules-repository.ts'
 
@@ -47,12 +47,12 @@ const PRETTY_URL = /^[a-z0-9_-]+(?:\/[a-z0-9_-]+)*$/
  *
  * @throws Refusal pages.missing, and account.sign-in-required for a page that is not open to anonymous visitors
  */
-export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promise<PageContent> {
+export async function readPage(db: Db, reader: Reader, prettyUrl: string): Promise<PageBody> {
   const asked = prettyUrl.toLowerCase()
   if (asked.length > 200 || !PRETTY_URL.test(asked)) throw new Refusal('pages.missing')
-  const [[row]] = await db.read(reader.tenant, [contentAt(reader.tenant, asked)])
+  const [[row]] = await db.read(reader.tenant, [pageBodyAt(reader.tenant, asked)])
   const page = readableBy(reader, row)
-  return presentContent(page, { html: await htmlFor(page, reader), state: '' })
+  return presentPageBody(page, { html: await htmlFor(page, reader), state: '' })
 }
 
 /** Hosts whose images, videos and players the tenant's pages show. */
@@ -69,21 +69,21 @@ export async function openPages(db: Db, scope: TenantScope) {
 
 /** @throws Refusal pages.missing, also for a page that is not open to anonymous visitors */
 export async function publicPageName(db: Db, scope: TenantScope, pageId: string): Promise<string> {
-  const [[page]] = await db.read(scope, [contentOf(scope, idOf(pageId))])
+  const [[page]] = await db.read(scope, [pageBodyOf(scope, idOf(pageId))])
   if (!page?.unlocked_page) throw new Refusal('pages.missing')
   return page.page_name
 }
 
 /** The row of a page that this reader may read. @throws Refusal pages.missing, account.sign-in-required */
-export async function readableContent(db: Db, reader: Reader, pageId: string): Promise<ContentRow> {
-  const [[row]] = await db.read(reader.tenant, [contentOf(reader.tenant, idOf(pageId))])
+export async function readablePageBody(db: Db, reader: Reader, pageId: string): Promise<PageBodyRow> {
+  const [[row]] = await db.read(reader.tenant, [pageBodyOf(reader.tenant, idOf(pageId))])
   return readableBy(reader, row)
 }
 
 /** The page as it is stored, placeholders and all; the editor's state is for authors. */
-export async function readStoredPage(db: Db, reader: Reader, pageId: string): Promise<PageContent> {
-  const page = await readableContent(db, reader, pageId)
-  return presentContent(page, {
+export async function readStoredPage(db: Db, reader: Reader, pageId: string): Promise<PageBody> {
+  const page = await readablePageBody(db, reader, pageId)
+  return presentPageBody(page, {
     html: page.html,
     state: mayWritePages(reader) ? page.state : '',
   })
@@ -93,7 +93,7 @@ export async function readStoredPage(db: Db, reader: Reader, pageId: string): Pr
 export async function pageExists(db: Db, scope: TenantScope, pageId: string): Promise<boolean> {
   const id = z.guid().safeParse(pageId)
   if (!id.success) return false
-  const [[page]] = await db.read(scope, [contentOf(scope, id.data)])
+  const [[page]] = await db.read(scope, [pageBodyOf(scope, id.data)])
   return page !== undefined
 }
 
@@ -105,12 +105,12 @@ export async function listVersions(
   query: VersionsQuery,
 ): Promise<{ rows: PageVersion[]; totalRows: number }> {
   const id = idOf(pageId)
-  const [[content], rows, [count]] = await db.read(scope, [
-    contentOf(scope, id),
+  const [[pageBody], rows, [count]] = await db.read(scope, [
+    pageBodyOf(scope, id),
     versionRows(scope, id, query),
     versionCount(scope, id, query),
   ])
-  if (!content) throw new Refusal('pages.missing')
+  if (!pageBody) throw new Refusal('pages.missing')
   return { rows: rows.map(presentVersion), totalRows: Number(count?.total ?? 0) }
 }
 
@@ -120,7 +120,7 @@ export async function readVersion(
   scope: TenantScope,
   pageId: string,
   revision: number,
-): Promise<PageVersionContent> {
+): Promise<PageVersionBody> {
   const [[version]] = await db.read(scope, [versionOf(scope, idOf(pageId), revision)])
   if (!version) throw new Refusal('pages.missing')
   return { ...presentVersion(version), state: version.state, html: version.html }
@@ -129,20 +129,16 @@ export async function readVersion(
 /** What waits to be published; null: nothing. @throws Refusal pages.missing */
 export async function readSchedule(db: Db, scope: TenantScope, pageId: string): Promise<PageSchedule | null> {
   const id = idOf(pageId)
-  const [[content], [row]] = await db.read(scope, [contentOf(scope, id), waitingSchedule(scope, id)])
-  if (!content) throw new Refusal('pages.missing')
-  return row ? presentSchedule({ ...row, revision: content.revision }) : null
+  const [[pageBody], [row]] = await db.read(scope, [pageBodyOf(scope, id), waitingSchedule(scope, id)])
+  if (!pageBody) throw new Refusal('pages.missing')
+  return row ? presentSchedule({ ...row, revision: pageBody.revision }) : null
 }
 
 /** @throws Refusal pages.missing, pages.not-scheduled */
-export async function readScheduledContent(
-  db: Db,
-  scope: TenantScope,
-  pageId: string,
-): Promise<ScheduledContent> {
+export async function readScheduledBody(db: Db, scope: TenantScope, pageId: string): Promise<ScheduledBody> {
   const id = idOf(pageId)
-  const [[content], [text]] = await db.read(scope, [contentOf(scope, id), waitingText(scope, id)])
-  if (!content) throw new Refusal('pages.missing')
+  const [[pageBody], [text]] = await db.read(scope, [pageBodyOf(scope, id), waitingText(scope, id)])
+  if (!pageBody) throw new Refusal('pages.missing')
   if (!text) throw new Refusal('pages.not-scheduled')
   return text
 }
@@ -153,13 +149,13 @@ function idOf(text: string): string {
   return id.data
 }
 
-function readableBy(reader: Reader, row: ContentRow | undefined): ContentRow {
+function readableBy(reader: Reader, row: PageBodyRow | undefined): PageBodyRow {
   if (!row) throw new Refusal('pages.missing')
   requireReader(reader, row)
   return row
 }
 
-function htmlFor(page: ContentRow, { tenant, session, siteUrl }: Reader): Promise<string> {
+function htmlFor(page: PageBodyRow, { tenant, session, siteUrl }: Reader): Promise<string> {
   return renderedHtml(page.html, {
     userId: session?.account.id ?? '',
     siteUrl,

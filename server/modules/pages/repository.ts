@@ -30,36 +30,36 @@ export const pageRows = (scope: TenantScope) =>
 
 export type PageRow = ReturnType<typeof pageRows> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
-/** A page with what stands on it; links have no content and are not found. */
+/** A page with what stands on it; links have no page body and are not found. */
 const contents = (tx: Tx | typeof build, scope: TenantScope) =>
   tx
     .selectFrom('page')
-    .innerJoin('page_content as content', (join) =>
-      join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+    .innerJoin('page_content as body', (join) =>
+      join.onRef('body.tenant_id', '=', 'page.tenant_id').onRef('body.page_id', '=', 'page.id'),
     )
-    .selectAll('content')
+    .selectAll('body')
     .select(['page.page_name', 'page.pretty_url', 'page.path', 'page.popup_description'])
     .where('page.tenant_id', '=', scope.tenantId)
 
-export const contentAt = (scope: TenantScope, prettyUrl: string) =>
+export const pageBodyAt = (scope: TenantScope, prettyUrl: string) =>
   contents(build, scope).where('page.pretty_url', '=', prettyUrl)
 
-export const contentOf = (scope: TenantScope, pageId: string) =>
+export const pageBodyOf = (scope: TenantScope, pageId: string) =>
   contents(build, scope).where('page.id', '=', pageId)
 
-export type ContentRow =
-  ReturnType<typeof contentOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+export type PageBodyRow =
+  ReturnType<typeof pageBodyOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
-/** Locks the content so that of two saves at once the second sees the first. */
-export async function lockContent(
+/** Locks the page body so that of two saves at once the second sees the first. */
+export async function lockPageBody(
   tx: Tx,
   scope: TenantScope,
   pageId: string,
-): Promise<ContentRow | undefined> {
-  return contents(tx, scope).where('page.id', '=', pageId).forUpdate('content').executeTakeFirst()
+): Promise<PageBodyRow | undefined> {
+  return contents(tx, scope).where('page.id', '=', pageId).forUpdate('body').executeTakeFirst()
 }
 
-export interface SavedContent {
+export interface SavedPageBody {
   revision: number
   state: string
   html: string
@@ -70,12 +70,12 @@ export interface SavedContent {
   isScheduled?: boolean
 }
 
-/** The new content, and the version that says so for ever. */
-export async function updateContent(
+/** The new page body, and the version that says so for ever. */
+export async function updatePageBody(
   tx: Tx,
   scope: TenantScope,
   pageId: string,
-  { revision, state, html, now, accountId, restoredFrom = null, isScheduled = false }: SavedContent,
+  { revision, state, html, now, accountId, restoredFrom = null, isScheduled = false }: SavedPageBody,
 ): Promise<void> {
   await tx
     .updateTable('page_content')
@@ -161,12 +161,12 @@ export async function saveVersionName(
 export const openPageRows = (scope: TenantScope) =>
   build
     .selectFrom('page')
-    .innerJoin('page_content as content', (join) =>
-      join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+    .innerJoin('page_content as body', (join) =>
+      join.onRef('body.tenant_id', '=', 'page.tenant_id').onRef('body.page_id', '=', 'page.id'),
     )
-    .select(['page.id', 'page.page_name', 'page.path', 'content.saved_at'])
+    .select(['page.id', 'page.page_name', 'page.path', 'body.saved_at'])
     .where('page.tenant_id', '=', scope.tenantId)
-    .where('content.unlocked_page', '=', true)
+    .where('body.unlocked_page', '=', true)
     .orderBy('page.path')
 
 /**

@@ -5,7 +5,7 @@ import { anApp } from '@frontage/testing/app.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
 
 const { app, context } = await anApp()
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 
 test('a version that an admin saved in an editor’s account is the admin’s', async () => {
   const harbor = scopeOfTenant('harbor')
@@ -22,10 +22,10 @@ test('a version that an admin saved in an editor’s account is the admin’s', 
   const { id } = await context.db.tenant(harbor, (tx) =>
     tx.selectFrom('page').select('id').where('path', '=', '/brand-guidelines').executeTakeFirstOrThrow(),
   )
-  const { revision, state, html } = (await app.inject(switched.get(`${CONTENT}/${id}`))).json().data
-  const saved = await app.inject(switched.put(CONTENT, { page_id: id, state, html, revision }))
+  const { revision, state, html } = (await app.inject(switched.get(`${PAGE_BODIES}/${id}`))).json().data
+  const saved = await app.inject(switched.put(PAGE_BODIES, { page_id: id, state, html, revision }))
   expect(saved.statusCode).toBe(200)
-  const [newest] = (await app.inject(switched.get(`${CONTENT}/${id}/versions`))).json().data.rows
+  const [newest] = (await app.inject(switched.get(`${PAGE_BODIES}/${id}/versions`))).json().data.rows
   expect(newest.revision).toBe(revision + 1)
   expect(newest.saved_by).toBe(await nameOf('admin@harbor.test'))
   expect(newest.saved_by).not.toBe(await nameOf('editor@harbor.test'))

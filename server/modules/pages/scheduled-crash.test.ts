@@ -20,8 +20,8 @@ test('a text is published once, though the first process died over it', async ()
   const { pageId, revision } = await db.tenant(HARBOR, async (tx) => {
     const page = await tx
       .selectFrom('page')
-      .innerJoin('page_content as content', 'content.page_id', 'page.id')
-      .select(['page.id as pageId', 'content.revision'])
+      .innerJoin('page_content as body', 'body.page_id', 'page.id')
+      .select(['page.id as pageId', 'body.revision'])
       .where('page.path', '=', '/brand-guidelines')
       .executeTakeFirstOrThrow()
     await tx
@@ -41,13 +41,13 @@ test('a text is published once, though the first process died over it', async ()
   })
   const published = () =>
     db.tenant(HARBOR, async (tx) => {
-      const content = await tx
+      const pageBody = await tx
         .selectFrom('page_content')
         .select(['html', 'revision'])
         .where('page_id', '=', pageId)
         .executeTakeFirstOrThrow()
       const { outcome } = await tx.selectFrom('page_schedule').select('outcome').executeTakeFirstOrThrow()
-      return { ...content, outcome }
+      return { ...pageBody, outcome }
     })
   expect(await ended(first.server)).toBe('SIGKILL')
   expect(await published()).toMatchObject({ revision, outcome: 'waiting' })

@@ -29,8 +29,8 @@ export async function insertPage(
     .executeTakeFirstOrThrow()
 }
 
-/** The content of a new page, empty, and the version that says so. */
-export async function insertFirstContent(
+/** The page body of a new page, empty, and the version that says so. */
+export async function insertFirstPageBody(
   tx: Tx,
   { tenantId }: TenantScope,
   page: { id: string; title: string; unlocked: boolean; now: Date; accountId: string },

@@ -7,7 +7,7 @@ import { anApp, signedIn, anonymous } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
 const PAGES = '/managepages/api/v1/pages'
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const editor = await signedIn(context, 'editor@harbor.test')
 
 const tree = async (): Promise<PageNode[]> => (await app.inject(editor.get(PAGES))).json().data
@@ -19,7 +19,7 @@ const made = async (page: object): Promise<PageNode> => (await create(page)).jso
 const change = (id: string, what: object) => app.inject(editor.patch(`${PAGES}/${id}`, what))
 const remove = (id: string) => app.inject(editor.delete(`${PAGES}/${id}`))
 const read = (prettyUrl: string) =>
-  app.inject(anonymous('harbor', `${CONTENT}/dynamic/${encodeURIComponent(prettyUrl)}`))
+  app.inject(anonymous('harbor', `${PAGE_BODIES}/dynamic/${encodeURIComponent(prettyUrl)}`))
 
 describe('a new page', () => {
   test('is in the tree, can be read and written', async () => {
@@ -41,7 +41,7 @@ describe('a new page', () => {
       revision: 1,
     })
     const saved = await app.inject(
-      editor.put(CONTENT, { page_id: data.id, state: '', html: '<p>1987</p>', revision: 1 }),
+      editor.put(PAGE_BODIES, { page_id: data.id, state: '', html: '<p>1987</p>', revision: 1 }),
     )
     expect(saved.statusCode).toBe(200)
   })

@@ -7,7 +7,7 @@ import { requireAuthor } from './policies.ts'
 import { nameVersion } from './commands/name-version.ts'
 import { cancelSchedule, schedulePage } from './commands/schedule-page.ts'
 import { withMendedState } from './mended-state.ts'
-import { listVersions, readSchedule, readScheduledContent, readVersion } from './queries.ts'
+import { listVersions, readSchedule, readScheduledBody, readVersion } from './queries.ts'
 import { PAGE_BODY_BYTES } from './routes.ts'
 
 /** What a page was, and what it will be: for its authors. */
@@ -35,7 +35,7 @@ export const versionRoutes: FastifyPluginAsync = async (app) => {
   )
 
   route(app, calls.readScheduled, async (request) =>
-    ok(await readScheduledContent(db, request.tenant, request.params.pageId)),
+    ok(await readScheduledBody(db, request.tenant, request.params.pageId)),
   )
 
   route(

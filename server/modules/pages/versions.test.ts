@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anApp, anotherProcessOf, signedIn, anonymous } from '@frontage/testing/app.ts'
 import { publishDuePages } from './publish-due.ts'
 
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const one = await anApp()
 const { app, context } = one
 const editor = await signedIn(context, 'editor@harbor.test')
@@ -28,19 +28,19 @@ const pages = (await app.inject(editor.get('/managepages/api/v1/pages'))).json()
   path: string
 }[]
 const pageId = pages.find(({ path }) => path === '/brand-guidelines')?.id ?? ''
-const path = `${CONTENT}/${pageId}`
+const path = `${PAGE_BODIES}/${pageId}`
 const inAnHour = (): string => new Date(context.clock.now().getTime() + 3_600_000).toISOString()
 const zone = 'America/Chicago'
 
 const save = async (words: string, more: object = {}): Promise<number> => {
   const reply = await app.inject(
-    editor.put(CONTENT, { page_id: pageId, state: stateOf(words), html: '', ...more }),
+    editor.put(PAGE_BODIES, { page_id: pageId, state: stateOf(words), html: '', ...more }),
   )
   expect(reply.statusCode).toBe(200)
   return reply.json().data.revision
 }
 const shown = async (): Promise<string> =>
-  (await app.inject(anonymous('harbor', `${CONTENT}/dynamic/brand-guidelines`))).json().data.html
+  (await app.inject(anonymous('harbor', `${PAGE_BODIES}/dynamic/brand-guidelines`))).json().data.html
 const schedule = (body: object) =>
   app.inject(editor.put(`${path}/schedule`, { publish_at: inAnHour(), time_zone: zone, ...body }))
 const waiting = async () => (await app.inject(editor.get(`${path}/schedule`))).json().data
@@ -99,7 +99,7 @@ describe('versions', () => {
   test('of a page that was just created begin with the empty one', async () => {
     const body = { page_name: 'Spring', address: `spring-${randomUUID().slice(0, 8)}` }
     const created = (await app.inject(editor.post('/managepages/api/v1/pages', body))).json().data
-    const list = (await app.inject(editor.get(`${CONTENT}/${created.id}/versions`))).json().data
+    const list = (await app.inject(editor.get(`${PAGE_BODIES}/${created.id}/versions`))).json().data
     expect(list).toMatchObject({ rows: [{ revision: 1 }], totalRows: 1 })
   })
 })
@@ -189,7 +189,7 @@ describe('nobody else', () => {
   test.each(calls)('%s %s', async (method, rest, body?: object) => {
     expect((await app.inject(agent[method](path + rest, body))).json().code).toBe('account.not-allowed')
     const theirs = await app.inject(otherAdmin[method](path + rest, body))
-    const missing = await app.inject(otherAdmin[method](`${CONTENT}/${randomUUID()}${rest}`, body))
+    const missing = await app.inject(otherAdmin[method](`${PAGE_BODIES}/${randomUUID()}${rest}`, body))
     expect(theirs.body).toBe(missing.body)
     expect(theirs.statusCode).toBeGreaterThanOrEqual(400)
   })

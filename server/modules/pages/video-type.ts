@@ -12,7 +12,7 @@ const kinds = [
   { endings: ['ogg', 'ogv'], mediaType: 'video/ogg', is: (head: Buffer) => at(head, 0, 'OggS') },
 ]
 
-/** The media type of a video; null where content and ending do not say the same kind. */
+/** The media type of a video; null where bytes and ending do not say the same kind. */
 export function videoType(head: Buffer, ending: string): string | null {
   if (head.length < 12) return null
   return kinds.find(({ endings, is }) => endings.includes(ending) && is(head))?.mediaType ?? null

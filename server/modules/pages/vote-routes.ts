@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { resultOf } from './presenter.ts'
 import { putVote, votesOn } from './votes-repository.ts'
-import { readableContent } from './queries.ts'
+import { readablePageBody } from './queries.ts'
 import { readerOf } from './routes.ts'
 import { voterOf, votingAs } from './voters.ts'
 
@@ -20,7 +20,7 @@ export const voteRoutes: FastifyPluginAsync = async (app) => {
   // Only polls that the visitor has voted in: the others do not show how they stand.
   route(app, calls.listVotes, async (request, reply) => {
     const { tenant, params } = request
-    const page = await readableContent(db, readerOf(request), params.pageId)
+    const page = await readablePageBody(db, readerOf(request), params.pageId)
     reply.header('cache-control', 'private, no-store')
     const voter = voterOf(request)
     if (!voter) return ok([])
@@ -37,7 +37,7 @@ export const voteRoutes: FastifyPluginAsync = async (app) => {
     },
     async (request, reply) => {
       const { tenant, params, body } = request
-      const page = await readableContent(db, readerOf(request), params.pageId)
+      const page = await readablePageBody(db, readerOf(request), params.pageId)
       const poll = pollsOf(page.state).find((options) => options.includes(body.option))
       if (!poll) throw new Refusal('pages.poll-changed')
       const voter = votingAs(request, reply)

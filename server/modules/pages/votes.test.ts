@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
-const CONTENT = '/managepages/api/v1/pagescontent'
+const PAGE_BODIES = '/managepages/api/v1/pagescontent'
 const editor = await signedIn(context, 'editor@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 const manager = await signedIn(context, 'manager@harbor.test')
@@ -17,20 +17,20 @@ const poll = (...uids: string[]) => ({
 })
 const write = (id: string, ...children: object[]) =>
   app.inject(
-    editor.put(CONTENT, {
+    editor.put(PAGE_BODIES, {
       page_id: id,
       state: JSON.stringify({ version: 2, root: { type: 'root', children } }),
       html: '',
     }),
   )
 const pageId = async (prettyUrl: string): Promise<string> =>
-  (await app.inject(editor.get(`${CONTENT}/dynamic/${prettyUrl}`))).json().data.page_id
+  (await app.inject(editor.get(`${PAGE_BODIES}/dynamic/${prettyUrl}`))).json().data.page_id
 
 let page = ''
 let votes = ''
 beforeAll(async () => {
   page = await pageId('brand-guidelines')
-  votes = `${CONTENT}/${page}/votes`
+  votes = `${PAGE_BODIES}/${page}/votes`
   await write(page, poll('sat', 'sun'), poll('red', 'blue', 'green'))
 })
 
@@ -116,12 +116,12 @@ test.each([{ option: '' }, { option: 'a b' }, { option: 'x'.repeat(41) }, { opti
 test('a page of another brokerage, or for members, takes no vote of an anonymous visitor', async () => {
   const other = await signedIn(context, 'agent@summit.test')
   const theirs = await app.inject(other.post(votes, { option: 'sat' }))
-  const missing = await app.inject(other.post(`${CONTENT}/${randomUUID()}/votes`, { option: 'sat' }))
+  const missing = await app.inject(other.post(`${PAGE_BODIES}/${randomUUID()}/votes`, { option: 'sat' }))
   expect(theirs.statusCode).toBe(404)
   expect(theirs.body).toBe(missing.body)
   const members = await pageId('training-calendar')
   await write(members, poll('yes', 'no'))
-  const url = `${CONTENT}/${members}/votes`
+  const url = `${PAGE_BODIES}/${members}/votes`
   const refused = await app.inject(anonymous('harbor', url, { method: 'POST', payload: { option: 'yes' } }))
   expect(refused.statusCode).toBe(401)
   expect((await app.inject(agent.post(url, { option: 'yes' }))).statusCode).toBe(200)

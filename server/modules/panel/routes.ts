@@ -3,7 +3,7 @@ import * as calls from '@frontage/contracts/calls/panel.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../platform/route.ts'
 import { requireAccount } from '../accounts/index.ts'
-import { viewerOf } from '../content/index.ts'
+import { viewerOf } from '../posts/index.ts'
 import { requirePanel } from './policies.ts'
 import { searchPanel } from './queries.ts'
 

@@ -2,7 +2,7 @@
 import type { Db } from '@frontage/db/client.ts'
 import type { FoundItem, SearchAnswer, SearchQuery, SearchResult } from '@frontage/contracts/search.ts'
 import { templateCards } from '../catalog/index.ts'
-import { postCards, type Viewer } from '../content/index.ts'
+import { postCards, type Viewer } from '../posts/index.ts'
 import { marked } from './marks.ts'
 import {
   pagePaths,

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import * as calls from '@frontage/contracts/calls/content.ts'
+import * as calls from '@frontage/contracts/calls/posts.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { route } from '../../platform/route.ts'
 import { requireAccount } from '../accounts/index.ts'
-import { viewerOf } from '../content/index.ts'
+import { viewerOf } from '../posts/index.ts'
 import { search, searchResults, suggestionsOf, type SearchViewer } from './queries.ts'
 
 export const searchRoutes: FastifyPluginAsync = async (app) => {

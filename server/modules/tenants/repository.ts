@@ -27,10 +27,10 @@ export async function findTenant(tx: Tx, { tenantId }: TenantScope, termsPage: s
     tx.selectFrom('tenant_host').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute(),
     tx
       .selectFrom('page')
-      .innerJoin('page_content as content', (join) =>
-        join.onRef('content.tenant_id', '=', 'page.tenant_id').onRef('content.page_id', '=', 'page.id'),
+      .innerJoin('page_content as body', (join) =>
+        join.onRef('body.tenant_id', '=', 'page.tenant_id').onRef('body.page_id', '=', 'page.id'),
       )
-      .select('content.revision')
+      .select('body.revision')
       .where('page.tenant_id', '=', tenantId)
       .where('page.pretty_url', '=', termsPage)
       .executeTakeFirst(),

@@ -27,15 +27,15 @@ export interface EmailParts {
 const helpLine = ({ data: { brand } }: Sender): string =>
   `Questions? ${[brand.phone, brand.email].filter(Boolean).join(' or ')}`
 
-/** @param content HTML whose every word of other users' is escaped already */
-export function emailFrame(sender: Sender, heading: string, content: string): string {
+/** @param body HTML whose every word of other users' is escaped already */
+export function emailFrame(sender: Sender, heading: string, body: string): string {
   const { brand, brand_primary_color: color } = sender.data
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body style="margin:0;background:#f4f5f7;font:16px/1.5 system-ui,sans-serif;color:#1b1f24">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="560" style="width:100%;max-width:560px;background:#fff;border-radius:12px" cellpadding="0" cellspacing="0">
 <tr><td style="padding:14px 28px;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};border-radius:12px 12px 0 0;font-weight:600">${escapeHtml(sender.name)}</td></tr>
 <tr><td style="padding:28px"><h1 style="font-size:20px;margin:0 0 8px">${escapeHtml(heading)}</h1>
-${content}
+${body}
 <p style="margin:0;color:#5b6470;font-size:14px">${escapeHtml(helpLine(sender))}<br>${escapeHtml([sender.name, brand.address].filter(Boolean).join(', '))}</p>
 </td></tr></table></td></tr></table></body></html>`
 }
@@ -52,7 +52,7 @@ export function brandedEmail(
   parts: EmailParts,
 ): { subject: string; text: string; html: string } {
   const { heading, paragraphs, action, note } = parts
-  const content = [
+  const body = [
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`),
     action ? emailButton(sender, action) : '',
     ...(note ? [`<p style="margin:0 0 20px;color:#5b6470;font-size:14px">${escapeHtml(note)}</p>`] : []),
@@ -64,5 +64,5 @@ export function brandedEmail(
     ...(note ? [note] : []),
     `${helpLine(sender)}\n${sender.name}`,
   ].join('\n\n')
-  return { subject: parts.subject, text, html: emailFrame(sender, heading, content) }
+  return { subject: parts.subject, text, html: emailFrame(sender, heading, body) }
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SavedDesign } from '@frontage/contracts/designs.ts'
 import { ApiRefusal } from '../../lib/api.ts'
-import { Autosave, type DesignContent } from './autosave.ts'
+import { Autosave, type EditedDesign } from './autosave.ts'
 import { draftsOf, readDraft } from './drafts.ts'
 
-const content = (text: string): DesignContent => ({ slots: { head: { text } }, name: 'Flyer' })
-const saved = (text: string, revision: number) => ({ ...content(text), revision }) as SavedDesign
+const edited = (text: string): EditedDesign => ({ slots: { head: { text } }, name: 'Flyer' })
+const saved = (text: string, revision: number) => ({ ...edited(text), revision }) as SavedDesign
 const refusal = (status: number, code: string, data: unknown = null) =>
   new ApiRefusal(status, code, 'No.', data)
 
@@ -27,35 +27,35 @@ afterEach(() => {
 })
 
 const started = (save: ConstructorParameters<typeof Autosave>[1]) =>
-  new Autosave({ ...content('a'), revision: 1 }, save, drafts)
+  new Autosave({ ...edited('a'), revision: 1 }, save, drafts)
 
 test('sends once, 800 ms after the last change, on the revision it knows', async () => {
   const save = vi.fn(async () => ({ revision: 2 }))
   const autosave = started(save)
-  autosave.change(content('b'))
+  autosave.change(edited('b'))
   await vi.advanceTimersByTimeAsync(700)
-  autosave.change(content('c'))
+  autosave.change(edited('c'))
   await vi.advanceTimersByTimeAsync(799)
   expect(save).not.toHaveBeenCalled()
   expect(autosave.current().kind).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
-  expect(save.mock.calls).toEqual([[{ ...content('c'), revision: 1 }]])
+  expect(save.mock.calls).toEqual([[{ ...edited('c'), revision: 1 }]])
   expect(autosave.current().kind).toBe('saved')
-  autosave.change(content('d'))
+  autosave.change(edited('d'))
   await autosave.flush()
-  expect(save).toHaveBeenLastCalledWith({ ...content('d'), revision: 2 })
+  expect(save).toHaveBeenLastCalledWith({ ...edited('d'), revision: 2 })
 })
 
 test('what changes while it saves is saved next', async () => {
   let finish: (reply: { revision: number }) => void = () => {}
   const save = vi.fn(() => new Promise<{ revision: number }>((resolve) => (finish = resolve)))
   const autosave = started(save)
-  autosave.change(content('b'))
+  autosave.change(edited('b'))
   await vi.advanceTimersByTimeAsync(800)
-  autosave.change(content('c'))
+  autosave.change(edited('c'))
   finish({ revision: 2 })
   await vi.advanceTimersByTimeAsync(800)
-  expect(save).toHaveBeenLastCalledWith({ ...content('c'), revision: 2 })
+  expect(save).toHaveBeenLastCalledWith({ ...edited('c'), revision: 2 })
 })
 
 test('a lost connection is retried until it is back, and the draft waits on the device', async () => {
@@ -64,10 +64,10 @@ test('a lost connection is retried until it is back, and the draft waits on the 
   save.mockRejectedValueOnce(refusal(503, 'server.unavailable'))
   save.mockResolvedValue({ revision: 2 })
   const autosave = started(save)
-  autosave.change(content('b'))
+  autosave.change(edited('b'))
   await vi.advanceTimersByTimeAsync(800)
   expect(autosave.current().kind).toBe('offline')
-  expect(readDraft('d1', storage)).toEqual({ ...content('b'), revision: 1 })
+  expect(readDraft('d1', storage)).toEqual({ ...edited('b'), revision: 1 })
   await vi.advanceTimersByTimeAsync(2_000 + 5_000)
   expect(autosave.current().kind).toBe('saved')
   expect(readDraft('d1', storage)).toBeNull()
@@ -78,14 +78,14 @@ test('a change from elsewhere stops saving until one version is chosen', async (
   save.mockRejectedValueOnce(refusal(409, 'designs.changed-elsewhere', { design: saved('theirs', 5) }))
   save.mockResolvedValue({ revision: 6 })
   const autosave = started(save)
-  autosave.change(content('mine'))
+  autosave.change(edited('mine'))
   await vi.advanceTimersByTimeAsync(800)
   expect(autosave.current()).toMatchObject({ kind: 'conflict', theirs: { revision: 5 } })
-  autosave.change(content('mine, more'))
+  autosave.change(edited('mine, more'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
   expect(await autosave.keepMine()).toBe(true)
-  expect(save).toHaveBeenLastCalledWith({ ...content('mine, more'), revision: 5 })
+  expect(save).toHaveBeenLastCalledWith({ ...edited('mine, more'), revision: 5 })
 })
 
 test('taking theirs forgets the draft', async () => {
@@ -93,9 +93,9 @@ test('taking theirs forgets the draft', async () => {
     throw refusal(409, 'designs.changed-elsewhere', { design: saved('theirs', 5) })
   })
   const autosave = started(save)
-  autosave.change(content('mine'))
+  autosave.change(edited('mine'))
   expect(await autosave.flush()).toBe(false)
-  expect(autosave.takeTheirs()).toEqual(content('theirs'))
+  expect(autosave.takeTheirs()).toEqual(edited('theirs'))
   expect(autosave.isUnsaved()).toBe(false)
   expect(readDraft('d1', storage)).toBeNull()
 })
@@ -104,7 +104,7 @@ test('a conflict with what was sent itself is a lost reply, not a conflict', asy
   const autosave = started(async () => {
     throw refusal(409, 'designs.changed-elsewhere', { design: saved('b', 2) })
   })
-  autosave.change(content('b'))
+  autosave.change(edited('b'))
   expect(await autosave.flush()).toBe(true)
   expect(autosave.current().kind).toBe('saved')
 })
@@ -114,7 +114,7 @@ test('a refusal is shown with its sentence and not repeated', async () => {
     throw refusal(422, 'designs.picture-missing')
   })
   const autosave = started(save)
-  autosave.change(content('b'))
+  autosave.change(edited('b'))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(save).toHaveBeenCalledTimes(1)
   expect(autosave.current()).toEqual({ kind: 'refused', sentence: 'No.' })
@@ -123,8 +123,8 @@ test('a refusal is shown with its sentence and not repeated', async () => {
 test('typing the same back again is nothing to save', async () => {
   const save = vi.fn(async () => ({ revision: 2 }))
   const autosave = started(save)
-  autosave.change(content('b'))
-  autosave.change(content('a'))
+  autosave.change(edited('b'))
+  autosave.change(edited('a'))
   await vi.advanceTimersByTimeAsync(2_000)
   expect(save).not.toHaveBeenCalled()
   expect(autosave.current().kind).toBe('saved')

@@ -4,7 +4,7 @@ import type { SlotValues } from '@frontage/artwork/types.ts'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
 import type { Drafts } from './drafts.ts'
 
-export interface DesignContent {
+export interface EditedDesign {
   slots: SlotValues
   name: string
 }
@@ -19,7 +19,7 @@ export type SaveState =
   | { kind: 'conflict'; theirs: SavedDesign }
   | { kind: 'refused'; sentence: string }
 
-type Save = (change: DesignContent & { revision: number }) => Promise<Pick<DesignDetail, 'revision'>>
+type Save = (change: EditedDesign & { revision: number }) => Promise<Pick<DesignDetail, 'revision'>>
 
 const QUIET_MS = 800
 const RETRY_MS = [2_000, 5_000, 15_000, 30_000]
@@ -27,8 +27,8 @@ const RETRY_MS = [2_000, 5_000, 15_000, 30_000]
 export class Autosave {
   private state: SaveState = { kind: 'saved' }
   private revision: number
-  private saved: DesignContent
-  private latest: DesignContent
+  private saved: EditedDesign
+  private latest: EditedDesign
   private readonly save: Save
   private readonly drafts: Drafts
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -36,7 +36,7 @@ export class Autosave {
   private failures = 0
   private readonly listeners = new Set<() => void>()
 
-  constructor(design: DesignContent & { revision: number }, save: Save, drafts: Drafts) {
+  constructor(design: EditedDesign & { revision: number }, save: Save, drafts: Drafts) {
     this.revision = design.revision
     this.saved = this.latest = { slots: design.slots, name: design.name }
     this.save = save
@@ -51,15 +51,15 @@ export class Autosave {
   }
 
   /** Call it with every change; the design is sent when no further one came for a moment. */
-  change(content: DesignContent): void {
-    if (same(content, this.latest)) return
-    this.latest = content
+  change(edited: EditedDesign): void {
+    if (same(edited, this.latest)) return
+    this.latest = edited
     if (!this.inFlight && this.state.kind !== 'conflict' && !this.isUnsaved()) {
       clearTimeout(this.timer)
       this.drafts.drop()
       return this.show({ kind: 'saved' })
     }
-    this.drafts.keep({ ...content, revision: this.revision })
+    this.drafts.keep({ ...edited, revision: this.revision })
     if (this.state.kind === 'conflict') return
     this.failures = 0
     if (!this.inFlight) this.show({ kind: 'waiting' })
@@ -84,16 +84,16 @@ export class Autosave {
   async keepMine(): Promise<boolean> {
     if (this.state.kind !== 'conflict') return this.flush()
     this.revision = this.state.theirs.revision
-    this.saved = contentOf(this.state.theirs)
+    this.saved = editedOf(this.state.theirs)
     this.show({ kind: 'waiting' })
     return this.flush()
   }
 
   /** Answers a conflict: what was saved elsewhere replaces what is on this screen. */
-  takeTheirs(): DesignContent | null {
+  takeTheirs(): EditedDesign | null {
     if (this.state.kind !== 'conflict') return null
     this.revision = this.state.theirs.revision
-    this.saved = this.latest = contentOf(this.state.theirs)
+    this.saved = this.latest = editedOf(this.state.theirs)
     this.drafts.drop()
     this.show({ kind: 'saved' })
     return this.latest
@@ -111,12 +111,12 @@ export class Autosave {
     return this.inFlight
   }
 
-  private async attempt(content: DesignContent): Promise<void> {
+  private async attempt(edited: EditedDesign): Promise<void> {
     this.show({ kind: 'saving' })
     try {
-      const { revision } = await this.save({ ...content, revision: this.revision })
+      const { revision } = await this.save({ ...edited, revision: this.revision })
       this.revision = revision
-      this.saved = content
+      this.saved = edited
       this.failures = 0
       if (this.isUnsaved()) {
         this.drafts.keep({ ...this.latest, revision })
@@ -135,7 +135,7 @@ export class Autosave {
     if (error instanceof ApiRefusal && error.code === 'designs.changed-elsewhere') {
       const { design } = error.data as DesignConflict
       // The reply to an earlier attempt was lost: what is there is what was sent.
-      if (same(contentOf(design), this.latest)) {
+      if (same(editedOf(design), this.latest)) {
         this.revision = design.revision
         this.saved = this.latest
         this.drafts.drop()
@@ -156,10 +156,10 @@ export class Autosave {
   }
 }
 
-const contentOf = (design: SavedDesign): DesignContent => ({ slots: design.slots, name: design.name })
+const editedOf = (design: SavedDesign): EditedDesign => ({ slots: design.slots, name: design.name })
 
 /** By value and whatever the order of the slots: the database returns them in its own. */
-export function same(one: DesignContent, other: DesignContent): boolean {
+export function same(one: EditedDesign, other: EditedDesign): boolean {
   return one === other || (one.name === other.name && stable(one.slots) === stable(other.slots))
 }
 

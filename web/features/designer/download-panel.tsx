@@ -1,5 +1,5 @@
 /** For pieces that are posted on a screen, and for designs whose template is no longer printed. */
-import { CART_HIDDEN, CONTENT_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
+import { CART_HIDDEN, POST_NO_DOWNLOAD } from '@frontage/contracts/sentences.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as designCalls from '@frontage/contracts/calls/designs.ts'
 import { Download } from 'lucide-react'
@@ -23,10 +23,10 @@ export function DownloadPanel({ designer, withdrawn, isPrinted }: DownloadPanelP
       if (!(await designer.flush()))
         return toast.error('The design could not be saved yet. Please try again.')
       const reply = await fetch(pathOf(designCalls.image, { id: designer.design.id }))
-      if (!reply.ok) return toast.error(CONTENT_NO_DOWNLOAD)
+      if (!reply.ok) return toast.error(POST_NO_DOWNLOAD)
       saveAs(await reply.blob(), `${designer.name}.png`)
     } catch {
-      toast.error(CONTENT_NO_DOWNLOAD)
+      toast.error(POST_NO_DOWNLOAD)
     } finally {
       setIsBusy(false)
     }

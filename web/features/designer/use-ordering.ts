@@ -51,9 +51,9 @@ export function useOrdering(
   const pendingRequest = useRef<{ key: string; body: string } | null>(null)
 
   const add = async (body: AddCartItem) => {
-    const content = JSON.stringify([body, designer.slots])
-    if (pendingRequest.current?.body !== content)
-      pendingRequest.current = { key: newIdempotencyKey(), body: content }
+    const requestBody = JSON.stringify([body, designer.slots])
+    if (pendingRequest.current?.body !== requestBody)
+      pendingRequest.current = { key: newIdempotencyKey(), body: requestBody }
     try {
       await api.call(cartCalls.addItem, { body, idempotencyKey: pendingRequest.current.key })
       pendingRequest.current = null

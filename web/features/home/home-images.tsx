@@ -1,4 +1,4 @@
-import type { HomeImage } from '@frontage/contracts/content.ts'
+import type { HomeImage } from '@frontage/contracts/posts.ts'
 import { A } from '../../lib/anchor.tsx'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import styles from './home-images.module.css'

@@ -105,16 +105,16 @@ function useSaving(list: MailingList | undefined, onSaved: (list: MailingList) =
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [nameProblem, setNameProblem] = useState<string | undefined>(undefined)
-  // One key for one content: a lost reply and another press save once.
-  const idempotencyKey = useRef<{ key: string; content: string } | null>(null)
+  // One key for one request body: a lost reply and another press save once.
+  const idempotencyKey = useRef<{ key: string; requestBody: string } | null>(null)
   const save = async (draft: ListDraft, name: string) => {
     if (!list && name === '') return setNameProblem('Enter a name')
     setNameProblem(undefined)
     setProblem(null)
     setIsBusy(true)
-    const content = JSON.stringify([draft.id, draft.reading, name])
-    if (idempotencyKey.current?.content !== content)
-      idempotencyKey.current = { key: newIdempotencyKey(), content }
+    const requestBody = JSON.stringify([draft.id, draft.reading, name])
+    if (idempotencyKey.current?.requestBody !== requestBody)
+      idempotencyKey.current = { key: newIdempotencyKey(), requestBody }
     try {
       const saved = list
         ? await replaceRecipients(list, draft)

@@ -11,7 +11,7 @@ import { useSite } from '../../lib/site.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
 import { Dialog, ErrorState, Skeleton, toast } from '../../ui/index.ts'
 import { ChoosePlan } from './choose-plan.tsx'
-import { ContentAccess } from './content-access.tsx'
+import { FullAccess } from './full-access.tsx'
 import { fetchInformation, fetchPlans } from './membership-calls.ts'
 import styles from './membership.module.css'
 import { PlanCheckout } from './plan-checkout.tsx'
@@ -56,7 +56,7 @@ export function PlanFlowDialog() {
     closed: '',
     'choose-plan': 'Choose your plan',
     checkout: 'Check out',
-    'content-access': 'You have full access',
+    'full-access': 'You have full access',
     'setup-profile': '',
   }
   return (
@@ -64,7 +64,7 @@ export function PlanFlowDialog() {
       open={request !== null && flow.step !== 'closed'}
       onClose={close}
       title={titles[flow.step]}
-      width={flow.step === 'content-access' ? 460 : 680}
+      width={flow.step === 'full-access' ? 460 : 680}
     >
       {facts.state === 'failed' && (
         <ErrorState title="Plans are not available" message={sentenceOf(facts.error)} onRetry={facts.retry} />
@@ -97,7 +97,7 @@ export function PlanFlowDialog() {
           }}
         />
       )}
-      {flow.step === 'content-access' && <ContentAccess returnUrl={request?.returnUrl ?? null} />}
+      {flow.step === 'full-access' && <FullAccess returnUrl={request?.returnUrl ?? null} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { PostDetail } from '@frontage/contracts/content.ts'
+import type { PostDetail } from '@frontage/contracts/posts.ts'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { later } from '../../lib/lazy.tsx'

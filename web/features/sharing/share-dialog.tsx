@@ -1,5 +1,5 @@
-import * as contentCalls from '@frontage/contracts/calls/content.ts'
-import type { PostDetail } from '@frontage/contracts/content.ts'
+import * as postCalls from '@frontage/contracts/calls/posts.ts'
+import type { PostDetail } from '@frontage/contracts/posts.ts'
 import { mobileNumber, PHONE_INVALID, spokenNumber } from '@frontage/domain/mobile-number.ts'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -48,7 +48,7 @@ export function ShareDialog({ post, open, onClose }: ShareDialogProps) {
     setSharing({ state: 'sharing' })
     try {
       const body = { postId: post.id, phoneNumber: phone, message }
-      await api.call(contentCalls.sharePost, { body })
+      await api.call(postCalls.sharePost, { body })
       setSharing({ state: 'shared', to: spokenNumber(phone) })
     } catch (error) {
       setSharing({ state: 'failed', sentence: sentenceOf(error) })

@@ -2,7 +2,7 @@ import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { Compass } from 'lucide-react'
 import { isRouteErrorResponse, useLocation, useMatches, useRevalidator, useRouteError } from 'react-router'
 import { ApiRefusal } from '../../lib/api.ts'
-import { isBare, pageHandle } from '../../lib/page.ts'
+import { isBare, routeHandle } from '../../lib/route.ts'
 import { loginPath } from '../../lib/refusals.ts'
 import { useSite } from '../../lib/site.ts'
 import { ButtonLink, EmptyState, ErrorState } from '../../ui/index.ts'
@@ -36,7 +36,7 @@ export function ErrorPage() {
 
 function WhatHappened() {
   const told = whatIsTold(useRouteError())
-  const Around = pageHandle(useMatches())?.module.AroundFailure
+  const Around = routeHandle(useMatches())?.module.AroundFailure
   if (told.status === 404) return <NotFoundPage />
   if (told.status === 401) return <SessionEnded />
   return Around && told.status !== 403 ? (

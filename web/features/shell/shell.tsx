@@ -1,7 +1,7 @@
 /** Header, the page, footer. Which header and footer is a question to the site's features, never to its name. */
 import type { ReactNode } from 'react'
 import { Outlet, useMatches, useNavigation } from 'react-router'
-import { isBare } from '../../lib/page.ts'
+import { isBare } from '../../lib/route.ts'
 import { useSite } from '../../lib/site.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { AllianceHeader } from './alliance-header.tsx'

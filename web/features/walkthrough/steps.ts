@@ -3,7 +3,7 @@ export interface WalkthroughStep {
   id: number
   title: string
   heading: string
-  content: string
+  text: string
   footerText: string
   footerButtonText: string
   /** `data-walkthrough` of what it speaks of, the first that is on screen; without any, the card stands by itself. */
@@ -19,13 +19,13 @@ const step = (
   anchors: readonly string[],
   title: string,
   heading: string,
-  content: string,
+  text: string,
   footerButtonText = 'Next',
 ): WalkthroughStep => ({
   id,
   title,
   heading,
-  content,
+  text,
   footerText: `${id} of ${COUNT}`,
   footerButtonText,
   anchors,

@@ -128,7 +128,7 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the page stays usable, which a dialog element's focus would not allow
         role="dialog"
         aria-labelledby={`${id}-heading`}
-        aria-describedby={`${id}-content`}
+        aria-describedby={`${id}-text`}
         className={styles.card}
         data-welcome={step.anchors.length === 0 || undefined}
         style={place ? { left: place.card.left, top: place.card.top } : { visibility: 'hidden' }}
@@ -140,7 +140,7 @@ function Card({ step, onNext, onBack, onClose }: CardProps) {
         <h2 ref={heading} id={`${id}-heading`} tabIndex={-1}>
           {step.heading}
         </h2>
-        <p id={`${id}-content`}>{step.content}</p>
+        <p id={`${id}-text`}>{step.text}</p>
         <div className={styles.foot}>
           <span>{step.footerText}</span>
           {step.id > 1 && (

@@ -19,7 +19,7 @@ interface PageHtmlProps {
  * fetched and saved as a file; videos, polls, copied code and the support button come to life.
  */
 export function PageHtml(props: PageHtmlProps) {
-  // Other content is another element: what came to life in the old one goes with it.
+  // Another page body is another element: what came to life in the old one goes with it.
   return <LivelyHtml key={props.html} {...props} />
 }
 

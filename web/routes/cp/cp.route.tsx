@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRevalidator, useRouteError } fr
 import type { LoaderFunctionArgs } from 'react-router'
 import { ErrorPage } from '../../features/shell/error-page.tsx'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
-import type { HeadInput, RouteModule } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/route.ts'
 import { closedToVisitor, notFound } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
 import { ButtonLink, EmptyState, ErrorState, Skeleton } from '../../ui/index.ts'

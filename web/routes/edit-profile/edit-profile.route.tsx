@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readProfile } from '../../features/profile/profile-calls.ts'
 import { EDIT_PROFILE, ProfilePage, ProfileSkeleton } from '../../features/profile/profile-page.tsx'
 import { accountFailure } from '../../lib/account-frame.tsx'
-import type { RouteModule } from '../../lib/page.ts'
+import type { RouteModule } from '../../lib/route.ts'
 import { notFound } from '../../lib/refusals.ts'
 
 export const title = EDIT_PROFILE

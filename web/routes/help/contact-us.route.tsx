@@ -1,6 +1,6 @@
 import { HelpFrame } from '../../features/pages/help-frame.tsx'
 import { Contact } from '../../features/support/contact.tsx'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/route.ts'
 
 export const title = 'Contact us'
 export const description = ({ site }: HeadInput) =>

@@ -1,10 +1,10 @@
 import type { Showcase } from '@frontage/contracts/catalog.ts'
-import type { HomeFront } from '@frontage/contracts/content.ts'
+import type { HomeFront } from '@frontage/contracts/posts.ts'
 import { useEffect } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { Highlight } from '../../features/content/highlight.tsx'
-import { MightInterest } from '../../features/content/might-interest.tsx'
-import { PostGrid } from '../../features/content/post-grid.tsx'
+import { Highlight } from '../../features/posts/highlight.tsx'
+import { MightInterest } from '../../features/posts/might-interest.tsx'
+import { PostGrid } from '../../features/posts/post-grid.tsx'
 import { HERO_WIDTH, heroDesignCards } from '../../features/gallery/hero-cards.ts'
 import { Hero } from '../../features/gallery/hero.tsx'
 import { HowItWorks } from '../../features/gallery/how-it-works.tsx'
@@ -12,7 +12,7 @@ import { CategoryTiles } from '../../features/gallery/category-tiles.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import { HomeImages } from '../../features/home/home-images.tsx'
 import { later } from '../../lib/lazy.tsx'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/route.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
 import { imageSources } from '../../lib/thumbnails.ts'
@@ -45,8 +45,8 @@ export const preload = ({ site, data }: HeadInput<Loaded>) =>
       )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
-  const { catalog, content } = servicesFrom(context)
-  const answers = await Promise.allSettled([catalog.showcase(), content.front()])
+  const { catalog, posts } = servicesFrom(context)
+  const answers = await Promise.allSettled([catalog.showcase(), posts.front()])
   const [showcase, front] = [valueOf(answers[0]), valueOf(answers[1])]
   if (showcase && front) return { showcase, front, isStored: false }
   const stored = storedHomepage(siteFrom(context).user?.id ?? null)

@@ -1,5 +1,5 @@
 import type { Showcase } from '@frontage/contracts/catalog.ts'
-import type { HomeFront } from '@frontage/contracts/content.ts'
+import type { HomeFront } from '@frontage/contracts/posts.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetSession } from '../../lib/stored-client-data.ts'
 import { storeHomepage, storedHomepage } from './homepage-store.ts'

@@ -1,6 +1,6 @@
 /** What the homepage last showed in this browser, kept from visit to visit for when the server can't be reached. */
 import type { Showcase } from '@frontage/contracts/catalog.ts'
-import type { HomeFront } from '@frontage/contracts/content.ts'
+import type { HomeFront } from '@frontage/contracts/posts.ts'
 import { stored } from '../../lib/stored-client-data.ts'
 
 export interface Homepage {

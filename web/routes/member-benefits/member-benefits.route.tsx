@@ -24,8 +24,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const isFresh = searchParams.get('from') === 'billing'
   const [information, offer] = await Promise.all([part(fetchInformation(isFresh)), part(fetchPlans())])
   if ('error' in information && 'error' in offer) throw information.error
-  const wantsContent = searchParams.get('context') === 'content'
-  return { information, offer, wantsContent, returnUrl: searchParams.get('returnurl') }
+  const wantsPosts = searchParams.get('context') === 'content'
+  return { information, offer, wantsPosts, returnUrl: searchParams.get('returnurl') }
 }
 
 export function HydrateFallback() {
@@ -88,13 +88,13 @@ function Missing({ error }: { error: unknown }) {
 interface OwnPlanProps {
   loaded: SubscriptionInformation
   plans: readonly Plan[]
-  wantsContent: boolean
+  wantsPosts: boolean
   returnUrl: string | null
   /** What the plans bring, between what she has and what she paid. */
   children: ReactNode
 }
 
-function OwnPlan({ loaded, plans, wantsContent, returnUrl, children }: OwnPlanProps) {
+function OwnPlan({ loaded, plans, wantsPosts, returnUrl, children }: OwnPlanProps) {
   const site = useSite()
   const { features, user } = site
   const [changed, setChanged] = useState<{ since: typeof loaded; information: typeof loaded } | null>(null)
@@ -103,8 +103,8 @@ function OwnPlan({ loaded, plans, wantsContent, returnUrl, children }: OwnPlanPr
   const { subscription } = information
   const mayChoose = features.ownersThings && !information.isGranted && subscription === null
   useEffect(() => {
-    if (wantsContent && mayChoose) requestPlan('content', returnUrl)
-  }, [wantsContent, mayChoose, returnUrl])
+    if (wantsPosts && mayChoose) requestPlan('content', returnUrl)
+  }, [wantsPosts, mayChoose, returnUrl])
   const isStale = user !== null && membershipShown(information) !== user.membership
   useEffect(() => {
     if (isStale) void showNewMembership(site)

@@ -1,7 +1,7 @@
 import * as favoriteCalls from '@frontage/contracts/calls/favorites.ts'
 import { Heart } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { PostGrid } from '../../features/content/post-grid.tsx'
+import { PostGrid } from '../../features/posts/post-grid.tsx'
 import { TemplateGrid } from '../../features/gallery/template-grid.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
 import { api } from '../../lib/api.ts'

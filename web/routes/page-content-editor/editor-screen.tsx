@@ -2,7 +2,7 @@ import { ArrowLeft, History, Lock, MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams, type Location } from 'react-router'
 import { allPages, LINK_TYPES, trailTo } from '@frontage/domain/page-tree.ts'
-import type { PageContent, PageNode } from '@frontage/contracts/pages.ts'
+import type { PageBody, PageNode } from '@frontage/contracts/pages.ts'
 import type {
   EditorHandle,
   EditorInputs,
@@ -37,7 +37,7 @@ const RestoreDialog = later(async () => (await import('./versions/restore-dialog
 const ScheduleDialog = later(async () => (await import('./versions/schedule-dialog.tsx')).ScheduleDialog)
 
 export interface OpenPage {
-  page: PageContent
+  page: PageBody
   tree: PageNode[]
   fonts: PageFonts
 }
@@ -280,8 +280,8 @@ function useEditorInputs(open: OpenPage, told: Told): EditorInputs {
       defaultSettings: SETTINGS,
       draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: page.page_id } : undefined,
       can: () => features.supportButton,
-      editStateAsync: async (content) => {
-        const answer = await save(content)
+      editStateAsync: async (body) => {
+        const answer = await save(body)
         if (answer.saved) {
           onSaved()
           onOwnSave(Number(answer.revision))
@@ -326,7 +326,7 @@ const withFont = (fonts: readonly PageFont[], font: PageFont): PageFont[] => [
 ]
 
 /** Every page of the tenant's own, by its place in the tree. */
-function listingPages(tree: readonly PageNode[], page: PageContent): ListingPages {
+function listingPages(tree: readonly PageNode[], page: PageBody): ListingPages {
   const own = allPages(tree).filter(({ link_type }) => link_type === LINK_TYPES.page)
   return {
     currentPageId: page.page_id,

@@ -1,6 +1,6 @@
 /** What the editor asks of the server: saving a page, and storing its files. */
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
-import type { PageContent } from '@frontage/contracts/pages.ts'
+import type { PageBody } from '@frontage/contracts/pages.ts'
 import type { EditorInputs, PageSave, Revision, SaveAnswer, UploadOptions } from '@frontage/editor/inputs.ts'
 import { api, ApiRefusal } from '../../lib/api.ts'
 import { uploadFile } from '../../lib/upload-file.ts'
@@ -43,9 +43,9 @@ export function savesOf(
 const numberOf = (revision: Revision): number | undefined =>
   revision === null ? undefined : Number(revision)
 
-const newerPage = (error: unknown): PageContent | null =>
+const newerPage = (error: unknown): PageBody | null =>
   error instanceof ApiRefusal && error.code === 'pages.changed-elsewhere'
-    ? (error.data as { page: PageContent }).page
+    ? (error.data as { page: PageBody }).page
     : null
 
 /** Stores a video or an image of a page and answers its address. @throws ApiRefusal, 409 for a name that is taken */

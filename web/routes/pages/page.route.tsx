@@ -1,6 +1,6 @@
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import type { PageContent } from '@frontage/contracts/pages.ts'
+import type { PageBody } from '@frontage/contracts/pages.ts'
 import { prettyUrlOf } from '@frontage/domain/page-tree.ts'
 import { EditLink } from '../../features/pages/edit-link.tsx'
 import { HELP } from '../../features/pages/help-frame.tsx'
@@ -8,14 +8,14 @@ import { PageFrame } from '../../features/pages/page-frame.tsx'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { helpPages } from '../../lib/help-pages.ts'
 import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/route.ts'
 import { notFound, toLogin } from '../../lib/refusals.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useAuthorMode } from '../../lib/author-mode.ts'
 import { useSite } from '../../lib/site.ts'
 
 interface OwnPage extends PagePlace {
-  page: PageContent
+  page: PageBody
   path: string
 }
 

@@ -4,7 +4,7 @@ import { fetchOrder, PAST_ORDERS } from '../../features/orders/order-calls.ts'
 import { OrderDetail } from '../../features/orders/order-detail.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-list.tsx'
 import { AccountFrame, accountFailure } from '../../lib/account-frame.tsx'
-import type { HeadInput, RouteModule } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/route.ts'
 
 export const title = ({ data }: HeadInput<Order | undefined>) => (data ? `Order ${data.number}` : 'Order')
 

@@ -1,10 +1,10 @@
-import type { PostDetail } from '@frontage/contracts/content.ts'
+import type { PostDetail } from '@frontage/contracts/posts.ts'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { MightInterest } from '../../features/content/might-interest.tsx'
-import { ILLUSTRATION_WIDTH, PostPage } from '../../features/content/post-page.tsx'
+import { MightInterest } from '../../features/posts/might-interest.tsx'
+import { ILLUSTRATION_WIDTH, PostPage } from '../../features/posts/post-page.tsx'
 import { ShareButton } from '../../features/sharing/share-button.tsx'
 import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/route.ts'
 import { postHref } from '../../lib/paths.ts'
 import { servicesFrom } from '../../lib/services.ts'
 import { useSite } from '../../lib/site.ts'
@@ -23,7 +23,7 @@ export const preload = ({ site, data }: HeadInput<PostDetail>) => {
 }
 
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
-  servicesFrom(context).content.post(params.prettyUrl ?? '')
+  servicesFrom(context).posts.post(params.prettyUrl ?? '')
 
 export function Component() {
   const post = useLoaderData<typeof loader>()

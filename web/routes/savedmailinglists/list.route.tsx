@@ -4,7 +4,7 @@ import { fetchList, SAVED_LISTS } from '../../features/lists/list-calls.ts'
 import { ListDetail } from '../../features/lists/list-detail.tsx'
 import { ListSkeleton } from '../../features/lists/lists-skeleton.tsx'
 import { accountFailure } from '../../lib/account-frame.tsx'
-import type { HeadInput, RouteModule } from '../../lib/page.ts'
+import type { HeadInput, RouteModule } from '../../lib/route.ts'
 
 export const isThere: RouteModule['isThere'] = (address, { lists }) =>
   lists.exists(address.pathname.split('/').at(-1) ?? '')

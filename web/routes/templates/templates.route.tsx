@@ -2,14 +2,14 @@ import type { Category, SubCategory } from '@frontage/contracts/catalog.ts'
 import { Images } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLoaderData, useMatches, useSearchParams, type LoaderFunctionArgs } from 'react-router'
-import { areaAddress, areaImage } from '../../features/content/area-head.ts'
-import { readAreaNarrowing, toAreaQuery } from '../../features/content/area-query.ts'
-import type * as Posts from '../../features/content/area.tsx'
+import { areaAddress, areaImage } from '../../features/posts/area-head.ts'
+import { readAreaNarrowing, toAreaQuery } from '../../features/posts/area-query.ts'
+import type * as Posts from '../../features/posts/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
 import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
 import { A } from '../../lib/anchor.tsx'
-import type { HeadInput } from '../../lib/page.ts'
+import type { HeadInput } from '../../lib/route.ts'
 import { listingPath } from '../../lib/paths.ts'
 import { notFound } from '../../lib/refusals.ts'
 import { servicesFrom, siteFrom } from '../../lib/services.ts'
@@ -22,22 +22,22 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const title = ({ data: loaded }: HeadInput<Loaded>) => {
   const { category } = loaded
-  const sub = loaded.content ? loaded.content.category : loaded.sub
+  const sub = loaded.categoryPosts ? loaded.categoryPosts.category : loaded.sub
   return sub && sub.name !== category.name ? `${sub.name} · ${category.name}` : category.name
 }
 export const description = ({ data: loaded }: HeadInput<Loaded>) => {
-  if (loaded.content) return loaded.content.category.description
+  if (loaded.categoryPosts) return loaded.categoryPosts.category.description
   return loaded.sub?.mainCategoryDescription ?? loaded.category.description
 }
 
 /** Every page of the list is one of its own; what it is narrowed to is not. */
 export const canonical = ({ data: loaded }: HeadInput<Loaded>) => {
-  if (loaded.content) return areaAddress(loaded.content, loaded.narrowing)
+  if (loaded.categoryPosts) return areaAddress(loaded.categoryPosts, loaded.narrowing)
   const path = listingPath(loaded.category, loaded.sub ?? undefined)
   return loaded.narrowing.page ? `${path}&page=${loaded.narrowing.page}` : path
 }
 export const socialImage = ({ data: loaded }: HeadInput<Loaded>) => {
-  if (loaded.content) return areaImage(loaded.content)
+  if (loaded.categoryPosts) return areaImage(loaded.categoryPosts)
   const { category, sub, list } = loaded
   return {
     name: sub ? `shelf-${category.id}-${sub.id}` : `shelf-${category.id}`,
@@ -48,23 +48,23 @@ export const socialImage = ({ data: loaded }: HeadInput<Loaded>) => {
 /** Most categories hold designs: what shows posts is fetched for those that do. */
 let posts: typeof Posts | undefined
 export const scripts = (_: URL, data: Loaded | undefined) =>
-  data?.content ? ['features/content/area.tsx'] : []
+  data?.categoryPosts ? ['features/posts/area.tsx'] : []
 export const parts = async (data: Loaded | undefined) => {
-  if (data?.content) posts ??= await import('../../features/content/area.tsx')
+  if (data?.categoryPosts) posts ??= await import('../../features/posts/area.tsx')
 }
 
 export const designCards = ({ data }: HeadInput<Loaded>) => data.list?.rows ?? []
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const { catalog, content } = servicesFrom(context)
+  const { catalog, posts: postServices } = servicesFrom(context)
   const category = findCategory(siteFrom(context).categories, params, query)
   if (category.kind === 'posts') {
     const narrowing = readAreaNarrowing(query)
     // Posts stand on five levels; the address names any of them.
     const shownId = Number(query.get('s') ?? category.id) || -1
     const asked = { ...toAreaQuery(narrowing), categoryId: shownId }
-    return { category, list: null, content: await content.categoryPosts(asked), narrowing }
+    return { category, list: null, categoryPosts: await postServices.categoryPosts(asked), narrowing }
   }
   const sub = findSub(category, params, query)
   const narrowing = readNarrowing(query)
@@ -73,7 +73,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     categoryId: category.id,
     ...(sub ? { subCategoryId: sub.id } : {}),
   })
-  return { category, sub, narrowing, list, content: null }
+  return { category, sub, narrowing, list, categoryPosts: null }
 }
 
 /** By the ids of the query; addresses that users type or shorten are understood by their names. */
@@ -106,8 +106,8 @@ function findSub(
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>()
-  if (!loaded.content) return <Designs {...loaded} />
-  return posts && <posts.Area content={loaded.content} narrowing={loaded.narrowing} />
+  if (!loaded.categoryPosts) return <Designs {...loaded} />
+  return posts && <posts.Area categoryPosts={loaded.categoryPosts} narrowing={loaded.narrowing} />
 }
 
 export function AroundFailure({ children }: { children: ReactNode }) {
@@ -163,7 +163,7 @@ function CategoryView({ category, sub, children }: CategoryViewProps) {
   )
 }
 
-function Designs({ category, sub, narrowing, list }: Extract<Loaded, { content: null }>) {
+function Designs({ category, sub, narrowing, list }: Extract<Loaded, { categoryPosts: null }>) {
   useExpectDesignCards(list.rows)
   const [path = '', query = ''] = listingPath(category, sub ?? undefined).split('?')
   return (

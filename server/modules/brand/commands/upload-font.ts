@@ -2,7 +2,7 @@ import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
 import { isFontName } from '@frontage/page-nodes/guards/styles.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
@@ -36,7 +36,7 @@ export async function uploadFont(
       accountId: null,
       after: { family: row.family, weight: row.weight, style: row.style, byte_size: row.byte_size },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return row
   })
 }

@@ -17,7 +17,7 @@ export async function receiveUpload(
 ): Promise<ListDraft> {
   const cleaned = await cleanFile({ bytes: upload.bytes, reading: null })
   const fileName = nameOf(upload.name)
-  const draft = { fileName, content: upload.bytes, now: clock.now() }
+  const draft = { fileName, bytes: upload.bytes, now: clock.now() }
   const id = await db.tenant(scope, (tx) => insertDraft(tx, scope, draft))
   return presentDraft({ id, fileName }, cleaned)
 }
@@ -31,10 +31,7 @@ export async function readAgain(
 ): Promise<ListDraft> {
   const draft = await db.tenant(scope, (tx) => findDraft(tx, scope, id))
   if (!draft) throw new Refusal('lists.draft-missing')
-  return presentDraft(
-    draft,
-    await cleanFile({ bytes: draft.content, reading: reading && readingOf(reading) }),
-  )
+  return presentDraft(draft, await cleanFile({ bytes: draft.bytes, reading: reading && readingOf(reading) }))
 }
 
 export const readingOf = (asked: ListReading): Reading => ({

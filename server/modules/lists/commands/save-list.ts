@@ -62,7 +62,7 @@ async function cleanedDraft(
   const missing = missingFields(wanted.mapping)
   if (missing.length > 0) throw new Refusal('lists.columns-needed', { missing })
   const { list, contentHash, reading } = await cleanFile({
-    bytes: draft.content,
+    bytes: draft.bytes,
     reading: readingOf(wanted),
   })
   if (list.recipients.length === 0) throw new Refusal('lists.nothing-kept')

@@ -1,4 +1,4 @@
-/** An uploaded file as rows of cells. What it is decides its content, never its name. */
+/** An uploaded file as rows of cells. Its bytes decide what it is, never its name. */
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/limits.ts'
 import { decodeText } from './decode.ts'
 import { isOldExcel, isZip, readWorkbook } from './spreadsheet.ts'

@@ -1,11 +1,11 @@
 import type { ChangePage, PageNode } from '@frontage/contracts/pages.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { auditedPage } from '../audited.ts'
 import { presentNode } from '../presenter.ts'
-import { lockContent } from '../repository.ts'
+import { lockPageBody } from '../repository.ts'
 import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, refuseNeeded, sortOfType } from '../tree.ts'
 import { lockTree, saveUnlocked, updatePage } from '../tree-repository.ts'
 
@@ -23,7 +23,7 @@ export async function changePage(
   return db.tenant(scope, async (tx) => {
     const tree = await lockTree(tx, scope)
     const page = pageIn(tree, pageId)
-    const content = await lockContent(tx, scope, page.id)
+    const pageBody = await lockPageBody(tx, scope, page.id)
     const parentId = parent_id === undefined ? page.parent_id : parent_id
     if (parentId !== page.parent_id) checkParent(tree, parentId, page.id)
     const place =
@@ -47,10 +47,10 @@ export async function changePage(
       action: 'pages.changed',
       at: clock.now(),
       subject: { id: page.id, name: after.page_name },
-      before: auditedPage(page, content?.unlocked_page),
-      after: auditedPage(after, unlocked_page ?? content?.unlocked_page),
+      before: auditedPage(page, pageBody?.unlocked_page),
+      after: auditedPage(after, unlocked_page ?? pageBody?.unlocked_page),
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return presentNode(after)
   })
 }

@@ -2,13 +2,13 @@ import type { CreatePage, PageNode } from '@frontage/contracts/pages.ts'
 import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { auditedPage } from '../audited.ts'
 import { presentNode } from '../presenter.ts'
 import { checkParent, MOST_PAGES, pageIn, placeAmong, placeOf, sortOfType } from '../tree.ts'
-import { insertFirstContent, insertPage, lockTree } from '../tree-repository.ts'
+import { insertFirstPageBody, insertPage, lockTree } from '../tree-repository.ts'
 
 /**
  * Adds a page, empty, or a link to elsewhere, as the last of its place in the tree.
@@ -32,7 +32,7 @@ export async function createPage(
       pages_type_sort: sortOfType(tree, page.pages_type),
     })
     if (page.link_type === LINK_TYPES.page)
-      await insertFirstContent(tx, scope, {
+      await insertFirstPageBody(tx, scope, {
         id: row.id,
         title: page.page_name,
         unlocked: unlocked_page,
@@ -47,7 +47,7 @@ export async function createPage(
       subject: { id: row.id, name: row.page_name },
       after: auditedPage(made),
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return presentNode(made)
   })
 }

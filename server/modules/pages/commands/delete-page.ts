@@ -1,6 +1,6 @@
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { auditedPage } from '../audited.ts'
@@ -29,6 +29,6 @@ export async function deletePage(
       subject: { id: page.id, name: page.page_name },
       before: auditedPage(page),
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
 }

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
-import { contentOf, saveVersionName, versionOf } from '../repository.ts'
+import { pageBodyOf, saveVersionName, versionOf } from '../repository.ts'
 
 /** Gives a version a name, or another one; '' takes it away. @throws Refusal pages.missing */
 export async function nameVersion(
@@ -13,7 +13,7 @@ export async function nameVersion(
 ): Promise<void> {
   await db.tenant(scope, async (tx) => {
     const [[page], [version]] = [
-      (await tx.executeQuery(contentOf(scope, pageId).compile())).rows,
+      (await tx.executeQuery(pageBodyOf(scope, pageId).compile())).rows,
       (await tx.executeQuery(versionOf(scope, pageId, revision).compile())).rows,
     ]
     if (!page || !version || !(await saveVersionName(tx, scope, { pageId, revision }, name)))

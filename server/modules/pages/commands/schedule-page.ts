@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { tellEditors } from '../news.ts'
-import { contentOf, versionOf, type ContentRow } from '../repository.ts'
+import { pageBodyOf, versionOf, type PageBodyRow } from '../repository.ts'
 import { insertSchedule, lockSchedule, updateSchedule } from '../schedules-repository.ts'
 import { publishedHtml } from './published-html.ts'
 
@@ -45,8 +45,8 @@ export async function schedulePage(
   })
 }
 
-async function existing(tx: Tx, scope: AccountScope, pageId: string): Promise<ContentRow> {
-  const [page] = (await tx.executeQuery(contentOf(scope, pageId).compile())).rows
+async function existing(tx: Tx, scope: AccountScope, pageId: string): Promise<PageBodyRow> {
+  const [page] = (await tx.executeQuery(pageBodyOf(scope, pageId).compile())).rows
   if (!page) throw new Refusal('pages.missing')
   return page
 }

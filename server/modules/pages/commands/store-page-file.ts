@@ -9,7 +9,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { normalisedImage } from '../../files/index.ts'
 import { insertPageFile, type PageFileRow } from '../page-files-repository.ts'
 import { SNIFFED_BYTES, videoType } from '../video-type.ts'
-import { contentOf } from '../repository.ts'
+import { pageBodyOf } from '../repository.ts'
 
 export interface SpooledUpload {
   /** Where the bytes lie on this disk; whoever spooled them takes them away. */
@@ -21,7 +21,7 @@ export interface SpooledUpload {
 
 /**
  * Keeps a video or an image of a page. A video keeps its name, so a second one of that name is refused; an image, which
- * clipboards call image.png, is told apart by its content.
+ * clipboards call image.png, is told apart by its bytes.
  *
  * @throws Refusal pages.missing, pages.file-type, pages.file-exists, request.too-large
  */
@@ -31,7 +31,7 @@ export async function storePageFile(
   pageId: string,
   upload: SpooledUpload,
 ): Promise<PageFileRow> {
-  const [[page]] = await db.read(scope, [contentOf(scope, pageId)])
+  const [[page]] = await db.read(scope, [pageBodyOf(scope, pageId)])
   if (!page) throw new Refusal('pages.missing')
   const file = (await asVideo(upload)) ?? (await asImage(upload))
   const storageKey = `${scope.tenantId}/pages/${file.contentHash}.${file.ending}`

@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { tellEditors } from '../news.ts'
 import { mayDeleteComment, type Commenter } from '../policies.ts'
 import { nameOf } from '../presenter.ts'
-import { contentOf } from '../repository.ts'
+import { pageBodyOf } from '../repository.ts'
 import {
   commentRows,
   countThreads,
@@ -43,7 +43,7 @@ export async function listThreads(
   query: ThreadsQuery,
 ): Promise<{ rows: PageThread[]; totalRows: number }> {
   const [[page], threads, [count]] = await db.read(who, [
-    contentOf(who, pageId),
+    pageBodyOf(who, pageId),
     threadRows(who, pageId, query),
     threadCount(who, pageId, query.state),
   ])
@@ -168,7 +168,7 @@ const change = (db: Db, who: Commenter, pageId: string, work: (tx: Tx) => Promis
   })
 
 async function existing(tx: Tx, who: Commenter, pageId: string): Promise<void> {
-  const { rows } = await tx.executeQuery(contentOf(who, pageId).compile())
+  const { rows } = await tx.executeQuery(pageBodyOf(who, pageId).compile())
   if (rows.length === 0) throw new Refusal('pages.missing')
 }
 

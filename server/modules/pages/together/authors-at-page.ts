@@ -6,7 +6,7 @@ import type { PageMessage } from '@frontage/contracts/page-together.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope, TenantScope } from '../../../platform/scope.ts'
 import { PAGE_NEWS, tellEditors, type PageNews } from '../news.ts'
-import { contentOf } from '../repository.ts'
+import { pageBodyOf } from '../repository.ts'
 import { lastSaveOf, presentAuthors } from './present.ts'
 import { liveSince, SIGN_MS } from './live.ts'
 import {
@@ -66,7 +66,7 @@ export class AuthorsAtPage {
     try {
       await this.listen()
       const isThere = await db.tenant(scope, async (tx) => {
-        const [page] = (await tx.executeQuery(contentOf(scope, pageId).compile())).rows
+        const [page] = (await tx.executeQuery(pageBodyOf(scope, pageId).compile())).rows
         if (!page) return false
         await insertAuthor(tx, scope, author)
         await tellEditors(tx, scope, pageId, 'people')

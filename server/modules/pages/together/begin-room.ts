@@ -5,7 +5,7 @@ import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { tellEditors } from '../news.ts'
-import { lockContent } from '../repository.ts'
+import { lockPageBody } from '../repository.ts'
 import { liveSince } from './live.ts'
 import { insertRoom, liveRooms } from './repository.ts'
 
@@ -24,7 +24,7 @@ export async function beginRoom(
   const first = Buffer.from(seed, 'base64')
   if (!isReadable(first)) throw new Refusal('pages.state-unreadable')
   return db.tenant(scope, async (tx) => {
-    const page = await lockContent(tx, scope, pageId)
+    const page = await lockPageBody(tx, scope, pageId)
     if (!page) throw new Refusal('pages.missing')
     if (page.revision !== revision) throw new Refusal('pages.changed-elsewhere')
     const now = clock.now()

@@ -63,11 +63,11 @@ export const revisionOf = ({ tenantId }: TenantScope, pageId: string) =>
 export const liveRooms = ({ tenantId }: TenantScope, pageId: string, touchedAfter: Date) =>
   build
     .selectFrom('page_room as room')
-    .innerJoin('page_content as content', (join) =>
+    .innerJoin('page_content as body', (join) =>
       join
-        .onRef('content.tenant_id', '=', 'room.tenant_id')
-        .onRef('content.page_id', '=', 'room.page_id')
-        .onRef('content.revision', '=', 'room.revision'),
+        .onRef('body.tenant_id', '=', 'room.tenant_id')
+        .onRef('body.page_id', '=', 'room.page_id')
+        .onRef('body.revision', '=', 'room.revision'),
     )
     .select('room.id')
     .where('room.tenant_id', '=', tenantId)

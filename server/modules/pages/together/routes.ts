@@ -9,7 +9,7 @@ import { route } from '../../../platform/route.ts'
 import { acceptSocket, requireOwnOrigin } from '../../../platform/web-sockets.ts'
 import { accountScope } from '../../accounts/index.ts'
 import { requireAuthor } from '../policies.ts'
-import { contentOf } from '../repository.ts'
+import { pageBodyOf } from '../repository.ts'
 import { PAGE_BODY_BYTES } from '../routes.ts'
 import { AuthorsAtPage } from './authors-at-page.ts'
 import { beginRoom } from './begin-room.ts'
@@ -72,7 +72,7 @@ async function refusePlain(
   { pageId, roomId }: { pageId: string; roomId?: string },
 ) {
   const [[page], rooms] = await db.read(tenant, [
-    contentOf(tenant, pageId),
+    pageBodyOf(tenant, pageId),
     roomOf(tenant, pageId, roomId ?? pageId),
   ])
   if (!page || (roomId && rooms.length === 0)) throw new Refusal('pages.missing')

@@ -21,7 +21,7 @@ const [editor, admin, agent, other] = (await Promise.all(
 )) as [User, User, User, User]
 const tree = (await app.inject(editor.get(`${PAGES}/pages`))).json().data as { id: string; path: string }[]
 const pageId = tree.find(({ path }) => path === '/brand-guidelines')?.id ?? ''
-const CONTENT = `${PAGES}/pagescontent/${pageId}`
+const PAGE_BODIES = `${PAGES}/pagescontent/${pageId}`
 
 async function addressOf({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const headersOf = (who: User) => who.get('/').headers as Record<string, string>
 
-async function line(who: User, path = `${CONTENT}/authors`, at = first, headers = headersOf(who)) {
+async function line(who: User, path = `${PAGE_BODIES}/authors`, at = first, headers = headersOf(who)) {
   const socket = new WebSocket((await addressOf(at)) + path, { headers })
   const said: PageMessage[] = []
   const closed = new Promise<number>((done) => socket.on('close', done))
@@ -58,7 +58,7 @@ async function answer(path: string, headers: Record<string, string>): Promise<nu
   })
 }
 
-const revision = async (): Promise<number> => (await app.inject(editor.get(CONTENT))).json().data.revision
+const revision = async (): Promise<number> => (await app.inject(editor.get(PAGE_BODIES))).json().data.revision
 
 function seedSaying(words: string): string {
   const doc = new Doc()
@@ -66,7 +66,9 @@ function seedSaying(words: string): string {
   return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
 }
 const begin = async (who: User, words: string, from?: number) =>
-  app.inject(who.post(`${CONTENT}/rooms`, { revision: from ?? (await revision()), seed: seedSaying(words) }))
+  app.inject(
+    who.post(`${PAGE_BODIES}/rooms`, { revision: from ?? (await revision()), seed: seedSaying(words) }),
+  )
 async function aRoom(words = 'Page. '): Promise<string> {
   // Of an earlier test, where it is still warm.
   await context.db.tenant(scopeOfTenant('harbor'), (tx) => tx.deleteFrom('page_room').execute())
@@ -81,7 +83,7 @@ async function writer(who: User, room: string, at = first) {
       super(url, { headers: headersOf(who) })
     }
   }
-  const provider = new WebsocketProvider(`${await addressOf(at)}${CONTENT}/rooms`, room, doc, {
+  const provider = new WebsocketProvider(`${await addressOf(at)}${PAGE_BODIES}/rooms`, room, doc, {
     WebSocketPolyfill: socketWithHeaders as unknown as typeof globalThis.WebSocket,
     disableBc: true,
   })
@@ -110,7 +112,7 @@ test('nobody is listed at another page, nor at one of another brokerage', async 
   await vi.waitFor(() => expect(away.names()).toHaveLength(1))
   expect(one.names()).toHaveLength(1)
   expect(await (await line(other)).closed).toBe(4404)
-  expect(await (await line(other, `${CONTENT}/rooms/${await aRoom()}`)).closed).toBe(4410)
+  expect(await (await line(other, `${PAGE_BODIES}/rooms/${await aRoom()}`)).closed).toBe(4410)
   expect((await begin(other, 'Mine', await revision())).statusCode).toBe(404)
 })
 
@@ -118,7 +120,7 @@ test('who does not write pages, and other sites, are refused at the handshake', 
   const room = await aRoom()
   const { authorization = '', host = '' } = headersOf(editor)
   const cookie = `frontage_session=${authorization.slice('Bearer '.length)}`
-  for (const path of [`${CONTENT}/authors`, `${CONTENT}/rooms/${room}`]) {
+  for (const path of [`${PAGE_BODIES}/authors`, `${PAGE_BODIES}/rooms/${room}`]) {
     expect(await answer(path, { host: hostOf('harbor') })).toBe(401)
     expect(await answer(path, headersOf(agent))).toBe(403)
     expect(await answer(path, { host, cookie, origin: 'https://evil.example' })).toBe(403)
@@ -186,7 +188,7 @@ test('of two who begin a room at once both get the same, and one of an older pag
   const stale = await begin(editor, 'Old', (await revision()) - 1)
   expect([stale.statusCode, stale.json().code]).toEqual([409, 'pages.changed-elsewhere'])
   const broken = { revision: await revision(), seed: Buffer.from([1, 2, 255, 255]).toString('base64') }
-  expect((await app.inject(editor.post(`${CONTENT}/rooms`, broken))).statusCode).toBe(422)
+  expect((await app.inject(editor.post(`${PAGE_BODIES}/rooms`, broken))).statusCode).toBe(422)
 })
 
 test('a save from the room takes the room along; any other save leaves it behind', async () => {
@@ -219,15 +221,15 @@ test('a save from the room takes the room along; any other save leaves it behind
 async function atBluebird(email: string) {
   const user = await signedIn(context, email)
   const pages = (await app.inject(user.get(`${PAGES}/pages`))).json().data as { id: string }[]
-  return { user, content: `${PAGES}/pagescontent/${pages[0]?.id}` }
+  return { user, path: `${PAGES}/pagescontent/${pages[0]?.id}` }
 }
 
 test('lines close when the session ends', async () => {
-  const { user, content } = await atBluebird('admin@bluebird.test')
-  const { revision } = (await app.inject(user.get(content))).json().data
-  const begun = await app.inject(user.post(`${content}/rooms`, { revision, seed: seedSaying('Mine') }))
+  const { user, path } = await atBluebird('admin@bluebird.test')
+  const { revision } = (await app.inject(user.get(path))).json().data
+  const begun = await app.inject(user.post(`${path}/rooms`, { revision, seed: seedSaying('Mine') }))
   const lines = await Promise.all(
-    [`${content}/authors`, `${content}/rooms/${begun.json().data.room}`].map((path) => line(user, path)),
+    [`${path}/authors`, `${path}/rooms/${begun.json().data.room}`].map((path) => line(user, path)),
   )
   await vi.waitFor(() => expect(lines[0]?.names()).toHaveLength(1))
   await app.inject(user.post('/auth/api/v1/authentication/logout'))
@@ -235,8 +237,8 @@ test('lines close when the session ends', async () => {
 }, 20_000)
 
 test('lines close when the account may not write pages any more', async () => {
-  const { user, content } = await atBluebird('editor@bluebird.test')
-  const one = await line(user, `${content}/authors`)
+  const { user, path } = await atBluebird('editor@bluebird.test')
+  const one = await line(user, `${path}/authors`)
   await vi.waitFor(() => expect(one.names()).toHaveLength(1))
   await context.db.tenant(scopeOfTenant('bluebird'), (tx) =>
     tx.updateTable('account').set({ role: 'Agent' }).where('id', '=', user.accountId).execute(),
@@ -247,9 +249,9 @@ test('lines close when the account may not write pages any more', async () => {
 test('what is too large, or no message at all, closes the line of who sent it and of nobody else', async () => {
   const room = await aRoom()
   const ann = await writer(editor, room)
-  const large = await line(admin, `${CONTENT}/rooms/${room}`)
+  const large = await line(admin, `${PAGE_BODIES}/rooms/${room}`)
   large.socket.on('open', () => large.socket.send(Buffer.alloc(MAX_ROOM_MESSAGE_BYTES + 1)))
-  const broken = await line(admin, `${CONTENT}/rooms/${room}`)
+  const broken = await line(admin, `${PAGE_BODIES}/rooms/${room}`)
   broken.socket.on('open', () => broken.socket.send(Buffer.from([0, 2, 255, 255, 255])))
   const talks = await line(admin)
   talks.socket.on('open', () => talks.socket.send('x'.repeat(2_000)))
@@ -260,5 +262,5 @@ test('what is too large, or no message at all, closes the line of who sent it an
 })
 
 test('a room that is not there is said to be gone', async () => {
-  expect(await (await line(editor, `${CONTENT}/rooms/${randomUUID()}`)).closed).toBe(4410)
+  expect(await (await line(editor, `${PAGE_BODIES}/rooms/${randomUUID()}`)).closed).toBe(4410)
 })

@@ -9,7 +9,7 @@ const bodyOf = ({ parent_id, ...draft }: PageDraft) => ({ ...draft, parent_id: p
 
 export const createPage = (draft: PageDraft) => api.call(calls.createPage, { body: bodyOf(draft) })
 
-/** The kind of a page never changes: a link has no content to become a page's. */
+/** The kind of a page never changes: a link has no page body to become a page's. */
 export function changePage(id: string, draft: PageDraft) {
   const { link_type: kind, unlocked_page, ...change } = bodyOf(draft)
   const own = kind === LINK_TYPES.page ? { unlocked_page } : {}

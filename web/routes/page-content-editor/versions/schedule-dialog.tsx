@@ -5,7 +5,7 @@ import type { EditorHandle } from '@frontage/editor/inputs.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Button, Dialog, RadioCards, TextField, toast } from '../../../ui/index.ts'
 import { stateOf } from '../page-state.ts'
-import { cancelSchedule, fetchScheduledContent, putSchedule } from './version-calls.ts'
+import { cancelSchedule, fetchScheduledBody, putSchedule } from './version-calls.ts'
 import { fieldOf, fullTime, momentOf, ownZone, shortTime, usualTime, zoneName } from './when.ts'
 
 interface ScheduleDialogProps {
@@ -74,7 +74,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     })
   const openInEditor = (): Promise<void> =>
     attempt(async () => {
-      const text = await fetchScheduledContent(pageId)
+      const text = await fetchScheduledBody(pageId)
       if (!editor.replace(stateOf(text))) throw new Error('This text cannot be read.')
       toast.success('The scheduled text is in the editor', {
         description: 'When you have changed it, schedule it again.',

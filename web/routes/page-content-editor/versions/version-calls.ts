@@ -15,7 +15,7 @@ export const nameVersion = (pageId: string, revision: number, name: string) =>
   api.call(calls.nameVersion, { params: { pageId, revision }, body: { name } })
 
 export const fetchSchedule = (pageId: string) => api.call(calls.readSchedule, { params: { pageId } })
-export const fetchScheduledContent = (pageId: string) => api.call(calls.readScheduled, { params: { pageId } })
+export const fetchScheduledBody = (pageId: string) => api.call(calls.readScheduled, { params: { pageId } })
 export const cancelSchedule = (pageId: string) => api.call(calls.cancelSchedule, { params: { pageId } })
 
 /** What is to be published: a text from the editor, a version, or what waits already. */

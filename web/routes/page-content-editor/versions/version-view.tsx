@@ -9,7 +9,7 @@ import { Button, classes, ErrorState, IconButton, Skeleton } from '../../../ui/i
 import { stateOf } from '../page-state.ts'
 import type { VersionName, View } from '../shown.ts'
 import { compare, type ChangeKind } from './compare.ts'
-import { fetchScheduledContent, fetchVersion } from './version-calls.ts'
+import { fetchScheduledBody, fetchVersion } from './version-calls.ts'
 import styles from './version-view.module.css'
 
 interface VersionViewProps {
@@ -71,7 +71,7 @@ async function sideOf(name: VersionName, pageId: string, editor: EditorHandle): 
   if (name === 'now')
     return { title: 'The text in the editor', facts: '', html: renderPage(editor.read()).html }
   if (name === 'scheduled')
-    return { title: 'The scheduled text', facts: '', html: htmlOf(await fetchScheduledContent(pageId)) }
+    return { title: 'The scheduled text', facts: '', html: htmlOf(await fetchScheduledBody(pageId)) }
   const version = await fetchVersion(pageId, name)
   return {
     title: version.name === '' ? `Version ${name}` : `${version.name} (version ${name})`,
@@ -81,7 +81,7 @@ async function sideOf(name: VersionName, pageId: string, editor: EditorHandle): 
 }
 
 /** By the renderer of today, so that only what authors changed differs; a page that was never in the editor goes through it too. */
-const htmlOf = (content: { state: string; html: string }): string => renderPage(stateOf(content)).html
+const htmlOf = (body: { state: string; html: string }): string => renderPage(stateOf(body)).html
 
 const parse = (html: string): Element => new DOMParser().parseFromString(html, 'text/html').body
 

@@ -1,0 +1,88 @@
+/** What users read, find, mark and are told. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Json, Timestamp } from './columns.ts'
+
+export interface PostGroupTable {
+  tenant_id: string
+  id: number
+  interior_sub_category_id: number
+  name: string
+  sort: Generated<number>
+}
+export interface PostTable {
+  tenant_id: string
+  id: Generated<string>
+  pretty_url: string
+  kind: 'article' | 'checklist' | 'script' | 'graphic'
+  title: string
+  teaser: Generated<string>
+  body_html: Generated<string>
+  word_count: GeneratedAlways<number>
+  category_id: number
+  sub_category_id: number
+  interior_sub_category_id: number | null
+  fourth_level_category_id: number | null
+  fifth_level_category_id: number | null
+  group_id: Generated<number>
+  template_id: string | null
+  tags: Generated<string[]>
+  access: Generated<'everyone' | 'members'>
+  download: 'document' | 'picture' | null
+  is_highlighted: Generated<boolean>
+  active: Generated<boolean>
+  sort: Generated<number>
+  published_at: Timestamp
+}
+export interface PostReadingTable {
+  tenant_id: string
+  post_id: string
+  day: ColumnType<Date | string, string, string>
+  reader: string
+}
+export interface FavoriteTable {
+  tenant_id: string
+  account_id: string
+  item_id: string
+  template_id: string | null
+  post_id: string | null
+  created_at: Timestamp
+}
+export interface HomepageTable {
+  tenant_id: string
+  home_show_feature: Generated<boolean>
+  home_feature_title: Generated<string>
+  feature_images: Json
+  home_show_tiles: Generated<boolean>
+  home_tiles_title: Generated<string>
+  tiles_images: Json
+}
+
+export interface NotificationMessageTable {
+  tenant_id: string
+  id: Generated<string>
+  account_id: string | null
+  user_type_id: number | null
+  name: string
+  message_body: Generated<string>
+  image: Generated<string>
+  page_link: Generated<string>
+  effect_key: string
+  created_at: Timestamp
+}
+export interface NotificationReadTable {
+  tenant_id: string
+  message_id: string
+  account_id: string
+  read_at: Timestamp
+}
+
+/** Part of the database's tables. */
+export interface PostTables {
+  content_group: PostGroupTable
+  post: PostTable
+  post_reading: PostReadingTable
+  favorite: FavoriteTable
+  homepage: HomepageTable
+  notification_message: NotificationMessageTable
+  notification_read: NotificationReadTable
+}

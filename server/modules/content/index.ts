@@ -1,6 +1,0 @@
-export { readFront } from './homepage.ts'
-export { landingRoutes } from './landing.ts'
-export { categoryPosts, findPost, openContent, postCards, readPost } from './queries.ts'
-export { deleteOldReadings } from './repository.ts'
-export { contentRoutes } from './routes.ts'
-export { anonymousReader, viewerOf, type Viewer } from './viewer.ts'

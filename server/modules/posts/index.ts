@@ -1,0 +1,6 @@
+export { readFront } from './homepage.ts'
+export { landingRoutes } from './landing.ts'
+export { categoryPosts, findPost, openPosts, postCards, readPost } from './queries.ts'
+export { deleteOldReadings } from './repository.ts'
+export { postRoutes } from './routes.ts'
+export { anonymousReader, viewerOf, type Viewer } from './viewer.ts'

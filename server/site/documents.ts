@@ -1,0 +1,179 @@
+/** GET /*: every document of the site. The API's routes are registered before it and win. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
+import {
+  ASSETS,
+  builtRenderer,
+  developmentRenderer,
+  isBuilt,
+  type DocumentRenderer,
+  type RenderedDocument,
+  type ServerServices,
+  type SiteData,
+} from '@frontage/web/host/index.ts'
+import { hasSessionCookie } from '../modules/accounts/index.ts'
+import { isCall } from '../platform/errors.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { DOCUMENTS_CHANGED } from '../platform/documents/changes.ts'
+import { serveStoredFiles } from '../platform/documents/stored-files.ts'
+import { allowOutside, type OutsideHosts } from '../platform/documents/outside-hosts.ts'
+import {
+  DocumentCache,
+  storedDocument,
+  styleHashes,
+  type StoredDocument,
+} from '../platform/documents/cache.ts'
+
+const SMALLEST_WORTH_COMPRESSING = 1024
+
+export interface DocumentSources {
+  /** Everything header, footer and features of a document are made of. */
+  site(request: FastifyRequest): Promise<SiteData>
+  services(request: FastifyRequest): ServerServices
+  /** @font-face rules and first files of the tenant's brand. */
+  fonts(request: FastifyRequest): Promise<{ style: string; preload: readonly string[] }>
+  /** Sites that the tenant's pages show something of. */
+  outside(request: FastifyRequest): Promise<OutsideHosts>
+  /** A tenant's documents show something else now; without a tenant, any may. */
+  changed(tenantId?: string): void
+}
+
+interface DocumentPluginOptions {
+  sources: DocumentSources
+  /** What renders; the build's bundle, or Vite in development, unless given. */
+  documents?: DocumentRenderer
+}
+
+export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (app, options) => {
+  const { sources } = options
+  const { isDevelopment } = app.context.settings
+  await serveStoredFiles(app, generatedFonts, '/fonts/')
+  if (!options.documents && !isDevelopment && !isBuilt()) return withoutDocuments(app)
+  const documents =
+    options.documents ?? (isDevelopment ? await modulesInDevelopment(app) : await builtRenderer())
+  const cache = new DocumentCache()
+  if (!isDevelopment && !options.documents) await serveStoredFiles(app, ASSETS, '/assets/')
+  const changed = (tenantId?: string) => {
+    // What documents are made of first: one that is made between the two must not be of the old.
+    sources.changed(tenantId)
+    cache.forget(tenantId)
+  }
+  const stop = await app.context.db.listen(DOCUMENTS_CHANGED, {
+    onMessage: changed,
+    onGap: () => changed(),
+  })
+  app.addHook('onClose', async () => stop())
+  // A server that listens has its documents ready before the first visitor asks; tests of calls alone need none.
+  app.addHook('onListen', async () => void (await (await documents.renderer()).warmUp()))
+
+  app.get('/favicon.ico', { schema: { hide: true } }, async (request, reply) =>
+    reply.redirect(request.tenant.data.brand.logo_mark || request.tenant.data.logo_path),
+  )
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (isCall(request.url)) throw new Refusal('request.not-found')
+    allowShown(reply, await sources.outside(request), request.url)
+    const renderer = await documents.renderer()
+    const { key, url } = renderer.normalizeAddress(`${request.protocol}://${request.host}${request.url}`)
+    const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
+    if (cacheable) {
+      let other: RenderedDocument | undefined
+      const { tenantId } = request.tenant
+      const stored = await cache.get(`${tenantId} ${key}`, [tenantId], async () => {
+        const made = await renderDocument(documents, sources, request, url)
+        if (made.status === 200 && !made.location) return storedDocument(made.html, made.styles)
+        other = made
+        return null
+      })
+      if (stored) return sendStored(request, reply, stored)
+      return sendFresh(request, reply, other ?? (await renderDocument(documents, sources, request, url)))
+    }
+    return sendFresh(request, reply, await renderDocument(documents, sources, request, url))
+  })
+}
+
+async function renderDocument(
+  documents: DocumentRenderer,
+  sources: DocumentSources,
+  request: FastifyRequest,
+  url: string,
+): Promise<RenderedDocument> {
+  const { render } = await documents.renderer()
+  const rendered = await render({
+    url,
+    site: await sources.site(request),
+    services: sources.services(request),
+    fonts: await sources.fonts(request),
+    assets: documents.assets,
+  })
+  for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a document failed')
+  return rendered
+}
+
+function sendStored(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
+  documentHeaders(reply, document.styleHashes)
+  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', document.etag)
+  if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz)
+  return reply.send(document.html)
+}
+
+async function sendFresh(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
+  reply.header('cache-control', 'private, no-cache')
+  if (document.location) return reply.redirect(document.location, document.status)
+  documentHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(document.styles))
+  reply.code(document.status)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (document.html.length < SMALLEST_WORTH_COMPRESSING || !/\bgzip\b/.test(accepted))
+    return reply.send(document.html)
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document.html, { level: 4 }))
+}
+
+/** Where authors write, what they are about to insert shows as well, wherever it comes from. */
+const AUTHORS_PAGE = /^\/page-content-editor(?:[/?]|$)/
+
+function allowShown(reply: FastifyReply, hosts: OutsideHosts, url: string): void {
+  const policy = reply.getHeader('content-security-policy')
+  if (typeof policy !== 'string') return
+  const allowed = allowOutside(policy, hosts)
+  reply.header(
+    'content-security-policy',
+    AUTHORS_PAGE.test(url) ? allowed.replace(/(?<=^|;\s*)((?:img|media)-src) /g, '$1 https: ') : allowed,
+  )
+}
+
+/** A stored document can carry no secret of one reply, so its inline styles are named by hash; inline scripts it has none. */
+function documentHeaders(reply: FastifyReply, hashes: readonly string[] | null): void {
+  reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
+  const policy = reply.getHeader('content-security-policy')
+  if (hashes && typeof policy === 'string')
+    reply.header(
+      'content-security-policy',
+      policy
+        .replace(/(style-src-elem [^;]*?)'nonce-[^']+'/, (_all, before: string) => before + hashes.join(' '))
+        .replace(/ 'nonce-[^']+'/g, ''),
+    )
+}
+
+/** The API serves without its documents, as in tests of the server alone; `npm start` always builds them. */
+function withoutDocuments(app: FastifyInstance): void {
+  app.log.warn('the web is not built: every document answers 503')
+  app.get('/*', { schema: { hide: true } }, async (request) => {
+    throw new Refusal(isCall(request.url) ? 'request.not-found' : 'server.unavailable')
+  })
+}
+
+async function modulesInDevelopment(app: FastifyInstance): Promise<DocumentRenderer> {
+  const documents = await developmentRenderer(app.server)
+  app.addHook('onClose', () => documents.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.url.startsWith('/@web/')) return done()
+    reply.hijack()
+    documents.answer(request.raw, reply.raw)
+  })
+  return documents
+}

@@ -1,0 +1,112 @@
+/** One post: what it is, its text or why it is closed, what to do with it. */
+import { pathOf } from '@frontage/contracts/call.ts'
+import * as postCalls from '@frontage/contracts/calls/posts.ts'
+import type { PostDetail } from '@frontage/contracts/posts.ts'
+import { FileDown } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { saveFile } from '../../lib/download.ts'
+import { LiveDesign } from '../../lib/rendering/live-design.tsx'
+import { categoryPath } from '../../lib/paths.ts'
+import { Breadcrumb, Button, toast } from '../../ui/index.ts'
+import { PostGate } from './post-gate.tsx'
+import { noteOf, publishedOn } from './post-kind.ts'
+import styles from './post-page.module.css'
+
+interface PostPageProps {
+  post: PostDetail
+  /** Beside the download: favorite, share. */
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** Of the design beside the text at its widest, in CSS pixels. */
+export const ILLUSTRATION_WIDTH = 420
+
+export function PostPage({ post, actions, children }: PostPageProps) {
+  useReading(post)
+  const [top] = post.ancestors
+  return (
+    <div className={styles.page}>
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', url: '/home' },
+          ...post.ancestors.map((step) => ({ label: step.name, url: categoryPath(step, top ?? step) })),
+          { label: post.title },
+        ]}
+      />
+      <article className={styles.post}>
+        <header className={styles.heading}>
+          <p className={styles.kicker}>
+            {noteOf(post)} · <time dateTime={post.publishedAt}>{publishedOn(post.publishedAt)}</time>
+          </p>
+          <h1>{post.title}</h1>
+          <p className={styles.teaser}>{post.teaser}</p>
+          <div className={styles.actions}>
+            {post.download && !post.isLocked && <Download post={post} />}
+            {actions}
+          </div>
+        </header>
+        {post.illustration && (
+          <div className={styles.stage}>
+            <LiveDesign
+              card={post.illustration}
+              eager
+              width={ILLUSTRATION_WIDTH}
+              label={`Illustration: ${post.title}`}
+              className={styles.paper}
+            />
+          </div>
+        )}
+        {post.bodyHtml === null ? (
+          <PostGate post={post} />
+        ) : (
+          <div
+            className={styles.prose}
+            data-boxes={post.kind === 'checklist' || undefined}
+            dangerouslySetInnerHTML={{ __html: post.bodyHtml }}
+          />
+        )}
+      </article>
+      {children}
+    </div>
+  )
+}
+
+function Download({ post }: { post: PostDetail }) {
+  const [busy, setBusy] = useState(false)
+  const isImage = post.download === 'picture'
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile(
+        pathOf(postCalls.postFile, { id: post.id }),
+        `${post.prettyUrl}.${isImage ? 'png' : 'pdf'}`,
+      )
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button icon={<FileDown size={18} />} busy={busy} onClick={() => void save()}>
+      {isImage ? 'Download the image' : 'Download as PDF'}
+    </Button>
+  )
+}
+
+/** A page that stays open this long is read. */
+const READ_AFTER_MS = 3000
+
+function useReading({ id, isLocked }: PostDetail): void {
+  useEffect(() => {
+    if (isLocked) return
+    const timer = setTimeout(() => {
+      // Counting is ours, not the reader's: when it fails she is told nothing.
+      if (document.visibilityState === 'visible')
+        api.call(postCalls.recordReading, { params: { id } }).catch(() => {})
+    }, READ_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [id, isLocked])
+}
