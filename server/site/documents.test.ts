@@ -19,7 +19,7 @@ interface House {
   lose: () => void
 }
 
-/** The plugin alone, with a renderer whose pages name their tenant and count themselves. */
+/** The plugin alone, with a renderer whose documents name their tenant and count themselves. */
 async function aHouse(answer: Partial<RenderedDocument> = {}): Promise<House> {
   const app = Fastify()
   const rendered: string[] = []
@@ -54,7 +54,7 @@ async function aHouse(answer: Partial<RenderedDocument> = {}): Promise<House> {
       outside: async () => ({ ...NO_HOSTS, pictures: ['photos.example'] }),
       changed: () => {},
     },
-    pages: {
+    documents: {
       assets: {} as never,
       renderer: async () => ({ render, normalizeAddress, warmUp: async () => {} }) as never,
     },
@@ -65,7 +65,7 @@ async function aHouse(answer: Partial<RenderedDocument> = {}): Promise<House> {
 const get = (app: FastifyInstance, url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'harbor.test', ...headers } })
 
-test("an anonymous visitor's page is rendered once, whatever unknown keys its address carries", async () => {
+test("an anonymous visitor's document is rendered once, whatever unknown keys its address carries", async () => {
   const { app, rendered } = await aHouse()
   const first = await get(app, '/home')
   const again = await get(app, '/home?utm_source=x')
