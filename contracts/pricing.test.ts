@@ -14,14 +14,14 @@ const offer: Offer = {
     maillist_sell_price: [0.9],
   },
   coating_types: [{ id: 'matte', name: 'Matte', price_per_item: 0.005, first_25_free: false }],
-  additional_cost: [{ name: 'Folding', discount_type: 'per item', amount: 0.0125, min_purchase_price: 0 }],
+  additional_cost: [{ name: 'Folding', discount_type: 'per item', amount: 0.01255, min_purchase_price: 0 }],
   discounts: [
     { name: 'Office', discount_type: 'percentage', amount: 7.25, min_purchase_price: 250.5 },
     { name: 'Spring', discount_type: 'flat', amount: 19.99, min_purchase_price: 0 },
   ],
   additional_discount: [
     { name: 'Team', discount_type: 'flat rate', amount: 40, min_purchase_price: 0 },
-    { name: 'Loyal', discount_type: 'per item', amount: 0.001, min_purchase_price: 0 },
+    { name: 'Loyal', discount_type: 'per item', amount: 0.0011, min_purchase_price: 0 },
   ],
   bill_to_company: 'optional',
   paper: '16 pt card',
@@ -29,7 +29,7 @@ const offer: Offer = {
 }
 
 test('an offer leaves as it came, also what of it is not sold', () => {
-  const folding = { ...offer.additional_cost[0], amount: 0.013 }
+  const folding = { ...offer.additional_cost[0], amount: 0.0126 }
   expect(presentOffer(readOffer(offer))).toEqual({ ...offer, additional_cost: [folding] })
   for (const product of [
     'letter-flyer',
@@ -43,21 +43,21 @@ test('an offer leaves as it came, also what of it is not sold', () => {
   }
 })
 
-test('inside, what one piece costs is mills and everything else cents', () => {
+test('inside, what one piece costs is hundredths of a cent and everything else cents', () => {
   const inside = readOffer(offer)
   expect(inside.print.tiers).toEqual([
-    { from: 25, to: 499, price: 120 },
-    { from: 500, to: 99_999, price: 85 },
+    { from: 25, to: 499, price: 12_00 },
+    { from: 500, to: 99_999, price: 8_50 },
   ])
-  expect(inside.mail.tiers).toEqual([{ from: 100, to: 99_999, price: 900 }])
-  expect(inside.coatings).toEqual([{ id: 'matte', name: 'Matte', pricePerItem: 5, first25Free: false }])
+  expect(inside.mail.tiers).toEqual([{ from: 100, to: 99_999, price: 90_00 }])
+  expect(inside.coatings).toEqual([{ id: 'matte', name: 'Matte', pricePerItem: 50, first25Free: false }])
   expect(inside.discounts).toEqual([
     { name: 'Office', type: 'percentage', basisPoints: 725, minPurchase: 250_50 },
     { name: 'Spring', type: 'flat', amount: 19_99, minPurchase: 0 },
   ])
   expect(inside.additionalDiscounts).toEqual([
     { name: 'Team', type: 'flat rate', amount: 40_00, minPurchase: 0 },
-    { name: 'Loyal', type: 'per item', each: 1, minPurchase: 0 },
+    { name: 'Loyal', type: 'per item', each: 11, minPurchase: 0 },
   ])
 })
 
@@ -80,8 +80,8 @@ test('a list of quantities that is longer than its prices sells what it has pric
     template_specification: { ...lists, printship_sell_price: [0.2, 0.1] },
   })
   expect(inside.print.rows).toEqual([
-    { quantity: '1-24', price: 200 },
-    { quantity: '25-499', price: 100 },
+    { quantity: '1-24', price: 20_00 },
+    { quantity: '25-499', price: 10_00 },
   ])
 })
 

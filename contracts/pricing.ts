@@ -1,10 +1,10 @@
-/** The border of prices: wire names and dollars on one side, the domain's terms in cents and mills on the other. */
+/** The border of prices: wire names and dollars on one side, the domain's terms in cents and hundredths of a cent on the other. */
 import {
   cents,
   centsFromWire,
-  millsFromWire,
-  millsInCents,
-  millsToWire,
+  hundredthCentsFromWire,
+  hundredthsInCents,
+  hundredthCentsToWire,
   toWire,
 } from '@frontage/domain/money.ts'
 import type { Offer, OfferedCoating, PriceList, PriceTerms } from '@frontage/domain/offer.ts'
@@ -91,14 +91,14 @@ export function presentReceipt(receipt: Receipt): ReceiptJson {
     ...receipt,
     lines: receipt.lines.map(({ unitPrice, ...line }) => ({
       ...line,
-      unitPrice: unitPrice === null ? null : millsInCents(unitPrice),
+      unitPrice: unitPrice === null ? null : hundredthsInCents(unitPrice),
     })),
   }
 }
 
 /** A list that is longer than the other has nothing to be paired with at its end. */
 function readPriceList(quantities: readonly string[], wirePrices: readonly number[]): PriceList {
-  const prices = wirePrices.map(millsFromWire)
+  const prices = wirePrices.map(hundredthCentsFromWire)
   return {
     rows: quantities.flatMap((quantity, at) => {
       const price = prices[at]
@@ -110,8 +110,8 @@ function readPriceList(quantities: readonly string[], wirePrices: readonly numbe
 
 function presentSpecification({ print, mail }: Pick<PriceTerms, 'print' | 'mail'>): TemplateSpecification {
   return {
-    printship_sell_price: print.rows.map(({ price }) => millsToWire(price)),
-    maillist_sell_price: mail.rows.map(({ price }) => millsToWire(price)),
+    printship_sell_price: print.rows.map(({ price }) => hundredthCentsToWire(price)),
+    maillist_sell_price: mail.rows.map(({ price }) => hundredthCentsToWire(price)),
     quantities_print: print.rows.map(({ quantity }) => quantity),
     quantities_maillist: mail.rows.map(({ quantity }) => quantity),
   }
@@ -120,14 +120,14 @@ function presentSpecification({ print, mail }: Pick<PriceTerms, 'print' | 'mail'
 const readCoating = (coating: CoatingType): OfferedCoating => ({
   id: coating.id,
   name: coating.name,
-  pricePerItem: millsFromWire(coating.price_per_item),
+  pricePerItem: hundredthCentsFromWire(coating.price_per_item),
   first25Free: coating.first_25_free,
 })
 
 const presentCoating = (coating: OfferedCoating): CoatingType => ({
   id: coating.id,
   name: coating.name,
-  price_per_item: millsToWire(coating.pricePerItem),
+  price_per_item: hundredthCentsToWire(coating.pricePerItem),
   first_25_free: coating.first25Free,
 })
 
@@ -141,7 +141,7 @@ const readAdjustment = (adjustment: AdjustmentJson): Adjustment => ({
 function readWorth({ discount_type: type, amount }: AdjustmentJson): AdjustmentWorth {
   switch (type) {
     case 'per item':
-      return { type, each: millsFromWire(amount) }
+      return { type, each: hundredthCentsFromWire(amount) }
     case 'percentage':
       return { type, basisPoints: centsFromWire(amount) }
     case 'flat':
@@ -160,7 +160,7 @@ export const presentAdjustment = (adjustment: Adjustment): AdjustmentJson => ({
 function presentWorth(adjustment: Adjustment): number {
   switch (adjustment.type) {
     case 'per item':
-      return millsToWire(adjustment.each)
+      return hundredthCentsToWire(adjustment.each)
     case 'percentage':
       return toWire(cents(adjustment.basisPoints))
     case 'flat':

@@ -9,11 +9,11 @@ import {
   type AdjustmentWorth,
   type PricedLine,
 } from './line-price.ts'
-import { cents, mills, ZERO } from './money.ts'
-import { toMills, ZERO_MILLS } from './money-arithmetic.ts'
+import { cents, hundredthCents, ZERO } from './money.ts'
+import { toHundredthCents, ZERO_HUNDREDTH_CENTS } from './money-arithmetic.ts'
 
 /** Unit prices in whole cents. */
-const each = (amount: number) => toMills(cents(amount))
+const each = (amount: number) => toHundredthCents(cents(amount))
 
 const line = (over: Partial<PricedLine> = {}): PricedLine => ({
   id: 'line',
@@ -171,7 +171,7 @@ describe('the steps of a price', () => {
 
   test('of nothing are left out', () => {
     const nothing = {
-      coating: { ...gloss, pricePerItem: ZERO_MILLS },
+      coating: { ...gloss, pricePerItem: ZERO_HUNDREDTH_CENTS },
       costs: [adjustment('flat', 0)],
       discounts: [adjustment('flat', 0)],
     }
@@ -205,41 +205,51 @@ describe('a larger quantity that costs less', () => {
 
 describe('fractions of a cent', () => {
   const at = (quantity: number, price: number, over: Partial<PricedLine> = {}) =>
-    priceLine(line({ quantity, tiers: readPriceTiers(['1'], [mills(price)]), ...over }))
+    priceLine(line({ quantity, tiers: readPriceTiers(['1'], [hundredthCents(price)]), ...over }))
   const coating = (pricePerItem: number) => ({
     name: 'Gloss',
-    pricePerItem: mills(pricePerItem),
+    pricePerItem: hundredthCents(pricePerItem),
     first25Free: false,
   })
 
   test.each([
-    [500, 85, 42_50],
-    [1, 85, 9],
-    [3, 85, 26],
-    [101, 85, 8_59],
-    [1, 84, 8],
-    [1, 4, 0],
-    [1, 5, 1],
-    [99_999, 1, 100_00],
-    [99_999, 999_999, 9_999_890_000],
-  ])('%i × %i mills is %i cents', (quantity, price, total) => expect(at(quantity, price).total).toBe(total))
+    [500, 8_50, 42_50],
+    [1, 8_50, 9],
+    [3, 8_50, 26],
+    [101, 8_50, 8_59],
+    [500, 8_55, 42_75],
+    [1, 8_49, 8],
+    [10_000, 8_49, 849_00],
+    [1, 49, 0],
+    [1, 50, 1],
+    [49, 1, 0],
+    [50, 1, 1],
+    [99_999, 1, 10_00],
+    [99_999, 99_999_99, 9_999_899_000],
+  ])('%i × %i hundredths of a cent is %i cents', (quantity, price, total) =>
+    expect(at(quantity, price).total).toBe(total),
+  )
 
   test('a step says what it costs with its fraction', () =>
-    expect(at(500, 85).steps).toEqual([{ kind: 'unit', label: '500 × $0.085', amount: 42_50 }]))
+    expect(at(500, 8_50).steps).toEqual([{ kind: 'unit', label: '500 × $0.085', amount: 42_50 }]))
 
   test('two halves of a cent are one cent, not two: the line is rounded once', () => {
-    const price = at(1, 85, { coating: coating(5) })
+    const price = at(1, 8_50, { coating: coating(50) })
     expect(price.total).toBe(9)
     expect(price.steps.map(({ amount }) => amount)).toEqual([9, 0])
   })
 
   test.each<[string, Partial<PricedLine>, number]>([
     // 101 × 8.5 = 858.5 cents
-    ['a coating', { coating: coating(5) }, 9_09],
-    ['a cost per item', { costs: [{ ...adjustment('flat', 0), type: 'per item', each: mills(5) }] }, 9_09],
+    ['a coating', { coating: coating(50) }, 9_09],
+    [
+      'a cost per item',
+      { costs: [{ ...adjustment('flat', 0), type: 'per item', each: hundredthCents(50) }] },
+      9_09,
+    ],
     [
       'a discount per item',
-      { discounts: [{ ...adjustment('flat', 0), type: 'per item', each: mills(5) }] },
+      { discounts: [{ ...adjustment('flat', 0), type: 'per item', each: hundredthCents(50) }] },
       8_08,
     ],
     ['a flat discount keeps the fraction', { discounts: [adjustment('flat', 1_00)] }, 7_59],
@@ -253,25 +263,25 @@ describe('fractions of a cent', () => {
     // 25 free ones leave 76 × 8.5 = 646 cents.
     ['the free pieces', { coating: { ...coating(0), first25Free: true } }, 6_46],
   ])('101 × $0.085 with %s', (_, over, total) => {
-    const price = at(101, 85, over)
+    const price = at(101, 8_50, over)
     expect(price.total).toBe(total)
     expect(price.steps.reduce((sum, step) => sum + step.amount, 0)).toBe(total)
   })
 
   test('agree with exact fractions for any price, quantity, coating and percentage', () => {
-    const amounts = [fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 50_000 })] as const
+    const amounts = [fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 1, max: 500_000 })] as const
     fc.assert(
       fc.property(
         ...amounts,
-        fc.integer({ min: 0, max: 999 }),
+        fc.integer({ min: 0, max: 9_999 }),
         fc.integer({ min: 0, max: 9_999 }),
         (quantity, price, coat, off) => {
           const discounts = [adjustment('percentage', off)]
           const { total } = at(quantity, price, { coating: coating(coat), discounts })
           const unitTotal = BigInt(quantity) * BigInt(price)
-          const taken = (unitTotal * BigInt(off) + 50_000n) / 100_000n
-          const exact = unitTotal + BigInt(quantity) * BigInt(coat) - 10n * taken
-          assert.equal(BigInt(total), (exact + 5n) / 10n)
+          const taken = (unitTotal * BigInt(off) + 500_000n) / 1_000_000n
+          const exact = unitTotal + BigInt(quantity) * BigInt(coat) - 100n * taken
+          assert.equal(BigInt(total), (exact + 50n) / 100n)
         },
       ),
       { numRuns: 5_000, seed: 20261123 },
@@ -279,7 +289,7 @@ describe('fractions of a cent', () => {
   })
 
   test('the cheaper larger quantity is found by the exact price', () => {
-    const tiers = readPriceTiers(['1-499', '500'], [mills(88), mills(85)])
+    const tiers = readPriceTiers(['1-499', '500'], [hundredthCents(880), hundredthCents(850)])
     // 480 × 8.8 = 42.24 and 483 × 8.8 = 42.504
     expect(cheaperQuantity(line({ quantity: 482, tiers }))).toBeNull()
     expect(cheaperQuantity(line({ quantity: 484, tiers }))).toEqual({ quantity: 500, total: 42_50, saves: 9 })

@@ -1,6 +1,13 @@
 /** The price of one cart line, step by step. */
-import { cents, formatUnitPrice, mills, ZERO, type Cents, type Mills } from './money.ts'
-import { addMills, ofPieces, shareOfMills, toCents, toMills, ZERO_MILLS } from './money-arithmetic.ts'
+import { cents, formatUnitPrice, hundredthCents, ZERO, type Cents, type HundredthCents } from './money.ts'
+import {
+  addHundredthCents,
+  ofPieces,
+  shareOfHundredthCents,
+  toCents,
+  toHundredthCents,
+  ZERO_HUNDREDTH_CENTS,
+} from './money-arithmetic.ts'
 import { unitPrice, type Tier } from './price-tiers.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
@@ -16,7 +23,7 @@ interface AdjustmentTerms {
 }
 
 export type AdjustmentWorth =
-  | { type: 'per item'; each: Mills }
+  | { type: 'per item'; each: HundredthCents }
   /** flat: once per line. flat rate: replaces the unit total. */
   | { type: 'flat' | 'flat rate'; amount: Cents }
   /** Of the unit total; 725 = 7.25 %. */
@@ -24,7 +31,7 @@ export type AdjustmentWorth =
 
 export interface Coating {
   name: string
-  pricePerItem: Mills
+  pricePerItem: HundredthCents
   /** The 'first 25 free' print programme. */
   first25Free: boolean
 }
@@ -54,7 +61,7 @@ export interface LineStep {
 
 export interface LinePrice {
   /** null: no tier fits, the line is not sold at this quantity and costs nothing until it is. */
-  unitPrice: Mills | null
+  unitPrice: HundredthCents | null
   steps: LineStep[]
   total: Cents
 }
@@ -81,7 +88,7 @@ export function priceLine(line: PricedLine): LinePrice {
   }
   const isFreePrint = coating?.first25Free === true
   if (isFreePrint && line.quantity > FREE_PRINT_PIECES) {
-    const perPiece = addMills(unit, coating.pricePerItem)
+    const perPiece = addHundredthCents(unit, coating.pricePerItem)
     bill.take('free-print', `First ${FREE_PRINT_PIECES} free`, ofPieces(perPiece, FREE_PRINT_PIECES))
     bill.unitTotal = ofPieces(unit, line.quantity - FREE_PRINT_PIECES)
   }
@@ -97,13 +104,13 @@ export function priceLine(line: PricedLine): LinePrice {
 /** A line's running total. Percentages are of the unit total, so their order never matters. */
 class Bill {
   readonly steps: LineStep[] = []
-  exact: Mills = ZERO_MILLS
+  exact: HundredthCents = ZERO_HUNDREDTH_CENTS
   /** Unit price × paid pieces; a flat rate replaces it. */
-  unitTotal: Mills
+  unitTotal: HundredthCents
   private readonly quantity: number
-  private readonly purchase: Mills
+  private readonly purchase: HundredthCents
 
-  constructor(unit: Mills, quantity: number) {
+  constructor(unit: HundredthCents, quantity: number) {
     this.quantity = quantity
     this.purchase = ofPieces(unit, quantity)
     this.unitTotal = this.purchase
@@ -114,24 +121,26 @@ class Bill {
   }
 
   /** A step shows what it moves the rounded total by, so that the steps of a line are its total. */
-  put(kind: LineStepKind, label: string, amount: Mills): void {
+  put(kind: LineStepKind, label: string, amount: HundredthCents): void {
     const before = this.total
-    this.exact = addMills(this.exact, amount)
+    this.exact = addHundredthCents(this.exact, amount)
     this.steps.push({ kind, label, amount: cents(this.total - before) })
   }
 
   /** Never more than is left. */
-  take(kind: LineStepKind, label: string, amount: Mills): void {
+  take(kind: LineStepKind, label: string, amount: HundredthCents): void {
     const taken = Math.min(amount, this.exact)
-    if (taken > 0) this.put(kind, label, mills(-taken))
+    if (taken > 0) this.put(kind, label, hundredthCents(-taken))
   }
 
   /** A flat rate below what is replaced would be a discount in disguise: costs never lower a price. */
   addCost(cost: Adjustment): void {
     if (!this.reaches(cost.minPurchase)) return
     const amount =
-      cost.type === 'flat rate' ? mills(Math.max(0, toMills(cost.amount) - this.unitTotal)) : this.worth(cost)
-    if (cost.type === 'flat rate') this.unitTotal = addMills(this.unitTotal, amount)
+      cost.type === 'flat rate'
+        ? hundredthCents(Math.max(0, toHundredthCents(cost.amount) - this.unitTotal))
+        : this.worth(cost)
+    if (cost.type === 'flat rate') this.unitTotal = addHundredthCents(this.unitTotal, amount)
     if (amount > 0) this.put('cost', cost.name, amount)
   }
 
@@ -140,25 +149,25 @@ class Bill {
     if (!this.reaches(discount.minPurchase)) return
     const worth =
       discount.type === 'flat rate'
-        ? mills(Math.max(0, this.unitTotal - toMills(discount.amount)))
+        ? hundredthCents(Math.max(0, this.unitTotal - toHundredthCents(discount.amount)))
         : this.worth(discount)
-    if (discount.type === 'flat rate') this.unitTotal = mills(this.unitTotal - worth)
+    if (discount.type === 'flat rate') this.unitTotal = hundredthCents(this.unitTotal - worth)
     this.take(kind, discount.name, worth)
   }
 
   private reaches(minPurchase: Cents): boolean {
-    return this.purchase >= toMills(minPurchase)
+    return this.purchase >= toHundredthCents(minPurchase)
   }
 
-  private worth(adjustment: Adjustment): Mills {
+  private worth(adjustment: Adjustment): HundredthCents {
     switch (adjustment.type) {
       case 'per item':
         return ofPieces(adjustment.each, this.quantity)
       case 'percentage':
-        return toMills(shareOfMills(this.unitTotal, adjustment.basisPoints))
+        return toHundredthCents(shareOfHundredthCents(this.unitTotal, adjustment.basisPoints))
       case 'flat':
       case 'flat rate':
-        return toMills(adjustment.amount)
+        return toHundredthCents(adjustment.amount)
     }
   }
 }

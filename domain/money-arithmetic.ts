@@ -1,36 +1,37 @@
 /** Exact arithmetic with amounts. What is rounded says so, and is rounded once. */
-import { cents, mills, MILLS_PER_CENT, type Cents, type Mills } from './money.ts'
+import { cents, hundredthCents, HUNDREDTHS_PER_CENT, type Cents, type HundredthCents } from './money.ts'
 
-export const ZERO_MILLS = mills(0)
+export const ZERO_HUNDREDTH_CENTS = hundredthCents(0)
 
-export const toMills = (amount: Cents): Mills => mills(amount * MILLS_PER_CENT)
+export const toHundredthCents = (amount: Cents): HundredthCents =>
+  hundredthCents(amount * HUNDREDTHS_PER_CENT)
 
 /** Whole cents, half a cent rounded up (away from zero). */
-export const toCents = (amount: Mills): Cents => nearest(BigInt(amount), BigInt(MILLS_PER_CENT))
+export const toCents = (amount: HundredthCents): Cents => nearest(BigInt(amount), BigInt(HUNDREDTHS_PER_CENT))
 
 export function add(...amounts: readonly Cents[]): Cents {
   return cents(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
-export function addMills(...amounts: readonly Mills[]): Mills {
-  return mills(amounts.reduce((sum, amount) => sum + amount, 0))
+export function addHundredthCents(...amounts: readonly HundredthCents[]): HundredthCents {
+  return hundredthCents(amounts.reduce((sum, amount) => sum + amount, 0))
 }
 
 /** What `count` pieces cost, exactly. */
-export function ofPieces(each: Mills, count: number): Mills {
+export function ofPieces(each: HundredthCents, count: number): HundredthCents {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole count`)
-  return mills(each * count)
+  return hundredthCents(each * count)
 }
 
 /** A share in basis points (725 = 7.25 %), half a cent rounded up (away from zero). Exact up to 2^53. */
 export function share(amount: Cents, basisPoints: number): Cents {
-  return shareOfMills(toMills(amount), basisPoints)
+  return shareOfHundredthCents(toHundredthCents(amount), basisPoints)
 }
 
 /** The same of an exact amount, so that it is rounded once. */
-export function shareOfMills(amount: Mills, basisPoints: number): Cents {
+export function shareOfHundredthCents(amount: HundredthCents, basisPoints: number): Cents {
   if (!Number.isSafeInteger(basisPoints)) throw new RangeError(`${basisPoints} is not whole basis points`)
-  return nearest(BigInt(amount) * BigInt(basisPoints), 10_000n * BigInt(MILLS_PER_CENT))
+  return nearest(BigInt(amount) * BigInt(basisPoints), 10_000n * BigInt(HUNDREDTHS_PER_CENT))
 }
 
 /** Halves are rounded away from zero. */

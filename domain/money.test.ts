@@ -5,14 +5,14 @@ import {
   centsFromWire,
   formatMoney,
   formatUnitPrice,
-  isWholeMills,
-  mills,
-  millsFromWire,
-  millsInCents,
-  millsToWire,
+  isWholeHundredthCents,
+  hundredthCents,
+  hundredthCentsFromWire,
+  hundredthsInCents,
+  hundredthCentsToWire,
   toDecimal,
 } from './money.ts'
-import { ofPieces, share, shareOfMills, toCents, toMills } from './money-arithmetic.ts'
+import { ofPieces, share, shareOfHundredthCents, toCents, toHundredthCents } from './money-arithmetic.ts'
 
 describe('amounts', () => {
   test.each([
@@ -37,7 +37,7 @@ describe('amounts', () => {
   test('every cent up to 2,000 dollars survives the wire', () => {
     // Compared here and expected once: two hundred thousand expectations would take a second.
     const changed: number[] = []
-    for (let n = 0; n <= 200_000; n++) if (centsFromWire(Number(toDecimal(cents(n)))) !== n) changed.push(n)
+    for (let n = 0; n <= 500_000; n++) if (centsFromWire(Number(toDecimal(cents(n)))) !== n) changed.push(n)
     expect(changed).toEqual([])
   })
 
@@ -71,55 +71,66 @@ describe('amounts', () => {
 
 describe('unit prices', () => {
   test.each([
-    [0.085, 85, true],
-    [0.42, 420, true],
-    [0.07, 70, true],
-    [18.5, 18_500, true],
-    [1.001, 1_001, true],
+    [0.085, 8_50, true],
+    [0.0855, 8_55, true],
+    [0.0001, 1, true],
+    [0.42, 42_00, true],
+    [0.07, 7_00, true],
+    [18.5, 1_850_00, true],
+    [1.0001, 100_01, true],
+    [999_999.9999, 99_999_999_99, true],
     [0, 0, true],
-    [-0.005, -5, true],
-    [0.0855, 86, false],
-    [0.0004, 0, false],
-  ])('$%f is %i mills', (amount, expected, isWhole) => {
-    expect(millsFromWire(amount)).toBe(expected)
-    expect(isWholeMills(amount)).toBe(isWhole)
+    [-0.0005, -5, true],
+    [0.08555, 8_56, false],
+    [0.00004, 0, false],
+  ])('$%f is %i hundredths of a cent', (amount, expected, isWhole) => {
+    expect(hundredthCentsFromWire(amount)).toBe(expected)
+    expect(isWholeHundredthCents(amount)).toBe(isWhole)
   })
 
-  test('every mill up to 200 dollars survives the wire', () => {
+  test('every unit price up to 50 dollars survives the wire', () => {
     const changed: number[] = []
-    for (let n = 0; n <= 200_000; n++) if (millsFromWire(millsToWire(mills(n))) !== n) changed.push(n)
+    for (let n = 0; n <= 500_000; n++)
+      if (hundredthCentsFromWire(hundredthCentsToWire(hundredthCents(n))) !== n) changed.push(n)
     expect(changed).toEqual([])
   })
 
-  test('half a mill is no unit price', () => expect(() => mills(0.5)).toThrow('0.5 is not whole mills'))
-  test('cents are ten mills', () => expect(toMills(cents(42))).toBe(420))
+  test('half of one is no unit price', () =>
+    expect(() => hundredthCents(0.5)).toThrow('0.5 is not whole hundredths of a cent'))
+  test('a cent is a hundred of them', () => expect(toHundredthCents(cents(42))).toBe(42_00))
   test('in cents a fraction is written out', () =>
-    expect([85, 420].map((n) => millsInCents(mills(n)))).toEqual([8.5, 42]))
+    expect([8_50, 8_55, 42_00].map((n) => hundredthsInCents(hundredthCents(n)))).toEqual([8.5, 8.55, 42]))
   test('half a piece is not sold', () =>
-    expect(() => ofPieces(mills(85), 0.5)).toThrow('0.5 is not a whole count'))
+    expect(() => ofPieces(hundredthCents(850), 0.5)).toThrow('0.5 is not a whole count'))
 
   test.each([
-    [4, 0],
-    [5, 1],
-    [14, 1],
-    [15, 2],
-    [42_500, 4_250],
-    [-4, 0],
-    [-5, -1],
-  ])('%i mills are %i cents', (amount, expected) => expect(toCents(mills(amount))).toBe(expected))
+    [49, 0],
+    [50, 1],
+    [1_49, 1],
+    [1_50, 2],
+    [42_50_00, 42_50],
+    [-49, 0],
+    [-50, -1],
+  ])('%i hundredths are %i cents', (amount, expected) =>
+    expect(toCents(hundredthCents(amount))).toBe(expected),
+  )
 
   test('a share of them is rounded once', () => {
     // Half of 0.9 cents is 0.45: as a whole cent first it would have been half a cent, and so a cent.
-    expect(shareOfMills(mills(9), 5000)).toBe(0)
-    expect(share(toCents(mills(9)), 5000)).toBe(1)
+    expect(shareOfHundredthCents(hundredthCents(90), 5000)).toBe(0)
+    expect(share(toCents(hundredthCents(90)), 5000)).toBe(1)
   })
 
   test.each([
-    [420, '$0.42'],
-    [85, '$0.085'],
-    [5, '$0.005'],
-    [18_500, '$18.50'],
-    [1_234_567, '$1,234.567'],
-    [1_234_560, '$1,234.56'],
-  ])('%i mills read as %s', (amount, text) => expect(formatUnitPrice(mills(amount))).toBe(text))
+    [42_00, '$0.42'],
+    [8_50, '$0.085'],
+    [8_55, '$0.0855'],
+    [50, '$0.005'],
+    [1, '$0.0001'],
+    [1_850_00, '$18.50'],
+    [123_456_78, '$1,234.5678'],
+    [123_456_70, '$1,234.567'],
+    [123_456_00, '$1,234.56'],
+    [100_000_00, '$1,000.00'],
+  ])('%i hundredths read as %s', (amount, text) => expect(formatUnitPrice(hundredthCents(amount))).toBe(text))
 })

@@ -1,13 +1,13 @@
-/** Amounts are whole cents and unit prices whole mills everywhere inside; decimals exist only on the wire and on paper. */
+/** Amounts are whole cents and unit prices whole hundredths of a cent everywhere inside; decimals exist only on the wire and on paper. */
 export type Cents = number & { readonly unit: 'cents' }
 
-/** Tenths of a cent: what one piece may be priced in. Whatever is charged is whole cents. */
-export type Mills = number & { readonly unit: 'mills' }
+/** Hundredths of a cent: what one piece may be priced in, four decimals of a dollar. Whatever is charged is whole cents. */
+export type HundredthCents = number & { readonly unit: 'hundredths of a cent' }
 
-export const MILLS_PER_CENT = 10
+export const HUNDREDTHS_PER_CENT = 100
 
 /** Minus zero would print as '-0.00'. */
-function whole<Amount extends Cents | Mills>(given: number, unit: Amount['unit']): Amount {
+function whole<Amount extends Cents | HundredthCents>(given: number, unit: Amount['unit']): Amount {
   const amount = given === 0 ? 0 : given
   if (!isWhole<Amount>(amount)) throw new RangeError(`${given} is not whole ${unit}`)
   return amount
@@ -18,8 +18,8 @@ const isWhole = <Amount>(amount: number): amount is Amount & number => Number.is
 /** Marks a number as cents. Throws RangeError when it is not a whole, safe number. */
 export const cents = (amount: number): Cents => whole(amount, 'cents')
 
-/** Marks a number as mills. Throws RangeError when it is not a whole, safe number. */
-export const mills = (amount: number): Mills => whole(amount, 'mills')
+/** Marks a number as hundredths of a cent. Throws RangeError when it is not a whole, safe number. */
+export const hundredthCents = (amount: number): HundredthCents => whole(amount, 'hundredths of a cent')
 
 export const ZERO = cents(0)
 
@@ -36,13 +36,14 @@ export function centsFromWire(amount: number): Cents {
   return centsFromDecimal(amount.toFixed(2))
 }
 
-/** A unit price on the wire carries three places: 0.085 is eight and a half cents. */
-export function millsFromWire(amount: number): Mills {
-  return mills(wholeFromDecimal(amount.toFixed(3), 3))
+/** A unit price on the wire carries four places: 0.0855 is eight and 55 hundredths of a cent. */
+export function hundredthCentsFromWire(amount: number): HundredthCents {
+  return hundredthCents(wholeFromDecimal(amount.toFixed(4), 4))
 }
 
-/** Whether the wire's dollars are read as they are, not to the nearest mill. */
-export const isWholeMills = (amount: number): boolean => millsToWire(millsFromWire(amount)) === amount
+/** Whether the wire's dollars are read as they are, not to the nearest hundredth of a cent. */
+export const isWholeHundredthCents = (amount: number): boolean =>
+  hundredthCentsToWire(hundredthCentsFromWire(amount)) === amount
 
 /** '19.99' at two places is 1999. */
 function wholeFromDecimal(text: string, places: number): number {
@@ -70,12 +71,12 @@ export function toWire(amount: Cents): number {
   return Number(toDecimal(amount))
 }
 
-/** 85 → 8.5, for fields that count unit prices in cents. */
-export const millsInCents = (amount: Mills): number => amount / MILLS_PER_CENT
+/** 850 → 8.5, for fields that count unit prices in cents. */
+export const hundredthsInCents = (amount: HundredthCents): number => amount / HUNDREDTHS_PER_CENT
 
-/** 85 → 0.085, as the specification's fields carry it. */
-export function millsToWire(amount: Mills): number {
-  return Number(decimal(amount, 3))
+/** 855 → 0.0855, as the specification's fields carry it. */
+export function hundredthCentsToWire(amount: HundredthCents): number {
+  return Number(decimal(amount, 4))
 }
 
 /** 199900 → '$1,999.00'. Not by Intl, which a phone prepares for 50 ms on each page that shows a price. */
@@ -83,9 +84,9 @@ export function formatMoney(amount: Cents): string {
   return inDollars(amount, 2)
 }
 
-/** '$0.42', and '$0.085' where it carries a fraction of a cent. */
-export function formatUnitPrice(each: Mills): string {
-  return inDollars(each, 3).replace(/0$/, '')
+/** '$0.42', and '$0.085' or '$0.0855' where it carries a fraction of a cent. */
+export function formatUnitPrice(each: HundredthCents): string {
+  return inDollars(each, 4).replace(/0{1,2}$/, '')
 }
 
 function inDollars(whole: number, places: number): string {

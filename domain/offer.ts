@@ -1,11 +1,11 @@
 /** How a template is sold, and a line priced by it. */
 import type { Adjustment, Coating, OrderKind, PricedLine } from './line-price.ts'
-import type { Mills } from './money.ts'
+import type { HundredthCents } from './money.ts'
 import { minimumQuantity, type Tier } from './price-tiers.ts'
 
 /** As an administrator typed it, and the tiers that can be bought of it. */
 export interface PriceList {
-  rows: readonly { quantity: string; price: Mills }[]
+  rows: readonly { quantity: string; price: HundredthCents }[]
   tiers: readonly Tier[]
 }
 

@@ -6,9 +6,9 @@ import {
   readTierQuantity,
   unitPrice,
 } from './price-tiers.ts'
-import { mills } from './money.ts'
+import { hundredthCents } from './money.ts'
 
-const prices = (...amounts: number[]) => amounts.map(mills)
+const prices = (...amounts: number[]) => amounts.map(hundredthCents)
 
 describe('a tier as users write it', () => {
   test.each([
@@ -40,7 +40,7 @@ describe('unit price', () => {
     [500, 37],
     [99_999, 37],
     [100_000, null],
-  ])('%i flyers: %s mills each', (quantity, price) => expect(unitPrice(flyers, quantity)).toBe(price))
+  ])('%i flyers: %s each', (quantity, price) => expect(unitPrice(flyers, quantity)).toBe(price))
 
   const open = readPriceTiers(['1000', '250', '500'], prices(30, 42, 37))
   test.each([

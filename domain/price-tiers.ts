@@ -1,5 +1,5 @@
 /** Price tiers: what a piece costs at a quantity. Written by users as '500' (at least) and '250-499' (a range). */
-import type { Mills } from './money.ts'
+import type { HundredthCents } from './money.ts'
 import { ofPieces } from './money-arithmetic.ts'
 import { MAX_QUANTITY } from './quantity.ts'
 
@@ -7,7 +7,7 @@ export interface Tier {
   from: number
   to: number
   /** Of one piece. */
-  price: Mills
+  price: HundredthCents
 }
 
 /** '500' is at least 500; '250-499' is that range. null: not readable as either. */
@@ -24,7 +24,7 @@ export function readTierQuantity(text: string): { from: number; to: number } | n
  * positive price) are left out: a gap must never become free print.
  * @param prices of one piece, by index of `quantities`
  */
-export function readPriceTiers(quantities: readonly string[], prices: readonly Mills[]): Tier[] {
+export function readPriceTiers(quantities: readonly string[], prices: readonly HundredthCents[]): Tier[] {
   return quantities
     .flatMap((text, i) => {
       const range = readTierQuantity(text)
@@ -35,7 +35,7 @@ export function readPriceTiers(quantities: readonly string[], prices: readonly M
 }
 
 /** Several tiers fit: the highest lower bound wins. null: no tier fits. */
-export function unitPrice(tiers: readonly Tier[], quantity: number): Mills | null {
+export function unitPrice(tiers: readonly Tier[], quantity: number): HundredthCents | null {
   const fitting = tiers.filter((tier) => tier.from <= quantity && quantity <= tier.to)
   return (
     fitting.reduce<Tier | null>((best, tier) => (best && best.from > tier.from ? best : tier), null)?.price ??
@@ -62,7 +62,10 @@ export interface PriceTierProblem {
  * next begins. Totals may dip just below a boundary (that is what the cart's hint is for), but a later tier's
  * first total below an earlier tier's first total means that someone mistyped a price.
  */
-export function checkPriceTiers(quantities: readonly string[], prices: readonly Mills[]): PriceTierProblem[] {
+export function checkPriceTiers(
+  quantities: readonly string[],
+  prices: readonly HundredthCents[],
+): PriceTierProblem[] {
   if (quantities.length !== prices.length) {
     return [problem(0, 'lists-differ', 'There are not as many prices as quantities.')]
   }

@@ -1,5 +1,5 @@
 /**
- * 10,000 random carts of whole cents a piece and as many of mills, priced by the product and by a second calculator
+ * 10,000 random carts of whole cents a piece and as many of four decimals of a dollar, priced by the product and by a second calculator
  * that shares none of its code: exact fractions of BigInt, tiers scanned from the top, one expression per payer.
  */
 import assert from 'node:assert/strict'
@@ -7,18 +7,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
 import type { Adjustment, PricedLine } from './line-price.ts'
-import { cents, mills, type Mills } from './money.ts'
+import { cents, hundredthCents, type HundredthCents } from './money.ts'
 import { priceCart, type CartToPrice } from './receipt.ts'
 
 interface Sheet {
-  priceTiers: { from: number; to: number; price: Mills }[]
+  priceTiers: { from: number; to: number; price: HundredthCents }[]
   cart: CartToPrice
 }
 
 /** Of one piece, up to so many cents. */
-type UnitPrices = (most: number) => fc.Arbitrary<Mills>
-const wholeCents: UnitPrices = (most) => fc.integer({ min: 0, max: most }).map((each) => mills(each * 10))
-const anyMills: UnitPrices = (most) => fc.integer({ min: 0, max: most * 10 }).map(mills)
+type UnitPrices = (most: number) => fc.Arbitrary<HundredthCents>
+const wholeCents: UnitPrices = (most) =>
+  fc.integer({ min: 0, max: most }).map((each) => hundredthCents(each * 100))
+const anyUnitPrices: UnitPrices = (most) => fc.integer({ min: 0, max: most * 100 }).map(hundredthCents)
 
 function adjustments(prices: UnitPrices): fc.Arbitrary<Adjustment[]> {
   const amount = fc.integer({ min: 0, max: 12_000 })
@@ -130,30 +131,30 @@ function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
     const wholeGift = gift > 0n && gift === pieces
     let base = wholeGift ? bought : unit * (pieces - gift)
     let sum = base + coat * (wholeGift ? pieces : pieces - gift)
-    const applies = (a: Adjustment) => bought >= 10n * BigInt(a.minPurchase)
+    const applies = (a: Adjustment) => bought >= 100n * BigInt(a.minPurchase)
     const plain = (a: Adjustment) =>
       a.type === 'per item'
         ? BigInt(a.each) * pieces
         : a.type === 'percentage'
-          ? 10n * nearest(base * BigInt(a.basisPoints), 100_000n)
-          : 10n * BigInt(a.amount)
+          ? 100n * nearest(base * BigInt(a.basisPoints), 1_000_000n)
+          : 100n * BigInt(a.amount)
     for (const cost of line.costs.filter(applies)) {
       if (cost.type === 'flat rate') {
-        const raised = most(base, 10n * BigInt(cost.amount))
+        const raised = most(base, 100n * BigInt(cost.amount))
         sum += raised - base
         base = raised
       } else sum += plain(cost)
     }
     for (const off of [...line.discounts, ...line.additionalDiscounts].filter(applies)) {
       if (off.type === 'flat rate') {
-        const rate = 10n * BigInt(off.amount)
+        const rate = 100n * BigInt(off.amount)
         const lowered = base < rate ? base : rate
         sum -= base - lowered
         base = lowered
       } else sum -= plain(off)
     }
-    // Mills until here; the line is rounded once.
-    sum = wholeGift ? 0n : nearest(most(0n, sum), 10n)
+    // Hundredths of a cent until here; the line is rounded once.
+    sum = wholeGift ? 0n : nearest(most(0n, sum), 100n)
     items[line.paidByCompany ? 'company' : 'agent'] += sum
     if (line.paidByCompany) return
     const into = cart.destination?.state === 'CA' && cart.destination.zip === '92101'
@@ -177,7 +178,7 @@ function second(priceTierLists: Sheet['priceTiers'][], cart: CartToPrice) {
 
 test.each([
   ['whole cents', wholeCents],
-  ['mills', anyMills],
+  ['hundredths of a cent', anyUnitPrices],
 ])('10,000 random carts of %s a piece agree to the cent', (_, prices) => {
   let priced = 0
   fc.assert(

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readPriceTiers } from './price-tiers.ts'
 import type { PricedLine } from './line-price.ts'
 import { cents } from './money.ts'
-import { toMills } from './money-arithmetic.ts'
+import { toHundredthCents } from './money-arithmetic.ts'
 import { billOf, finalPriceInCents, movedSteps, priceCart, type CartToPrice } from './receipt.ts'
 import { shippingPrice } from './shipping.ts'
 import { lineTax } from './tax.ts'
 
 /** Unit prices in whole cents. */
-const each = (amount: number) => toMills(cents(amount))
+const each = (amount: number) => toHundredthCents(cents(amount))
 
 const california = { state: 'CA', basisPoints: 725, withoutFreePrint: null }
 const sanDiego = { state: 'CA', zip: '92101' }

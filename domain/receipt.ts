@@ -1,5 +1,5 @@
 /** One pure function prices a whole cart; browser and server run it and compare its hash. */
-import { ZERO, type Cents, type Mills } from './money.ts'
+import { ZERO, type Cents, type HundredthCents } from './money.ts'
 import { add } from './money-arithmetic.ts'
 import { priceLine, type LineStepKind, type PricedLine } from './line-price.ts'
 import { sha256Hex } from './sha256.ts'
@@ -21,7 +21,7 @@ export interface ReceiptStep {
 export interface LineReceipt {
   id: string
   quantity: number
-  unitPrice: Mills | null
+  unitPrice: HundredthCents | null
   /** Before tax. */
   total: Cents
   tax: Cents

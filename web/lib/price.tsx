@@ -1,4 +1,9 @@
-import { cents as wholeCents, formatMoney, formatUnitPrice, type Mills } from '@frontage/domain/money.ts'
+import {
+  cents as wholeCents,
+  formatMoney,
+  formatUnitPrice,
+  type HundredthCents,
+} from '@frontage/domain/money.ts'
 import { classes } from '../ui/index.ts'
 import styles from './price.module.css'
 
@@ -12,6 +17,6 @@ export function Price({ cents, className }: { cents: number | null; className?: 
 }
 
 /** What one piece costs: '$0.42', or '$0.085' with a fraction of a cent. */
-export function UnitPrice({ each }: { each: Mills }) {
+export function UnitPrice({ each }: { each: HundredthCents }) {
   return <span className={styles.price}>{formatUnitPrice(each)}</span>
 }

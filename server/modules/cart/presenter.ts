@@ -1,7 +1,7 @@
 import type { Cart as CartJson, CartItem, PrintedLine, SavedCartAddress } from '@frontage/contracts/cart.ts'
 import { presentPriceTerms, presentReceipt, presentTaxRules } from '@frontage/contracts/pricing.ts'
 import { unitPrice } from '@frontage/domain/price-tiers.ts'
-import { millsToWire, toWire } from '@frontage/domain/money.ts'
+import { hundredthCentsToWire, toWire } from '@frontage/domain/money.ts'
 import { companyPolicy } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import {
@@ -54,7 +54,7 @@ export function presentItem(tenant: Tenant, cart: Cart, line: CartLine, now: Dat
   return {
     ...printedLine(line),
     minimum_quantity: minimumOf(tenant, line),
-    unit_price: unit === null ? null : millsToWire(unit),
+    unit_price: unit === null ? null : hundredthCentsToWire(unit),
     total_price: toWire(totalOf(tenant, line) ?? line.storedTotal),
     ...presentPriceTerms(offer),
     coating_type: line.coatingType,

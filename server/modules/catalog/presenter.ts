@@ -1,6 +1,6 @@
 import type { Category, SubCategory, TemplateCard, TemplateDetail } from '@frontage/contracts/catalog.ts'
 import { presentOffer } from '@frontage/contracts/pricing.ts'
-import { mills, millsToWire } from '@frontage/domain/money.ts'
+import { hundredthCents, hundredthCentsToWire } from '@frontage/domain/money.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import { offerOf, storedOffer } from '../tenants/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
@@ -83,5 +83,5 @@ export function presentDetail(
 
 function presentLowestPrice({ print: { rows } }: Offer): number | null {
   const prices = rows.flatMap(({ price }) => (price > 0 ? [price] : []))
-  return prices.length > 0 ? millsToWire(mills(Math.min(...prices))) : null
+  return prices.length > 0 ? hundredthCentsToWire(hundredthCents(Math.min(...prices))) : null
 }

@@ -3,7 +3,7 @@ import { scopeOfAccount } from '@frontage/db/scope.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { presentReceipt } from '@frontage/contracts/pricing.ts'
-import { cents, mills } from '@frontage/domain/money.ts'
+import { cents, hundredthCents } from '@frontage/domain/money.ts'
 import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import {
@@ -151,7 +151,7 @@ describe('what is agreed', () => {
   })
 
   test('a quantity between two price tiers is not sold', () => {
-    const tiers = readPriceTiers(['100-200', '500'], [mills(1_000), mills(1_000)])
+    const tiers = readPriceTiers(['100-200', '500'], [hundredthCents(10_000), hundredthCents(10_000)])
     const lines = [line, { ...line, offer: { ...line.offer, print: { rows: [], tiers } } }]
     expect(codeOf(() => agreedReceipt(buyer, { ...cart, lines }, seen))).toBe('cart.not-sold')
   })

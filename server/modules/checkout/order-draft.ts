@@ -3,7 +3,7 @@ import type { PayRequest } from '@frontage/contracts/checkout.ts'
 import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { presentAdjustment, presentReceipt } from '@frontage/contracts/pricing.ts'
 import { addressProblems } from '@frontage/domain/address.ts'
-import { millsInCents } from '@frontage/domain/money.ts'
+import { hundredthsInCents } from '@frontage/domain/money.ts'
 import { movedSteps, somethingShips, type Receipt } from '@frontage/domain/receipt.ts'
 import { isSellableQuantity } from '@frontage/domain/quantity.ts'
 import type { AppContext } from '../../platform/context.ts'
@@ -196,7 +196,7 @@ function frozenLine(
   const place = tenant.settings.pickup_places.find((known) => known.id === line.pickup?.place)
   return {
     ...printedLine(line),
-    unit_price_cents: price?.unitPrice ? millsInCents(price.unitPrice) : 0,
+    unit_price_cents: price?.unitPrice ? hundredthsInCents(price.unitPrice) : 0,
     total_cents: price?.total ?? 0,
     coating: coating ? { id: coating.id, name: coating.name } : null,
     bill_to_company: companyPays(tenant, line),

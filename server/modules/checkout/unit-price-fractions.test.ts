@@ -1,4 +1,4 @@
-/** A template at 8.5 cents a piece, from its import to the email: the same cents everywhere. */
+/** A template at 8.5 or 8.55 cents a piece, from its import to the email: the same cents everywhere. */
 import type { Offer } from '@frontage/contracts/catalog.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aPaymentCard, aFullCart, PAYMENT_CARDS, pay } from '@frontage/testing/checkout.ts'
@@ -20,16 +20,17 @@ const emailOf = (user: User, order: string) =>
   )
 
 test.each([
-  ['500 × $0.085', 500, null, { pieces: 42_50, coating: null, items: 42_50, tax: 3_08 }],
+  ['500 × $0.085', 500, 0.085, null, { pieces: 42_50, coating: null, items: 42_50, tax: 3_08 }],
+  ['500 × $0.0855', 500, 0.0855, null, { pieces: 42_75, coating: null, items: 42_75, tax: 3_10 }],
   // 501 × 8.5 = 4258.5 cents, and 501 × 0.5 = 250.5 more: 4509 in all, although each alone would be rounded up.
-  ['501 × $0.085', 501, 'matte', { pieces: 42_59, coating: 2_50, items: 45_09, tax: 3_27 }],
-])('%s', async (label, quantity, coating_type, { pieces, coating, items, tax }) => {
+  ['501 × $0.085', 501, 0.085, 'matte', { pieces: 42_59, coating: 2_50, items: 45_09, tax: 3_27 }],
+])('%s', async (label, quantity, price, coating_type, { pieces, coating, items, tax }) => {
   const user = await signedIn(context, 'agent@harbor.test')
   const design = await aDesign(context, user, { product: 'business-card' })
   await changeOffer(context, user, design.templateId, {
     template_specification: {
       quantities_print: ['25-499', '500'],
-      printship_sell_price: [0.12, 0.085],
+      printship_sell_price: [0.12, price],
       quantities_maillist: [],
       maillist_sell_price: [],
     } satisfies Offer['template_specification'],
@@ -43,10 +44,10 @@ test.each([
   const due = items + tax + 10_00
   expect(cart.total_price).toBe(items / 100)
   expect(cart.cart_items).toMatchObject([
-    { unit_price: 0.085, total_price: items / 100, minimum_quantity: 25 },
+    { unit_price: price, total_price: items / 100, minimum_quantity: 25 },
   ])
   expect(cart.receipt).toMatchObject({
-    lines: [{ unitPrice: 8.5, total: items, tax }],
+    lines: [{ unitPrice: Number((price * 100).toFixed(2)), total: items, tax }],
     itemsTotal: items,
     taxes: tax,
     dueNow: due,
@@ -62,7 +63,10 @@ test.each([
   const order = (await app.inject(user.get(`${API}/orders/${order_id}`))).json().data
   expect(order).toMatchObject({
     total_cents: due,
-    snapshot: { lines: [{ unit_price_cents: 8.5, total_cents: items }], receipt: cart.receipt },
+    snapshot: {
+      lines: [{ unit_price_cents: Number((price * 100).toFixed(2)), total_cents: items }],
+      receipt: cart.receipt,
+    },
   })
 
   const { text_body, html_body } = await emailOf(user, order_id)

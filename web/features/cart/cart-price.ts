@@ -1,7 +1,7 @@
 /** The whole cart's price as typed: the same pure function that the server charges by. */
 import { cheaperQuantity } from '@frontage/domain/line-price.ts'
-import { ZERO, type Cents, type Mills } from '@frontage/domain/money.ts'
-import { add, ZERO_MILLS } from '@frontage/domain/money-arithmetic.ts'
+import { ZERO, type Cents, type HundredthCents } from '@frontage/domain/money.ts'
+import { add, ZERO_HUNDREDTH_CENTS } from '@frontage/domain/money-arithmetic.ts'
 import { lineAt } from '@frontage/domain/offer.ts'
 import { priceCart, type LineReceipt, type Receipt } from '@frontage/domain/receipt.ts'
 import type { ShippingMode } from '@frontage/domain/shipping.ts'
@@ -46,9 +46,9 @@ export const shownLines = (cart: PricedCart, receipt: Receipt): ShownLine[] =>
   })
 
 /** No tier fits: a piece costs 0 on the screen and the stored total stays. */
-export function shownPrice(item: PricedItem, line: LineReceipt): { unit: Mills; total: Cents } {
+export function shownPrice(item: PricedItem, line: LineReceipt): { unit: HundredthCents; total: Cents } {
   return line.unitPrice === null
-    ? { unit: ZERO_MILLS, total: item.storedTotal }
+    ? { unit: ZERO_HUNDREDTH_CENTS, total: item.storedTotal }
     : { unit: line.unitPrice, total: line.total }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TemplateCard as Card } from '@frontage/contracts/catalog.ts'
-import { millsFromWire } from '@frontage/domain/money.ts'
+import { hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import { FavoriteHeart } from '../../lib/favorite-heart.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { UnitPrice } from '../../lib/price.tsx'
@@ -57,7 +57,7 @@ export function TemplateCard({ card, startDesign, onLook, eager, level, title }:
             'Digital'
           ) : (
             <>
-              from <UnitPrice each={millsFromWire(card.priceFrom)} />
+              from <UnitPrice each={hundredthCentsFromWire(card.priceFrom)} />
             </>
           )}
         </span>

@@ -71,7 +71,7 @@ describe('importing a template', () => {
     ['an overlap', ['100-300', '250'], [1, 0.9], '250 overlaps 100-300.'],
     ['a mistyped price', ['100-249', '250'], [1, 0.09], '250 would cost less in total than 100.'],
     ['an unreadable tier', ['many'], [1], "'many' is neither a quantity nor a range"],
-    ['a price finer than a mill', ['100'], [0.0855], 'A piece cannot cost $0.0855'],
+    ['a price with five decimals', ['100'], [0.08555], 'A piece cannot cost $0.08555'],
   ])(
     'a list of price tiers with %s is refused',
     async (_what, quantities_print, printship_sell_price, sentence) => {
@@ -83,25 +83,26 @@ describe('importing a template', () => {
   const terms = { name: 'Folding', min_purchase_price: 0 }
   test.each<[string, Partial<Offer>, boolean]>([
     ['a coating of 8.5 cents', { coating_types: [aCoating(0.085)] }, true],
-    ['a coating of 8.55 cents', { coating_types: [aCoating(0.0855)] }, false],
-    [
-      'a cost of 8.5 cents',
-      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.085 }] },
-      true,
-    ],
+    ['a coating of 8.55 cents', { coating_types: [aCoating(0.0855)] }, true],
+    ['a coating of 8.555 cents', { coating_types: [aCoating(0.08555)] }, false],
     [
       'a cost of 8.55 cents',
       { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      true,
+    ],
+    [
+      'a cost of 8.555 cents',
+      { additional_cost: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
       false,
     ],
     [
-      'a discount of 8.55 cents',
-      { discounts: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      'a discount of 8.555 cents',
+      { discounts: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
       false,
     ],
     [
       'a further one',
-      { additional_discount: [{ ...terms, discount_type: 'per item', amount: 0.0855 }] },
+      { additional_discount: [{ ...terms, discount_type: 'per item', amount: 0.08555 }] },
       false,
     ],
   ])('%s a piece is taken in: %s %s', async (_what, change, isTaken) => {
@@ -112,7 +113,7 @@ describe('importing a template', () => {
     expect(said).toBe(
       isTaken
         ? ''
-        : 'The price tiers cannot be used:\nA piece cannot cost $0.0855: a price has at most three decimal places.',
+        : 'The price tiers cannot be used:\nA piece cannot cost $0.08555: a price has at most four decimal places.',
     )
   })
 })

@@ -4,7 +4,7 @@ import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
-import { isWholeMills, millsFromWire } from '@frontage/domain/money.ts'
+import { isWholeHundredthCents, hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import { newestVersion, placeTemplate, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
@@ -69,8 +69,12 @@ function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
     offer.template_specification
   const sentences = [
     ...unreadablePrices(offer),
-    ...checkPriceTiers(quantities_print, printship_sell_price.map(millsFromWire)).map((it) => it.sentence),
-    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(millsFromWire)).map((it) => it.sentence),
+    ...checkPriceTiers(quantities_print, printship_sell_price.map(hundredthCentsFromWire)).map(
+      (it) => it.sentence,
+    ),
+    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(hundredthCentsFromWire)).map(
+      (it) => it.sentence,
+    ),
   ]
   if (sentences.length > 0) throw new Error(`The price tiers cannot be used:\n${sentences.join('\n')}`)
 }
@@ -86,6 +90,6 @@ function unreadablePrices({ template_specification: prices, ...offer }: Offer): 
     ...perItem.map(({ amount }) => amount),
   ]
   return each
-    .filter((price) => !isWholeMills(price))
-    .map((price) => `A piece cannot cost $${price}: a price has at most three decimal places.`)
+    .filter((price) => !isWholeHundredthCents(price))
+    .map((price) => `A piece cannot cost $${price}: a price has at most four decimal places.`)
 }
