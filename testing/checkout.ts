@@ -33,7 +33,7 @@ export const SHIPPING = {
   billing_address: null,
 }
 
-interface Shop {
+export interface Shop {
   app: FastifyInstance
   context: AppContext
 }

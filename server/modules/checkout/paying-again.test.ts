@@ -1,9 +1,9 @@
-/** A payment that is not decided, decided twice, or told of late: what the next click, the bank and the provider change. */
+/** A payment that is not decided, or decided twice: what the next click and another process change. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
-import { paymentEvents } from '@frontage/testing/card-events.ts'
-import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { answerOf, buyersOf } from '@frontage/testing/buyers.ts'
+import { aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
 import { loseTurns } from '@frontage/testing/database.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { switchedTo } from '@frontage/testing/membership.ts'
@@ -14,81 +14,12 @@ const other = await anotherProcessOf(shop)
 const { app, context } = shop
 const { provider } = context.cards
 const standIn = context.cards.standIn!
-const { signed } = paymentEvents(shop)
+const { aBuyer, cardOf, goodCard, loseCharge } = buyersOf(shop)
 const API = '/marketingcenter/api/v1'
 beforeEach(() => {
   context.cards.provider = provider
 })
 afterEach(() => void vi.useRealTimers())
-
-const cardOf = async (user: User, number: string): Promise<string> =>
-  (await aPaymentCard(shop, user, number)).json().id
-const goodCard = (user: User) => cardOf(user, PAYMENT_CARDS.good)
-const complete = (user: User, payment_intent: string) =>
-  app.inject(user.post(`${API}/cart/process/complete`, { payment_intent }))
-const answerOf = (reply: { statusCode: number; json(): { code?: string } }) => [
-  reply.statusCode,
-  reply.json().code,
-]
-
-/** Someone with a full cart, and what is new in the books since. */
-async function aBuyer(mailbox = 'agent@harbor.test') {
-  const shopper = await signedIn(context, mailbox)
-  const cart = await aFullCart(shop, shopper)
-  const known = await booksOf(shop, shopper)
-  const books = async () => {
-    const { orders, charges, payments } = await booksOf(shop, shopper)
-    return {
-      orders: orders.slice(known.orders.length),
-      charges: charges.slice(known.charges.length),
-      payments: payments.slice(known.payments.length),
-    }
-  }
-  const counts = async () => {
-    const { orders, charges } = await books()
-    return [orders.length, charges.length]
-  }
-  const states = async () => (await books()).payments.map(({ state }) => state)
-  return { shopper, cart, books, counts, states }
-}
-
-/** Someone whose bank asks. */
-async function askedByBank(mailbox = 'agent@harbor.test') {
-  const buyer = await aBuyer(mailbox)
-  const asked = await pay(
-    shop,
-    buyer.shopper,
-    buyer.cart,
-    await cardOf(buyer.shopper, PAYMENT_CARDS.asksBank),
-  )
-  const intent: string = asked.json().data.payment_intent
-  const [payment] = (await buyer.books()).payments
-  return { ...buyer, asked, intent, id: payment!.id }
-}
-
-/** From now on the provider says this of every payment it is asked about. */
-function providerSays(what: Partial<ProviderPayment>) {
-  context.cards.provider = {
-    ...provider,
-    find: async (intent) => ({ ...(await provider.find(intent)), ...what }),
-  }
-}
-
-/** A charge is made, or not, and nobody hears how it went: the buyer reads that the provider cannot be asked. */
-async function loseCharge(buyer: Awaited<ReturnType<typeof aBuyer>>, card: string, isMade: boolean) {
-  const down = () => Promise.reject(new PaymentProviderUnavailable('cut'))
-  context.cards.provider = {
-    ...provider,
-    charge: async (charge) => {
-      if (isMade) await provider.charge(charge)
-      return down()
-    },
-    outcomeOf: down,
-  }
-  const lost = await pay(shop, buyer.shopper, buyer.cart, card)
-  expect(answerOf(lost)).toEqual([503, 'checkout.provider-unavailable'])
-  context.cards.provider = provider
-}
 
 describe('a charge whose answer was lost', () => {
   test('was made: the next click finds it and charges nothing', async () => {
@@ -173,141 +104,6 @@ describe('a charge whose answer was lost', () => {
     }
     const lost = await pay(shop, buyer.shopper, buyer.cart, await goodCard(buyer.shopper))
     expect([answerOf(lost), asked]).toEqual([[503, 'checkout.provider-unavailable'], 2])
-  })
-})
-
-describe("after the bank's question", () => {
-  test('a payment that the provider works on is answered so, and is an order once it is through', async () => {
-    const { shopper, intent, states, counts } = await askedByBank()
-    providerSays({ state: 'processing' })
-    const reply = await complete(shopper, intent)
-    expect([reply.statusCode, reply.json().data]).toEqual([
-      202,
-      { status: 'processing', payment_intent: intent },
-    ])
-    expect(await states()).toEqual(['started'])
-    context.cards.provider = provider
-    standIn.answerBank(intent, true)
-    expect((await complete(shopper, intent)).statusCode).toBe(200)
-    expect(await counts()).toEqual([1, 1])
-  })
-
-  test('a refusal stays one, in the same words, whatever is told of it later but money', async () => {
-    const { shopper, intent, id, states, counts } = await askedByBank()
-    standIn.answerBank(intent, false)
-    const first = await complete(shopper, intent)
-    expect(answerOf(first)).toEqual([402, 'checkout.card-refused'])
-    for (const state of ['refused', 'processing', 'requires-action', 'cancelled'] as const) {
-      providerSays({ state, refusal: 'Something else.' })
-      expect((await complete(shopper, intent)).json()).toEqual(first.json())
-      expect(await states()).toEqual(['refused'])
-    }
-    const paid = {
-      ...standIn.intent(intent),
-      status: 'succeeded',
-      metadata: { tenant: 'harbor', payment: id },
-    }
-    expect(paid).toMatchObject({ object: 'payment_intent' })
-    providerSays({ state: 'succeeded' })
-    expect((await complete(shopper, intent)).statusCode).toBe(200)
-    expect((await counts())[0]).toBe(1)
-  })
-
-  test('a payment that was called off is answered as one, and the cart stays', async () => {
-    const { shopper, intent, states } = await askedByBank()
-    await provider.cancel(intent)
-    for (const _twice of [1, 2]) {
-      const reply = await complete(shopper, intent)
-      expect([...answerOf(reply), reply.json().message]).toEqual([
-        402,
-        'checkout.card-refused',
-        'Your card was declined. Nothing was charged.',
-      ])
-    }
-    expect(await states()).toEqual(['abandoned'])
-    expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
-  })
-
-  test.each<[string, Partial<ProviderPayment>]>([
-    ['of another amount', { amount: 1 }],
-    ['in another currency', { currency: 'cad' }],
-    ["noted as another brokerage's", scopeOfTenant('summit')],
-    ['noted as another payment', { paymentId: '7d3f3c1e-0000-4000-8000-000000000000' }],
-    ['of another intent', { intentId: 'pi_other' }],
-  ])('money %s makes no order and waits for a user', async (_, what) => {
-    const { shopper, cart, intent, states, counts } = await askedByBank()
-    standIn.answerBank(intent, true)
-    providerSays({ state: 'succeeded', ...what })
-    expect(answerOf(await complete(shopper, intent))).toEqual([409, 'checkout.needs-review'])
-    context.cards.provider = provider
-    // Neither asking again nor paying again makes one.
-    expect(answerOf(await complete(shopper, intent))).toEqual([409, 'checkout.needs-review'])
-    const again = await pay(shop, shopper, cart, await goodCard(shopper))
-    expect(answerOf(again)).toEqual([409, 'checkout.needs-review'])
-    expect([await states(), (await counts())[0]]).toEqual([['needs-review'], 0])
-  })
-
-  test('a payment that a user has dealt with is over, also for its buyer', async () => {
-    const { shopper, intent, id, states } = await askedByBank()
-    standIn.answerBank(intent, true)
-    await context.db.tenant(shopper, (tx) =>
-      tx.updateTable('payment').set({ state: 'reviewed' }).where('id', '=', id).execute(),
-    )
-    const reply = await complete(shopper, intent)
-    expect([...answerOf(reply), reply.json().message]).toEqual([
-      402,
-      'checkout.card-refused',
-      'Your card was declined. Nothing was charged.',
-    ])
-    expect(await states()).toEqual(['reviewed'])
-  })
-})
-
-describe('an event of the provider', () => {
-  const event = (intent: object, id: string = crypto.randomUUID()) => ({
-    id,
-    object: 'event',
-    type: 'payment_intent.anything',
-    data: { object: intent },
-  })
-
-  test('that a payment was made says nothing yet: the question stays open', async () => {
-    const { intent, states } = await askedByBank()
-    const created = { ...standIn.intent(intent), status: 'requires_payment_method', last_payment_error: null }
-    expect((await signed(event(created))).statusCode).toBe(200)
-    expect(await states()).toEqual(['requires-action'])
-  })
-
-  test('of one id counts once, and every event counts for its own payment alone', async () => {
-    const [one, two] = [await askedByBank('agent@harbor.test'), await askedByBank('manager@harbor.test')]
-    const id = crypto.randomUUID()
-    expect((await signed(event(standIn.intent(one.intent), id))).statusCode).toBe(200)
-    const paid = standIn.answerBank(one.intent, true)
-    expect((await signed(event(paid, id))).statusCode).toBe(200)
-    expect(await one.states()).toEqual(['requires-action'])
-    expect((await signed(event(paid))).statusCode).toBe(200)
-    expect([await one.states(), await two.states()]).toEqual([['succeeded'], ['requires-action']])
-  })
-
-  test('whose work failed is taken again when it is repeated', async () => {
-    const { intent, states } = await askedByBank()
-    const paid = event(standIn.answerBank(intent, true))
-    const { tenants } = context
-    const { tenant } = context.db
-    let calls = 0
-    context.db.tenant = ((...asked: Parameters<typeof tenant>) => {
-      calls++
-      if (calls === 2) throw new Error('the database is gone')
-      return tenant.apply(context.db, asked)
-    }) as typeof tenant
-    await tenants.byId('harbor')
-    calls = 0
-    const failed = await signed(paid)
-    context.db.tenant = tenant
-    expect(failed.statusCode).toBe(500)
-    expect(await states()).toEqual(['requires-action'])
-    expect((await signed(paid)).statusCode).toBe(200)
-    expect(await states()).toEqual(['succeeded'])
   })
 })
 
