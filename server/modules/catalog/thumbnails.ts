@@ -21,7 +21,7 @@ export const THUMBNAIL_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
 export type ThumbnailFormat = 'webp' | 'png'
 
 const CATALOG = join(import.meta.dirname, '../../../catalog')
-/** Bumped when the same design is drawn differently, so that kept images are made again. */
+/** Bumped when the same design is drawn differently, so that stored images are made again. */
 const RENDERING_VERSION = 2
 
 type Context = Pick<AppContext, 'db' | 'files' | 'press'>
@@ -31,7 +31,7 @@ export const widthServed = (asked: number): number =>
   THUMBNAIL_WIDTHS.find((width) => width >= asked) ?? THUMBNAIL_WIDTHS[THUMBNAIL_WIDTHS.length - 1] ?? asked
 
 /**
- * The first page at one of the served widths. Made once for the same artwork and brand, whoever asks, and kept with the files.
+ * The first page at one of the served widths. Made once for the same artwork and brand, whoever asks, and stored with the files.
  * @throws Refusal request.not-found
  */
 export async function thumbnail(
