@@ -15,6 +15,7 @@ import { shown, writeFigures, type Figure } from './figures-file.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchOrders } from './orders.ts'
+import { benchPeers } from './peers/index.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
@@ -35,6 +36,7 @@ const PARTS = [
   'editor',
   'two-processes',
   'growth',
+  'peers',
 ] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'orders', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
@@ -51,7 +53,14 @@ if (first === 'seed') {
 const { positionals: asked, values: options } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { json: { type: 'string' }, calls: { type: 'string' } },
+  options: {
+    json: { type: 'string' },
+    calls: { type: 'string' },
+    vendure: { type: 'string' },
+    medusa: { type: 'string' },
+    'medusa-key': { type: 'string' },
+    'medusa-region': { type: 'string' },
+  },
 })
 const figures: Record<string, Figure[]> = {}
 /** Prints what a part measured, and adds it to the file. */
@@ -88,7 +97,7 @@ if (asked.includes('growth')) {
   )
   note('growth', await benchGrowth(print, options.calls ?? ''))
 }
-if (OF_THE_PRODUCT.some(measures)) await benchProduct()
+if (OF_THE_PRODUCT.some(measures) || asked.includes('peers')) await benchProduct()
 if (options.json) await writeFigures(options.json, figures)
 
 async function benchProduct(): Promise<void> {
@@ -96,7 +105,7 @@ async function benchProduct(): Promise<void> {
   try {
     const first = await startProduct(dataDir)
     await first.stop()
-    if (measures('http')) await growCatalog(dataDir, CATALOG)
+    if (measures('http') || asked.includes('peers')) await growCatalog(dataDir, CATALOG)
     const product = await startProduct(dataDir)
     try {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
@@ -114,6 +123,10 @@ async function benchProduct(): Promise<void> {
       if (measures('http')) {
         print(`\nPages and calls, 16 connections, a catalog of ${CATALOG}, median of 5 rounds`)
         print(await benchHttp(product, dataDir))
+      }
+      if (asked.includes('peers')) {
+        print('\nBeside two shops: ms of processor a request, and theirs of ours')
+        note('peers', await benchPeers(product, dataDir, options, print))
       }
       if (measures('orders')) {
         print('\nOrders of five lines')

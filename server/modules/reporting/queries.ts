@@ -22,7 +22,7 @@ const spanOf = ({ from, to }: DayRange, zone: string): Span => ({
 })
 
 /** A team of five for a week, or half a tenant for a year. */
-const OF_ANY_SIZE = { freshPlan: true }
+const OF_ANY_SIZE = { freshPlan: true, long: true }
 
 /** Everything the manager's dashboard shows, in one flight of six statements. */
 export async function teamReport(

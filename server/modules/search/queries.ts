@@ -4,13 +4,7 @@ import type { FoundItem, SearchAnswer, SearchQuery, SearchResult } from '@fronta
 import { tagsOf, templateCards } from '../catalog/index.ts'
 import { postCards, type Viewer } from '../posts/index.ts'
 import { marked } from './marks.ts'
-import {
-  pagePaths,
-  perhapsMeant,
-  searchItems,
-  type ItemsFound,
-  type ItemSearch,
-} from './repository.ts'
+import { pagePaths, perhapsMeant, searchItems, type ItemsFound, type ItemSearch } from './repository.ts'
 
 export async function search(db: Db, viewer: SearchViewer, query: SearchQuery): Promise<SearchAnswer> {
   const found = await searchItems(db, viewer, query)

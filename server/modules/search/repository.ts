@@ -29,7 +29,7 @@ export async function searchItems(db: Db, scope: TenantScope, asked: ItemSearch)
   const question = sql<{ answer: unknown }>`
     select search_items(${text}, ${kind ?? null}, ${facet ?? null}, ${onlyTags ?? false}::bool,
       ${pageSize}::int, ${(pageNumber - 1) * pageSize}::int) as answer`.compile(build)
-  const [[row]] = await db.read(scope, [question])
+  const [[row]] = await db.read(scope, [question], { long: true })
   return Answer.parse(row?.answer)
 }
 
@@ -48,7 +48,7 @@ export async function perhapsMeant(
   const found = facets.reduce((sum, { count }) => sum + count, 0)
   if (used === '' || found > HARDLY_ANY) return ''
   const question = sql<{ meant: string }>`select search_meant(${used}, ${found}::int) as meant`.compile(build)
-  const [[row]] = await db.read(scope, [question])
+  const [[row]] = await db.read(scope, [question], { long: true })
   return row?.meant ?? ''
 }
 
