@@ -1,5 +1,5 @@
 /** Every reading call of a screen, on the demonstration data and on a large brokerage: what grows with what is stored. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildApp } from '@frontage/server/app.ts'
@@ -11,7 +11,8 @@ import { readSettings } from '@frontage/server/platform/settings.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { blocksOf } from '@frontage/testing/blocks.ts'
 import { LARGE } from '@frontage/testing/large-tenant.ts'
-import { median, table } from './rounds.ts'
+import type { Figure } from './figures-file.ts'
+import { median } from './rounds.ts'
 import { fill } from './seed-large.ts'
 
 const ROUNDS = 7
@@ -20,7 +21,8 @@ const API = '/marketingcenter/api/v1'
 const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
 
 /** Who asks for what. */
-const CALLS: readonly (readonly [by: string | null, url: string])[] = [
+type Calls = readonly (readonly [by: string | null, url: string])[]
+const CALLS: Calls = [
   [null, '/home'],
   [null, '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'],
   [null, '/sitemap.xml'],
@@ -34,8 +36,11 @@ const CALLS: readonly (readonly [by: string | null, url: string])[] = [
   ['agent', `${API}/templates?pageSize=24&sort=price`],
   ['agent', `${API}/templates?pageSize=24&sort=newest`],
   ['agent', `${API}/templates?search=open+house&pageSize=24`],
-  ['agent', `${API}/public/homepage/search?searchInput=open+house`],
-  ['agent', `${API}/public/homepage/search/suggestions?searchInput=ope`],
+  ['agent', `${API}/public/homepage/search?text=open+house`],
+  ['agent', `${API}/public/homepage/search?text=flyer&pageNumber=4`],
+  ['agent', `${API}/public/homepage/search?text=zzzz`],
+  ['agent', `${API}/homepage/search?searchInput=open+house`],
+  ['agent', `${API}/public/homepage/search/suggestions`],
   ['agent', `${API}/cart`],
   ['agent', `${API}/orders?pageSize=10`],
   ['agent', `${API}/designs?pageSize=24`],
@@ -68,7 +73,7 @@ interface Cost {
 }
 
 /** What each call costs in a data folder. */
-async function costsIn(dataDir: string): Promise<Cost[]> {
+async function costsIn(dataDir: string, calls: Calls): Promise<Cost[]> {
   await using closing = new AsyncDisposableStack()
   const settings = readSettings({
     DATA_DIR: dataDir,
@@ -81,7 +86,7 @@ async function costsIn(dataDir: string): Promise<Cost[]> {
   await app.ready()
   const tokens = new Map<string, string>()
   const costs: Cost[] = []
-  for (const [by, url] of CALLS) {
+  for (const [by, url] of calls) {
     const headers: Record<string, string> = { host: 'localhost' }
     if (by) {
       const token = tokens.get(by) ?? (await sessionOf(context.db, by))
@@ -153,37 +158,38 @@ async function sessionOf(db: Db, who: string): Promise<string> {
   return token
 }
 
-/** FRONTAGE_LARGE names a folder that `seed` filled before; else both are made, which takes minutes. */
-export async function benchGrowth(print: (text: string) => void): Promise<string> {
+/**
+ * FRONTAGE_SMALL and FRONTAGE_LARGE name folders that were filled before; else both are made, which takes minutes.
+ *
+ * @param named part of the addresses to ask for; '': all
+ */
+export async function benchGrowth(print: (text: string) => void, named: string): Promise<Figure[]> {
   const scratch = await mkdtemp(join(tmpdir(), 'frontage-growth-'))
+  const calls = CALLS.filter(([by, url]) => `${by ?? 'anybody'} ${url}`.includes(named))
   try {
-    const small = join(scratch, 'small')
-    const large = process.env.FRONTAGE_LARGE ?? join(scratch, 'large')
-    await fill(small, null, print)
-    if (!process.env.FRONTAGE_LARGE) await fill(large, LARGE, print)
-    return comparison(await costsIn(small), await costsIn(large))
+    const made = async (folder: string | undefined, name: string, sizes: typeof LARGE | null) => {
+      const dataDir = folder ?? join(scratch, name)
+      const isThere = await readdir(dataDir).catch(() => [])
+      if (isThere.length === 0) await fill(dataDir, sizes, print)
+      return dataDir
+    }
+    const small = await made(process.env.FRONTAGE_SMALL, 'small', null)
+    const large = await made(process.env.FRONTAGE_LARGE, 'large', LARGE)
+    const [before, after] = [await costsIn(small, calls), await costsIn(large, calls)]
+    return calls.map(([by, url], at) => {
+      const [a, b] = [before[at], after[at]]
+      return {
+        name: `${by ?? 'anybody'} ${url}`.replaceAll(API, ''),
+        smallMs: a?.ms ?? Number.NaN,
+        largeMs: b?.ms ?? Number.NaN,
+        times: (b?.ms ?? Number.NaN) / (a?.ms ?? Number.NaN),
+        smallPages: a?.blocks ?? Number.NaN,
+        largePages: b?.blocks ?? Number.NaN,
+        statements: b?.statements ?? Number.NaN,
+        status: b?.status ?? 0,
+      }
+    })
   } finally {
     await rm(scratch, { recursive: true, force: true })
   }
-}
-
-function comparison(before: readonly Cost[], after: readonly Cost[]): string {
-  return table([
-    ['', 'small ms', 'large ms', 'x', 'pages', 'large', 'x', 'statements'],
-    ...CALLS.map(([by, url], at) => {
-      const [a, b] = [before[at], after[at]]
-      if (!a || !b) return [url]
-      const name = `${by ?? 'anybody'} ${url.replace(API, '').slice(0, 70)} ${b.status === 200 ? '' : b.status}`
-      return [
-        name,
-        a.ms.toFixed(1),
-        b.ms.toFixed(1),
-        (b.ms / a.ms).toFixed(1),
-        a.blocks,
-        b.blocks,
-        (b.blocks / Math.max(1, a.blocks)).toFixed(1),
-        b.statements,
-      ]
-    }),
-  ])
 }

@@ -37,7 +37,7 @@ export async function benchHttp(product: Product, dataDir: string): Promise<stri
     { name: 'gallery, signed in', path: GALLERY, headers: signedIn },
     { name: 'home, signed in', path: '/home', headers: signedIn },
     { name: 'listing of 24', path: `${API}/templates?subCategoryId=101&pageSize=24`, headers: program },
-    { name: 'search', path: `${API}/public/homepage/search?searchInput=open+house`, headers: program },
+    { name: 'search', path: `${API}/public/homepage/search?text=open+house`, headers: program },
     { name: 'past orders', path: `${API}/orders?pageSize=10`, headers: program },
     { name: `cart of ${LINES}`, path: `${API}/cart`, headers: program },
     {

@@ -1,17 +1,21 @@
 /**
  * Everything measured in one run, or the parts that are named: `npm run bench -- cards`. Ratios travel between
- * machines; milliseconds are this machine's.
+ * machines; milliseconds are this machine's. `--json FILE` writes what was measured; `--calls TEXT` limits `growth` to
+ * addresses with that text.
  */
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { benchDesignCards } from './cards.ts'
 import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { shown, writeFigures, type Figure } from './figures-file.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchOrders } from './orders.ts'
+import { benchPeers } from './peers/index.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
 import { table } from './rounds.ts'
@@ -32,6 +36,7 @@ const PARTS = [
   'editor',
   'two-processes',
   'growth',
+  'peers',
 ] as const
 const OF_THE_PRODUCT: readonly Part[] = ['start', 'http', 'orders', 'first-screen', 'cards', 'sign-in']
 type Part = (typeof PARTS)[number]
@@ -45,7 +50,24 @@ if (first === 'seed') {
   await seedLarge(others, print)
   process.exit(0)
 }
-const asked = first === undefined ? [] : [first, ...others]
+const { positionals: asked, values: options } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    calls: { type: 'string' },
+    vendure: { type: 'string' },
+    medusa: { type: 'string' },
+    'medusa-key': { type: 'string' },
+    'medusa-region': { type: 'string' },
+  },
+})
+const figures: Record<string, Figure[]> = {}
+/** Prints what a part measured, and adds it to the file. */
+const note = (part: Part, rows: Figure[]) => {
+  figures[part] = rows
+  print(shown(rows))
+}
 const unknown = asked.find((name) => !isOneOf(PARTS, name))
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
 const measures = (part: Part) => asked.length === 0 || asked.includes(part)
@@ -73,16 +95,17 @@ if (asked.includes('growth')) {
   print(
     '\nThe demonstration data, and one tenant as large as they get: median ms and pages read of each call',
   )
-  print(await benchGrowth(print))
+  note('growth', await benchGrowth(print, options.calls ?? ''))
 }
-if (OF_THE_PRODUCT.some(measures)) await benchProduct()
+if (OF_THE_PRODUCT.some(measures) || asked.includes('peers')) await benchProduct()
+if (options.json) await writeFigures(options.json, figures)
 
 async function benchProduct(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-bench-'))
   try {
     const first = await startProduct(dataDir)
     await first.stop()
-    if (measures('http')) await growCatalog(dataDir, CATALOG)
+    if (measures('http') || asked.includes('peers')) await growCatalog(dataDir, CATALOG)
     const product = await startProduct(dataDir)
     try {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
@@ -100,6 +123,10 @@ async function benchProduct(): Promise<void> {
       if (measures('http')) {
         print(`\nPages and calls, 16 connections, a catalog of ${CATALOG}, median of 5 rounds`)
         print(await benchHttp(product, dataDir))
+      }
+      if (asked.includes('peers')) {
+        print('\nBeside two shops: ms of processor a request, and theirs of ours')
+        note('peers', await benchPeers(product, dataDir, options, print))
       }
       if (measures('orders')) {
         print('\nOrders of five lines')

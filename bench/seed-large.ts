@@ -36,10 +36,10 @@ export async function fill(dataDir: string, sizes: Sizes | null, print: Print): 
   }
 }
 
-/** Adds to Harbor's catalog until it has so many templates. Nobody else may be using the folder. */
+/** Adds to Harbor's catalog until it has so many templates. Nobody else may be using the database. */
 export async function growCatalog(dataDir: string, templates: number): Promise<void> {
   const scope = scopeOfTenant('harbor')
-  const db = await openDatabase({ dataDir })
+  const db = await openDatabase({ dataDir, url: process.env.DATABASE_URL })
   try {
     const { count } = await db.tenant(scope, (tx) =>
       tx

@@ -21,6 +21,7 @@ import type { Database } from './schema.ts'
 import type { TenantScope } from './scope.ts'
 import { tablesWritten, type Statement } from './statements.ts'
 import { send, transactionOn, type Tx } from './transaction.ts'
+import { limitsFor, Turns } from './turns.ts'
 import { asSeenByCallers, isUnavailable, waitedFor } from './unavailable.ts'
 
 export { build, type Tx } from './transaction.ts'
@@ -64,11 +65,12 @@ export interface Db {
    *
    * @param options.freshPlan for queries that are about ten rows for one value and about a hundred thousand for
    * another: a plan that fits neither is not kept for them. Planning costs as much as a small query.
+   * @param options.long for reports, searches of the site and files: a tenant has few connections for these
    */
   read<const Q extends readonly Readable[]>(
     scope: TenantScope,
     queries: Q,
-    options?: { freshPlan?: boolean },
+    options?: { freshPlan?: boolean; long?: boolean },
   ): Promise<{ -readonly [K in keyof Q]: RowsOf<Q[K]> }>
   /**
    * Platform work, as the owner of the tables: migrations, the job queue, whose host is this. It cannot read
@@ -193,6 +195,7 @@ export function connect(
     application_name: connectionName('web'),
     connectionTimeoutMillis: patience,
   })
+  const turns = new Turns(limitsFor(maxConnections), patience)
   const ownerPool = poolOf({
     ...address.owner,
     max: 4,
@@ -258,49 +261,53 @@ export function connect(
     ownerPool,
     tenant: async (scope, work) => {
       const tenantId = tenantIdOf(scope)
-      return withClient(async (client) => {
-        const opening = Promise.all(begin(client, 'begin', tenantId))
-        opening.catch(() => {})
-        const written = new Set<string>()
-        const { tx, end } = transactionOn(client, (statement) => {
-          for (const table of tablesWritten(statement.sql)) written.add(table)
-          observe(statement)
-        })
-        try {
-          const result = await work(tx)
-          end()
-          await opening
-          const { command } = await client.query('commit')
-          // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-          if (command !== 'COMMIT')
-            throw new Error('A statement failed and its error was swallowed: nothing was saved.')
-          return result
-        } catch (error) {
-          end()
-          await client.query('rollback').catch(() => {})
-          throw error
-        } finally {
-          // Also after a failure: the answer to a commit may have been lost.
-          if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
-        }
-      })
+      return turns.run(tenantId, false, () =>
+        withClient(async (client) => {
+          const opening = Promise.all(begin(client, 'begin', tenantId))
+          opening.catch(() => {})
+          const written = new Set<string>()
+          const { tx, end } = transactionOn(client, (statement) => {
+            for (const table of tablesWritten(statement.sql)) written.add(table)
+            observe(statement)
+          })
+          try {
+            const result = await work(tx)
+            end()
+            await opening
+            const { command } = await client.query('commit')
+            // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+            if (command !== 'COMMIT')
+              throw new Error('A statement failed and its error was swallowed: nothing was saved.')
+            return result
+          } catch (error) {
+            end()
+            await client.query('rollback').catch(() => {})
+            throw error
+          } finally {
+            // Also after a failure: the answer to a commit may have been lost.
+            if (written.size > 0) for (const observer of onWritten) observer(tenantId, written)
+          }
+        }),
+      )
     },
     read: async (scope, queries, options) => {
       const tenantId = tenantIdOf(scope)
-      return withClient(async (client) => {
-        const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
-        const all = await Promise.allSettled([
-          ...begin(client, 'begin read only', tenantId),
-          ...compiled.map((query) => {
-            observe(query)
-            return send(client, query, options)
-          }),
-          client.query('commit'),
-        ])
-        const failed = all.find((one) => one.status === 'rejected')
-        if (failed) throw failed.reason
-        return all.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
-      })
+      return turns.run(tenantId, options?.long ?? false, () =>
+        withClient(async (client) => {
+          const compiled = queries.map((query) => ('compile' in query ? query.compile() : query))
+          const all = await Promise.allSettled([
+            ...begin(client, 'begin read only', tenantId),
+            ...compiled.map((query) => {
+              observe(options?.freshPlan ? { ...query, freshPlan: true } : query)
+              return send(client, query, options)
+            }),
+            client.query('commit'),
+          ])
+          const failed = all.find((one) => one.status === 'rejected')
+          if (failed) throw failed.reason
+          return all.slice(2, -1).map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as never
+        }),
+      )
     },
     async platform(work) {
       try {
@@ -333,7 +340,11 @@ export function connect(
     async countStatements(work) {
       const statements: Statement[] = []
       const observer = (statement: Statement) =>
-        statements.push({ sql: statement.sql, parameters: statement.parameters })
+        statements.push({
+          sql: statement.sql,
+          parameters: statement.parameters,
+          ...(statement.freshPlan ? { freshPlan: true } : {}),
+        })
       observers.add(observer)
       try {
         return { result: await work(), statements }

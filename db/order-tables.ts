@@ -36,6 +36,11 @@ interface AccountOrderCountTable {
   tenant_id: string
   account_id: string
   orders: ColumnType<number, never, never>
+  /** Those of the account. */
+  team: ColumnType<string, never, never>
+  region: ColumnType<string, never, never>
+  /** A bit for each month with an order. */
+  months: ColumnType<string, never, never>
 }
 interface OrderNumberTable {
   tenant_id: string

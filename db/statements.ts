@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto'
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
+  /** It is planned for its values each time. */
+  freshPlan?: boolean
 }
 
 const MOST_NAMES = 500

@@ -1,30 +1,80 @@
 /** What a statement costs, whatever the machine is doing. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { sql } from 'kysely'
-import type { Db } from '@frontage/db/client.ts'
+import { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import type { Statement } from '@frontage/db/statements.ts'
 
-/** Pages that the statement looks at, found ones included, each time it looks. Nothing it writes stays. */
+/** 'generic': as the server plans a statement that it was given often, for any values. */
+export type PlanMode = 'custom' | 'generic'
+
+export interface Cost {
+  /** Pages that the statement looks at, found ones included, each time it looks. */
+  blocks: number
+  /** Rows that it answers. */
+  rows: number
+}
+
+/** Pages that the statement looks at. Nothing it writes stays. */
 export async function blocksOf(db: Db, tenantId: string, statement: Statement): Promise<number> {
+  return (await costOf(db, tenantId, statement)).blocks
+}
+
+/** What the statement costs. Nothing it writes stays. */
+export async function costOf(
+  db: Db,
+  tenantId: string,
+  statement: Statement,
+  mode: PlanMode = 'custom',
+): Promise<Cost> {
   class Undo extends Error {}
-  let blocks = 0
+  let cost: Cost = { blocks: 0, rows: 0 }
   await db
     .tenant(scopeOfTenant(tenantId), async (tx) => {
-      const text = `explain (analyze, buffers, timing off, format json) ${statement.sql}`
-      const query = { query: sql`select`.compile(tx).query, queryId: { queryId: text } }
-      const { rows } = await tx.executeQuery<{ 'QUERY PLAN': PlanOutput }>({
-        ...query,
-        sql: text,
-        parameters: statement.parameters,
-      })
-      const plan = rows[0]!['QUERY PLAN'][0]!.Plan
-      blocks = plan['Shared Hit Blocks'] + plan['Shared Read Blocks']
+      cost = await explained(tx, statement, mode)
       throw new Undo()
     })
     .catch((error: unknown) => {
       if (!(error instanceof Undo)) throw error
     })
-  return blocks
+  return cost
 }
 
-type PlanOutput = [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }]
+const EXPLAIN = 'explain (analyze, buffers, timing off, format json)'
+
+async function explained(tx: Tx, { sql, parameters }: Statement, mode: PlanMode): Promise<Cost> {
+  const run = (text: string, values: readonly unknown[] = []) =>
+    tx.executeQuery<{ 'QUERY PLAN': PlanOutput }>(CompiledQuery.raw(text, [...values]))
+  const explain = async () => {
+    if (mode === 'custom') return run(`${EXPLAIN} ${sql}`, parameters)
+    await run('set local plan_cache_mode = force_generic_plan')
+    await run(`prepare explained as ${sql}`)
+    const values = parameters.map((value) => (value === null ? 'null' : pg.escapeLiteral(textOf(value))))
+    try {
+      return await run(`${EXPLAIN} execute explained${values.length > 0 ? `(${values.join()})` : ''}`)
+    } finally {
+      // Prepared statements outlive their transaction.
+      await run('deallocate explained').catch(() => {})
+    }
+  }
+  const { rows } = await explain()
+  const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
+  if (!plan) throw new Error('The server explained nothing.')
+  return {
+    blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+    rows: plan['Actual Rows'],
+  }
+}
+
+/** A value as the server reads it from a literal. */
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const items = value.map((item: unknown) => (item === null ? 'null' : JSON.stringify(textOf(item))))
+  return `{${items.join()}}`
+}
+
+type PlanOutput = [
+  { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number; 'Actual Rows': number } },
+]

@@ -80,7 +80,7 @@ async function browses(client: Client, site: Site, random: () => number): Promis
   })
   await client.call({
     name: 'search',
-    path: `${API}/public/homepage/search?searchInput=${encodeURIComponent(words)}`,
+    path: `${API}/public/homepage/search?text=${encodeURIComponent(words)}`,
   })
 }
 
@@ -250,12 +250,10 @@ export async function siteFor(origin: string, token: string): Promise<Site> {
   const cards = await read(`${API}/templates?subCategoryId=105&pageSize=100`, Rows)
   const all = await read(`${API}/templates?pageSize=100`, Rows)
   const found = await read(
-    `${API}/public/homepage/search?searchInput=listing&pageSize=24`,
-    z.object({ rows: z.array(z.object({ url: z.string() }).loose()) }).loose(),
+    `${API}/public/homepage/search?text=listing&kind=post&pageSize=24`,
+    z.object({ rows: z.array(z.object({ card: z.object({ prettyUrl: z.string() }) })) }),
   )
-  const posts = found.rows
-    .map(({ url }) => /^\/posts\/(.+)$/.exec(url)?.[1] ?? '')
-    .filter((slug) => slug !== '')
+  const posts = found.rows.map(({ card }) => card.prettyUrl)
   return {
     origin,
     // A business card is filled in from the profile alone.

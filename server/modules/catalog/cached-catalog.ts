@@ -12,6 +12,7 @@ import {
   placements,
   postCounts,
   recentStarts,
+  usedTags,
   versionRow,
 } from './catalog-repository.ts'
 import type { CatalogScope } from './categories-repository.ts'
@@ -29,6 +30,8 @@ export interface CachedCatalog {
   /** What is seen with some parts of the site, by their names. */
   shown: Map<string, ShownCatalog>
   starts: { byTemplate: Promise<ReadonlyMap<string, number>>; countedAt: number } | null
+  /** Most used first; null until they are asked for. */
+  tags: Promise<string[]> | null
 }
 
 /** Some 1.5 kB each when all of them were shown. */
@@ -91,6 +94,16 @@ export async function startsOf(
   return catalog.starts.byTemplate
 }
 
+/** The tags most used, counted once for each version of the catalog. */
+export async function tagsOf(db: Db, scope: CatalogScope): Promise<string[]> {
+  const { catalog } = await withCatalog(db, scope, () => null)
+  if (!catalog.tags) {
+    catalog.tags = db.read(scope, [usedTags(scope)]).then(([rows]) => rows.map(({ tag }) => tag))
+    catalog.tags.catch(() => (catalog.tags = null))
+  }
+  return catalog.tags
+}
+
 function shownOf(catalog: CachedCatalog, { shelves }: CatalogScope): ShownCatalog {
   const key = shelves.toSorted().join()
   const shown = catalog.shown.get(key) ?? catalogShown(catalog.rows, shelves)
@@ -140,6 +153,7 @@ async function readCatalog(
     cards: new Map(),
     shown: new Map(),
     starts,
+    tags: null,
   }
 }
 

@@ -80,6 +80,17 @@ export function postCounts({ tenantId }: TenantScope) {
     .groupBy('sub_category_id')
 }
 
+const MOST_TAGS = 10
+
+/** The tags most used by templates and posts, in one pass over both. */
+export const usedTags = ({ tenantId }: TenantScope) =>
+  sql<{ tag: string }>`
+    select tag from (
+      select unnest(tags) as tag from template where tenant_id = ${tenantId} and active
+      union all
+      select unnest(tags) from post where tenant_id = ${tenantId} and active
+    ) as used group by tag order by count(*) desc, tag limit ${MOST_TAGS}::int`.compile(build)
+
 const TRENDING_DAYS = 30
 
 /** How often each template was started lately, in one pass. */

@@ -1,3 +1,4 @@
+export { tagsOf } from './cached-catalog.ts'
 export { importTemplate } from './commands/import-template.ts'
 export { withTrim } from './dimensions.ts'
 export {

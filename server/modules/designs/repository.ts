@@ -9,23 +9,38 @@ const SORT_COLUMNS = {
   name: [sql`lower(design.name)`, 'asc'],
 } as const
 
-/** Designs with what their cards need of the template and its version. */
+/**
+ * Designs with what their cards need of the template and its version. Each is looked up for its design: however little the
+ * server knows of these tables, it never matches one of them with another.
+ */
 function designsOf(tx: Tx, scope: AccountScope) {
   return tx
     .selectFrom('design')
-    .innerJoin('template', (join) =>
-      join
-        .onRef('template.tenant_id', '=', 'design.tenant_id')
-        .onRef('template.id', '=', 'design.template_id'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('template as t')
+          .select(['t.title', 't.product', 't.offer', 't.active'])
+          .where('t.tenant_id', '=', scope.tenantId)
+          .whereRef('t.id', '=', 'design.template_id')
+          .limit(1)
+          .as('template'),
+      (join) => join.onTrue(),
     )
-    .innerJoin('template_version', (join) =>
-      join
-        .onRef('template_version.tenant_id', '=', 'design.tenant_id')
-        .onRef('template_version.template_id', '=', 'design.template_id')
-        .onRef('template_version.version', '=', 'design.template_version'),
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('template_version as v')
+          .select('v.artwork_hash')
+          .where('v.tenant_id', '=', scope.tenantId)
+          .whereRef('v.template_id', '=', 'design.template_id')
+          .whereRef('v.version', '=', 'design.template_version')
+          .limit(1)
+          .as('template_version'),
+      (join) => join.onTrue(),
     )
     .innerJoin('account', (join) =>
-      join.onRef('account.tenant_id', '=', 'design.tenant_id').onRef('account.id', '=', 'design.account_id'),
+      join.on('account.tenant_id', '=', scope.tenantId).on('account.id', '=', scope.accountId),
     )
     .selectAll('design')
     .select([

@@ -40,6 +40,35 @@ const FIGURES = [
         (select sum((line ->> 'quantity')::int) from jsonb_array_elements(o.snapshot -> 'lines') as line) as pieces
       from orders o order by o.id`,
   ],
+  [
+    sql`select reach, name, grain, at, orders::int, pieces, spend_cents, company_cents from order_sum
+      where (orders, pieces, spend_cents, company_cents) <> (0, 0, 0, 0) order by reach, name, grain, at`,
+    sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, count(*)::int as orders, sum(o.pieces) as pieces,
+        sum(total_cents) as spend_cents, sum(company_cents)::bigint as company_cents
+      from orders o join account a on a.id = o.account_id
+        cross join lateral (values ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join (values ('day'), ('hour')) as g (grain)
+      where status <> 'cancelled' and name <> '' group by reach, name, grain, 4 order by reach, name, grain, 4`,
+  ],
+  [
+    sql`select reach, name, grain, at, product, pieces, amount_cents from product_sum
+      where (pieces, amount_cents) <> (0, 0) order by reach, name, grain, at, product`,
+    sql`select reach, name, grain, date_trunc(grain, placed_at, 'UTC') as at, line ->> 'product' as product,
+        sum((line ->> 'quantity')::int) as pieces, sum((line ->> 'total_cents')::int) as amount_cents
+      from orders o join account a on a.id = o.account_id
+        cross join lateral (values ('team', a.team), ('region', a.region)) as r (reach, name)
+        cross join (values ('day'), ('hour')) as g (grain)
+        cross join lateral jsonb_array_elements(o.snapshot -> 'lines') as line
+      where status <> 'cancelled' and name <> '' group by reach, name, grain, 4, 5 order by reach, name, grain, 4, 5`,
+  ],
+  [
+    sql`select account_id, team, region, months::text from account_order_count order by account_id`,
+    sql`select a.id as account_id, a.team, a.region, (
+        select string_agg(case when exists (select from orders o where o.account_id = a.id and o.status <> 'cancelled'
+          and date_trunc('month', o.placed_at, 'UTC') = timestamptz '2014-12-01 00:00Z' + make_interval(months => m))
+          then '1' else '0' end, '' order by m) from generate_series(0, 479) as m) as months
+      from account a order by a.id`,
+  ],
 ] as const
 
 async function figures() {
@@ -62,6 +91,17 @@ test.each([
       1 + ('x' || substr(md5(id::text || 'way'), 1, 4))::bit(16)::int % 5]`,
   ],
   ['that were written without a change', sql`update orders set payment_id = payment_id`],
+  ['that were refunded in part', sql`update orders set total_cents = total_cents / 3 where ${some(0.3, 4)}`],
+  [
+    'that are said to be of another day',
+    sql`update orders set placed_at = placed_at - interval '50 days 7 hours 11 minutes' where ${some(0.2, 5)}`,
+  ],
+  [
+    'of people who went to another team',
+    sql`update account set team = 'Team ' || ascii(id::text) % 3, region = case when ${some(0.5, 6)} then '' else region end
+      where ${some(0.6, 7)}`,
+  ],
+  ['of people who came back', sql`update account set region = 'Coast' where ${some(0.5, 6)}`],
   ['that were none', sql`update orders set status = 'placed' where false`],
   ['that came to nothing', sql`delete from orders where ${some(0.3, 2)}`],
 ])('of orders %s', async (_what, change) => {
@@ -92,6 +132,6 @@ test('changes at once are all counted', async () => {
 })
 
 test('requests read the figures and write none', async () => {
-  for (const table of ['order_count', 'account_order_count', 'order_product'])
+  for (const table of ['order_count', 'account_order_count', 'order_product', 'order_sum', 'product_sum'])
     await expect(run(sql`delete from ${sql.table(table)}`)).rejects.toThrow('permission denied')
 })

@@ -9,20 +9,12 @@ import type {
 import type { Db } from '@frontage/db/client.ts'
 import { csvFile } from '@frontage/domain/csv.ts'
 import { addDays, bucketsOf, dayOf, rangeBefore, startOfDay, type DayRange } from '@frontage/domain/days.ts'
+import type { Span } from '@frontage/domain/time-slots.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { facePath, namesSearched } from '../accounts/index.ts'
-import {
-  figuresOf,
-  headCount,
-  orderRows,
-  ownOrders,
-  ownThings,
-  usersOf,
-  productsOf,
-  seriesOf,
-  type Span,
-} from './repository.ts'
+import { headCount, orderRows, ownOrders, ownThings, userCount, usersOf } from './repository.ts'
+import { buyersOf, bucketsOf as sumsOf, productsOf } from './sums-repository.ts'
 
 const spanOf = ({ from, to }: DayRange, zone: string): Span => ({
   from: startOfDay(from, zone),
@@ -30,7 +22,7 @@ const spanOf = ({ from, to }: DayRange, zone: string): Span => ({
 })
 
 /** A team of five for a week, or half a tenant for a year. */
-const OF_ANY_SIZE = { freshPlan: true }
+const OF_ANY_SIZE = { freshPlan: true, long: true }
 
 /** Everything the manager's dashboard shows, in one flight of six statements. */
 export async function teamReport(
@@ -44,61 +36,54 @@ export async function teamReport(
   const span = spanOf(query, zone)
   const { unit, starts } = bucketsOf(query)
   const instants = starts.map((day) => startOfDay(day, zone))
-  const [figures, before, series, products, [heads], rows] = await db.read(
+  const before = spanOf(rangeBefore(query), zone)
+  const [sums, products, [buyers], [heads], [count], rows] = await db.read(
     scope,
     [
-      figuresOf(scope, reach, span),
-      figuresOf(scope, reach, spanOf(rangeBefore(query), zone)),
-      seriesOf(scope, reach, span, instants),
+      sumsOf(scope, reach, [before.from, ...instants, span.until]),
       productsOf(scope, reach, span),
+      buyersOf(scope, reach, span, before),
       headCount(scope, reach),
-      usersOf(scope, reach, span, people)
-        .limit(pageSize)
-        .offset((page - 1) * pageSize),
+      userCount(scope, reach, span, people),
+      usersOf(scope, reach, span, people, { limit: pageSize, offset: (page - 1) * pageSize }),
     ],
     OF_ANY_SIZE,
   )
-  const inBucket = new Map(series.map((row) => [Number(row.bucket), row]))
+  // The first bucket is the whole range before.
+  const inBucket = new Map(sums.map((row) => [row.bucket, row]))
+  const series = starts.map((from, at) => ({ from, ...figuresOf(inBucket.get(at + 2)) }))
   return {
     reach,
-    people: Number(heads?.people ?? 0),
-    figures: numbers(figures[0]),
-    before: numbers(before[0]),
+    people: heads?.people ?? 0,
+    figures: { ...summed(series), buyers: buyers?.now ?? 0 },
+    before: { ...figuresOf(inBucket.get(1)), buyers: buyers?.before ?? 0 },
     unit,
-    series: starts.map((from, at) => {
-      const row = inBucket.get(at + 1)
-      return {
-        from,
-        orders: Number(row?.orders ?? 0),
-        spend: Number(row?.spend ?? 0),
-        company: Number(row?.company ?? 0),
-      }
-    }),
-    products: products.map((row) => ({
-      product: row.product,
-      pieces: Number(row.pieces),
-      amount: Number(row.amount),
-    })),
+    series: series.map(({ from, orders, spend, company }) => ({ from, orders, spend, company })),
+    products,
     rows: rows.map(presentUser),
-    totalRows: Number(rows[0]?.total ?? 0),
+    totalRows: count?.total ?? 0,
   }
 }
 
-interface FiguresRow {
-  orders: string
-  pieces: string
-  spend: string
-  company: string
-  buyers: string
-}
+type Sums = Omit<Figures, 'buyers'>
 
-const numbers = (row: FiguresRow | undefined): Figures => ({
-  orders: Number(row?.orders ?? 0),
-  pieces: Number(row?.pieces ?? 0),
-  spend: Number(row?.spend ?? 0),
-  company: Number(row?.company ?? 0),
-  buyers: Number(row?.buyers ?? 0),
+const figuresOf = (row: Sums | undefined): Sums => ({
+  orders: row?.orders ?? 0,
+  pieces: row?.pieces ?? 0,
+  spend: row?.spend ?? 0,
+  company: row?.company ?? 0,
 })
+
+const summed = (all: readonly Sums[]): Sums =>
+  all.reduce(
+    (sum, one) => ({
+      orders: sum.orders + one.orders,
+      pieces: sum.pieces + one.pieces,
+      spend: sum.spend + one.spend,
+      company: sum.company + one.company,
+    }),
+    figuresOf(undefined),
+  )
 
 type AgentRow = Awaited<ReturnType<ReturnType<typeof usersOf>['execute']>>[number]
 
@@ -110,10 +95,10 @@ const presentUser = (row: AgentRow): UserFigures => ({
   photo: facePath(row.id, row.photo_file_id),
   team: row.team,
   profileStatus: row.profile_status,
-  orders: Number(row.orders),
-  pieces: Number(row.pieces),
-  spend: Number(row.spend),
-  company: Number(row.company),
+  orders: row.orders,
+  pieces: row.pieces,
+  spend: row.spend,
+  company: row.company,
   lastOrder: row.last_order?.toISOString() ?? null,
 })
 

@@ -2,82 +2,20 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TeamReportQuery } from '@frontage/contracts/reporting.ts'
 import { build } from '@frontage/db/client.ts'
+import type { Span } from '@frontage/domain/time-slots.ts'
 import type { Reach } from '@frontage/domain/users.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { letterMatches, nameMatches, profileStatus, type NameWord } from '../accounts/index.ts'
-
-export interface Span {
-  /** Inside. */
-  from: Date
-  /** Outside. */
-  until: Date
-}
-
-/** Every report's own users and nobody else: the reach comes from the session, never from the query. */
-const inReach = ({ of, name }: Reach): RawBuilder<SqlBool> =>
-  of === 'team' ? sql<SqlBool>`a.team = ${name}` : sql<SqlBool>`a.region = ${name}`
-
-/** Orders of the reach in a span, with what is counted of each. */
-function ordersOf({ tenantId }: TenantScope, reach: Reach, { from, until }: Span) {
-  return build
-    .selectFrom('orders as o')
-    .innerJoin('account as a', (join) =>
-      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', tenantId),
-    )
-    .where('o.tenant_id', '=', tenantId)
-    .where('o.placed_at', '>=', from)
-    .where('o.placed_at', '<', until)
-    .where('o.status', '<>', 'cancelled')
-    .where(inReach(reach))
-}
-
-export function figuresOf(scope: TenantScope, reach: Reach, span: Span) {
-  return ordersOf(scope, reach, span).select([
-    sql<string>`count(*)`.as('orders'),
-    sql<string>`coalesce(sum(o.pieces), 0)`.as('pieces'),
-    sql<string>`coalesce(sum(o.total_cents), 0)`.as('spend'),
-    sql<string>`coalesce(sum(o.company_cents), 0)`.as('company'),
-    sql<string>`count(distinct o.account_id)`.as('buyers'),
-  ])
-}
-
-/** One row for each bucket that has orders; `bucket` counts from 1 in the order of `starts`. */
-export function seriesOf(scope: TenantScope, reach: Reach, span: Span, starts: readonly Date[]) {
-  const bucket = sql<number>`width_bucket(o.placed_at, ${[...starts]}::timestamptz[])`
-  return ordersOf(scope, reach, span)
-    .select([
-      bucket.as('bucket'),
-      sql<string>`count(*)`.as('orders'),
-      sql<string>`sum(o.total_cents)`.as('spend'),
-      sql<string>`sum(o.company_cents)`.as('company'),
-    ])
-    .groupBy(sql`1`)
-    .orderBy(sql`1`)
-}
-
-export function productsOf(scope: TenantScope, reach: Reach, span: Span) {
-  return ordersOf(scope, reach, span)
-    .innerJoin('order_product as l', (join) =>
-      join.onRef('l.order_id', '=', 'o.id').on('l.tenant_id', '=', scope.tenantId),
-    )
-    .select([
-      'l.product',
-      sql<string>`sum(l.pieces)`.as('pieces'),
-      sql<string>`sum(l.amount_cents)`.as('amount'),
-    ])
-    .groupBy('l.product')
-    .orderBy('amount', 'desc')
-    .orderBy('l.product')
-}
+import { inReach, ordersOf } from './reach-repository.ts'
 
 const SORTS = {
-  name: [sql`lower(p.last_name)`, sql`lower(p.first_name)`],
-  team: [sql`p.team`],
-  orders: [sql`p.orders`],
-  pieces: [sql`p.pieces`],
-  spend: [sql`p.spend`],
-  company: [sql`p.company`],
-  lastOrder: [sql`p.last_order`],
+  name: [sql`lower(a.last_name)`, sql`lower(a.first_name)`],
+  team: [sql`a.team`],
+  orders: [sql`coalesce(f.orders, 0)`],
+  pieces: [sql`coalesce(f.pieces, 0)`],
+  spend: [sql`coalesce(f.spend, 0)`],
+  company: [sql`coalesce(f.company, 0)`],
+  lastOrder: [sql`f.last_order`],
 } as const satisfies Record<TeamReportQuery['sort'], readonly RawBuilder<unknown>[]>
 
 export interface UsersQuery extends Omit<
@@ -88,65 +26,148 @@ export interface UsersQuery extends Omit<
   named: readonly NameWord[]
 }
 
-/** The users of the reach with what each ordered, filtered and sorted; 'None' is by team and name. */
-export function usersOf(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
-  const { tenantId } = scope
-  const ordered = ordersOf(scope, reach, span)
+/** Each buyer of the reach with what was ordered in the span. */
+const figuresByBuyer = (scope: TenantScope, reach: Reach, span: Span) =>
+  ordersOf(scope, reach, span)
     .select([
       'o.account_id',
-      sql<string>`count(*)`.as('orders'),
-      sql<string>`sum(o.pieces)`.as('pieces'),
-      sql<string>`sum(o.total_cents)`.as('spend'),
-      sql<string>`sum(o.company_cents)`.as('company'),
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(o.pieces)::bigint`.as('pieces'),
+      sql<number>`sum(o.total_cents)::bigint`.as('spend'),
+      sql<number>`sum(o.company_cents)::bigint`.as('company'),
       sql<Date>`max(o.placed_at)`.as('last_order'),
     ])
     .groupBy('o.account_id')
-  const people = build
+
+/** Accounts of the reach that fit what is asked of names and profiles, as `a`. */
+const matching = ({ tenantId }: TenantScope, reach: Reach, query: UsersQuery) =>
+  build
     .selectFrom('account as a')
-    .leftJoin(ordered.as('f'), (join) => join.onRef('f.account_id', '=', 'a.id'))
-    .select([
-      'a.id',
-      'a.first_name',
-      'a.last_name',
-      'a.email',
-      'a.team',
-      'a.photo_file_id',
-      profileStatus.as('profile_status'),
-      sql<string>`coalesce(f.orders, 0)`.as('orders'),
-      sql<string>`coalesce(f.pieces, 0)`.as('pieces'),
-      sql<string>`coalesce(f.spend, 0)`.as('spend'),
-      sql<string>`coalesce(f.company, 0)`.as('company'),
-      sql<Date | null>`f.last_order`.as('last_order'),
-    ])
     .where('a.tenant_id', '=', tenantId)
     .where(inReach(reach))
-    .where((eb) => eb.or([eb('a.is_active', '=', true), eb('f.account_id', 'is not', null)]))
     .where(nameMatches(query.named))
     .where(letterMatches(query))
-  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
-  const order =
-    query.direction === 'None'
-      ? [sql`p.team`, sql`lower(p.last_name)`, sql`lower(p.first_name)`]
-      : SORTS[query.sort].map((by) => sql`${by} ${way}`)
-  const from = query.numberFrom
-  const to = query.numberTo
-  return build
-    .selectFrom(people.as('p'))
-    .selectAll('p')
-    .select(sql<string>`count(*) over ()`.as('total'))
-    .$if(from !== undefined, (qb) => qb.where(sql<SqlBool>`p.orders >= ${from}`))
-    .$if(to !== undefined, (qb) => qb.where(sql<SqlBool>`p.orders <= ${to}`))
     .$if(query.profileStatus !== undefined, (qb) =>
-      qb.where(sql<SqlBool>`p.profile_status = ${query.profileStatus}`),
+      qb.where(sql<SqlBool>`${profileStatus} = ${query.profileStatus}`),
     )
-    .orderBy(sql.join(order))
-    .orderBy('p.id')
+
+/** Who is inactive is in a report by what she ordered in its span. Not `exists`: that would read everybody's orders at once. */
+const orderedIn = ({ tenantId }: TenantScope, { from, until }: Span) => sql<SqlBool>`(a.is_active or (
+  select true from orders x where x.tenant_id = ${tenantId} and x.account_id = a.id and x.placed_at >= ${from}
+    and x.placed_at < ${until} and x.status <> 'cancelled' limit 1))`
+
+const BY_TEAM_AND_NAME = [sql`a.team`, sql`lower(a.last_name)`, sql`lower(a.first_name)`]
+
+/** By what each ordered, or narrowed by it: everybody's orders are to be added up before a page of them is known. */
+const dependsOnOrders = ({ sort, direction, numberFrom, numberTo }: UsersQuery): boolean =>
+  numberFrom !== undefined ||
+  numberTo !== undefined ||
+  (direction !== 'None' && sort !== 'name' && sort !== 'team')
+
+const waysOf = (query: UsersQuery): RawBuilder<unknown> => {
+  const way = sql.raw(query.direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
+  return sql.join(
+    query.direction === 'None' ? BY_TEAM_AND_NAME : SORTS[query.sort].map((by) => sql`${by} ${way}`),
+  )
 }
+
+/** The users of the reach with what each ordered in the span, filtered and sorted; 'None' is by team and name. */
+export function usersOf(
+  scope: TenantScope,
+  reach: Reach,
+  span: Span,
+  query: UsersQuery,
+  page?: { limit: number; offset: number },
+) {
+  return dependsOnOrders(query)
+    ? usersByOrders(scope, reach, span, query, page)
+    : usersByName(scope, reach, span, query, page)
+}
+
+const SHOWN = ['a.id', 'a.first_name', 'a.last_name', 'a.email', 'a.team', 'a.photo_file_id'] as const
+
+const FIGURES = [
+  profileStatus.as('profile_status'),
+  sql<number>`coalesce(f.orders, 0)`.as('orders'),
+  sql<number>`coalesce(f.pieces, 0)`.as('pieces'),
+  sql<number>`coalesce(f.spend, 0)`.as('spend'),
+  sql<number>`coalesce(f.company, 0)`.as('company'),
+  sql<Date | null>`f.last_order`.as('last_order'),
+] as const
+
+type Page = { limit: number; offset: number } | undefined
+
+/** The page is found by an index; orders are added up for those on it. */
+function usersByName(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+  const { tenantId } = scope
+  const found = matching(scope, reach, query)
+    .where(orderedIn(scope, span))
+    .select('a.id')
+    .orderBy(waysOf(query))
+    .orderBy('a.id')
+    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+  const ordered = build
+    .selectFrom('orders as o')
+    .select([
+      sql<number>`count(*)`.as('orders'),
+      sql<number>`sum(o.pieces)::bigint`.as('pieces'),
+      sql<number>`sum(o.total_cents)::bigint`.as('spend'),
+      sql<number>`sum(o.company_cents)::bigint`.as('company'),
+      sql<Date | null>`max(o.placed_at)`.as('last_order'),
+    ])
+    .where('o.tenant_id', '=', tenantId)
+    .where(sql<SqlBool>`o.account_id = a.id`)
+    .where('o.placed_at', '>=', span.from)
+    .where('o.placed_at', '<', span.until)
+    .where('o.status', '<>', 'cancelled')
+  return build
+    .selectFrom(found.as('p'))
+    .innerJoin('account as a', (join) => join.onRef('a.id', '=', 'p.id').on('a.tenant_id', '=', tenantId))
+    .innerJoinLateral(ordered.as('f'), (join) => join.onTrue())
+    .select(SHOWN)
+    .select(FIGURES)
+    .orderBy(waysOf(query))
+    .orderBy('a.id')
+}
+
+function byOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) {
+  const { numberFrom, numberTo } = query
+  return matching(scope, reach, query)
+    .leftJoin(figuresByBuyer(scope, reach, span).as('f'), (join) => join.onRef('f.account_id', '=', 'a.id'))
+    .where((eb) => eb.or([eb('a.is_active', '=', true), eb('f.account_id', 'is not', null)]))
+    .$if(numberFrom !== undefined, (qb) => qb.where(sql<SqlBool>`coalesce(f.orders, 0) >= ${numberFrom}`))
+    .$if(numberTo !== undefined, (qb) => qb.where(sql<SqlBool>`coalesce(f.orders, 0) <= ${numberTo}`))
+}
+
+/** Everybody's orders are added up, by indexes alone; whom the page shows is read after that. */
+function usersByOrders(scope: TenantScope, reach: Reach, span: Span, query: UsersQuery, page: Page) {
+  const found = byOrders(scope, reach, span, query)
+    .select(['a.id', 'f.orders', 'f.pieces', 'f.spend', 'f.company', 'f.last_order'])
+    .orderBy(waysOf(query))
+    .orderBy('a.id')
+    .$if(page !== undefined, (qb) => qb.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
+  return build
+    .selectFrom(found.as('f'))
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'f.id').on('a.tenant_id', '=', scope.tenantId),
+    )
+    .select(SHOWN)
+    .select(FIGURES)
+    .orderBy(waysOf(query))
+    .orderBy('a.id')
+}
+
+/** How long the list is. */
+export const userCount = (scope: TenantScope, reach: Reach, span: Span, query: UsersQuery) =>
+  (dependsOnOrders(query)
+    ? byOrders(scope, reach, span, query)
+    : matching(scope, reach, query).where(orderedIn(scope, span))
+  ).select(sql<number>`count(*)`.as('total'))
 
 export function headCount({ tenantId }: TenantScope, reach: Reach) {
   return build
     .selectFrom('account as a')
-    .select(sql<string>`count(*)`.as('people'))
+    .select(sql<number>`count(*)`.as('people'))
     .where('a.tenant_id', '=', tenantId)
     .where('a.is_active', '=', true)
     .where(inReach(reach))
@@ -157,6 +178,9 @@ const MOST_EXPORTED = 20_000
 /** The orders behind the figures, oldest first. */
 export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: UsersQuery) {
   return ordersOf(scope, reach, span)
+    .innerJoin('account as a', (join) =>
+      join.onRef('a.id', '=', 'o.account_id').on('a.tenant_id', '=', scope.tenantId),
+    )
     .innerJoin(usersOf(scope, reach, span, people).as('chosen'), (join) =>
       join.onRef('chosen.id', '=', 'a.id'),
     )

@@ -1,19 +1,10 @@
 /** What a search answers: cards that are ready to be shown, in the order of the search. */
 import type { Db } from '@frontage/db/client.ts'
 import type { FoundItem, SearchAnswer, SearchQuery, SearchResult } from '@frontage/contracts/search.ts'
-import { templateCards } from '../catalog/index.ts'
+import { tagsOf, templateCards } from '../catalog/index.ts'
 import { postCards, type Viewer } from '../posts/index.ts'
 import { marked } from './marks.ts'
-import {
-  pagePaths,
-  perhapsMeant,
-  popularTags,
-  searchItems,
-  type ItemsFound,
-  type ItemSearch,
-} from './repository.ts'
-
-const SUGGESTIONS = 10
+import { pagePaths, perhapsMeant, searchItems, type ItemsFound, type ItemSearch } from './repository.ts'
 
 export async function search(db: Db, viewer: SearchViewer, query: SearchQuery): Promise<SearchAnswer> {
   const found = await searchItems(db, viewer, query)
@@ -36,8 +27,7 @@ export async function search(db: Db, viewer: SearchViewer, query: SearchQuery): 
 export type SearchViewer = Viewer & Parameters<typeof templateCards>[1]
 
 export async function suggestionsOf(db: Db, viewer: SearchViewer): Promise<string[]> {
-  const [tags] = await db.read(viewer, [popularTags(viewer, SUGGESTIONS)])
-  return tags.map(({ tag }) => tag.replaceAll('-', ' '))
+  return (await tagsOf(db, viewer)).map((tag) => tag.replaceAll('-', ' '))
 }
 
 type Row = ItemsFound['rows'][number]

@@ -10,7 +10,7 @@ const Answer = z.object({
   corrected: z.boolean(),
   total: z.int(),
   facets: z.array(SearchFacet),
-  rows: z.array(z.object({ kind: SearchKind, id: z.uuid(), title: z.string(), summary: z.string() })),
+  rows: z.array(z.object({ kind: SearchKind, id: z.guid(), title: z.string(), summary: z.string() })),
 })
 export type ItemsFound = z.infer<typeof Answer>
 
@@ -29,7 +29,7 @@ export async function searchItems(db: Db, scope: TenantScope, asked: ItemSearch)
   const question = sql<{ answer: unknown }>`
     select search_items(${text}, ${kind ?? null}, ${facet ?? null}, ${onlyTags ?? false}::bool,
       ${pageSize}::int, ${(pageNumber - 1) * pageSize}::int) as answer`.compile(build)
-  const [[row]] = await db.read(scope, [question])
+  const [[row]] = await db.read(scope, [question], { long: true })
   return Answer.parse(row?.answer)
 }
 
@@ -48,18 +48,8 @@ export async function perhapsMeant(
   const found = facets.reduce((sum, { count }) => sum + count, 0)
   if (used === '' || found > HARDLY_ANY) return ''
   const question = sql<{ meant: string }>`select search_meant(${used}, ${found}::int) as meant`.compile(build)
-  const [[row]] = await db.read(scope, [question])
+  const [[row]] = await db.read(scope, [question], { long: true })
   return row?.meant ?? ''
-}
-
-/** The tags most used by templates and posts. */
-export function popularTags({ tenantId }: TenantScope, limit: number) {
-  return sql<{ tag: string }>`
-    select tag from (
-      select unnest(tags) as tag from template where tenant_id = ${tenantId} and active
-      union all
-      select unnest(tags) from post where tenant_id = ${tenantId} and active
-    ) as used group by tag order by count(*) desc, tag limit ${limit}::int`.compile(build)
 }
 
 /** Addresses of pages. */

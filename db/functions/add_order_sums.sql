@@ -1,0 +1,39 @@
+-- Adds orders to the sums of their team and their region, by hours and by days (UTC), or takes them away: `signs` is 1 or -1
+-- of each. `products` is as order_products() has it. One transaction of a tenant at a time, so that two of them never wait
+-- for each other in a circle.
+create or replace function add_order_sums(
+  tenants text[], teams text[], regions text[], times timestamptz[], pieces int[], spends bigint[], companies bigint[],
+  products jsonb[], signs int[]
+) returns void
+  language plpgsql security definer set search_path = public, pg_catalog as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('order sums of ' || tenant_id, 0))
+    from (select distinct tenant_id from unnest(tenants) as t (tenant_id) order by 1) as each_tenant;
+  insert into order_sum (tenant_id, reach, name, grain, at, orders, pieces, spend_cents, company_cents)
+    select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), sum(o.sign), sum(o.sign * o.pieces),
+      sum(o.sign * o.spend), sum(o.sign * o.company)
+    from unnest(tenants, teams, regions, times, pieces, spends, companies, signs)
+        as o (tenant_id, team, region, at, pieces, spend, company, sign)
+      cross join lateral (values ('team', o.team), ('region', o.region)) as r (reach, name)
+      cross join (values ('day'), ('hour')) as g (grain)
+    where r.name <> ''
+    group by 1, 2, 3, 4, 5
+    having sum(o.sign) <> 0 or sum(o.sign * o.pieces) <> 0 or sum(o.sign * o.spend) <> 0 or sum(o.sign * o.company) <> 0
+    on conflict (tenant_id, reach, name, grain, at) do update set orders = order_sum.orders + excluded.orders,
+      pieces = order_sum.pieces + excluded.pieces, spend_cents = order_sum.spend_cents + excluded.spend_cents,
+      company_cents = order_sum.company_cents + excluded.company_cents;
+  insert into product_sum (tenant_id, reach, name, grain, at, product, pieces, amount_cents)
+    select o.tenant_id, r.reach, r.name, g.grain, date_trunc(g.grain, o.at, 'UTC'), p.line ->> 0,
+      sum(o.sign * (p.line ->> 1)::bigint), sum(o.sign * (p.line ->> 2)::bigint)
+    from unnest(tenants, teams, regions, times, products, signs) as o (tenant_id, team, region, at, products, sign)
+      cross join lateral (values ('team', o.team), ('region', o.region)) as r (reach, name)
+      cross join (values ('day'), ('hour')) as g (grain)
+      cross join lateral jsonb_array_elements(o.products) as p (line)
+    where r.name <> ''
+    group by 1, 2, 3, 4, 5, 6
+    having sum(o.sign * (p.line ->> 1)::bigint) <> 0 or sum(o.sign * (p.line ->> 2)::bigint) <> 0
+    on conflict (tenant_id, reach, name, grain, at, product) do update set pieces = product_sum.pieces + excluded.pieces,
+      amount_cents = product_sum.amount_cents + excluded.amount_cents;
+end $$;
+
+revoke execute on function add_order_sums from public;

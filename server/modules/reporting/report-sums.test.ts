@@ -1,0 +1,131 @@
+/** A report adds up sums of hours and days; whatever was ordered when, it says what the orders themselves say. */
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import type { TeamReport } from '@frontage/contracts/reporting.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { addDays, dayOf, lengthOf } from '@frontage/domain/days.ts'
+import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { growTenant } from '@frontage/testing/large-tenant.ts'
+
+const { app, context } = await anApp()
+const harbor = scopeOfTenant('harbor')
+const run = (statement: ReturnType<typeof sql>) => context.db.tenant(harbor, (tx) => statement.execute(tx))
+
+beforeAll(async () => {
+  await growTenant(context.db, harbor, { users: 60, orders: 900, templates: 0, designs: 0, tenants: 1 })
+  // As life goes: refunds, canceled orders, people who left or moved, orders on the last instant of a day.
+  await run(sql`update orders set total_cents = total_cents / 2 where right(number, 1) = '3'`)
+  await run(sql`update orders set status = 'cancelled' where right(number, 1) = '7'`)
+  await run(
+    sql`update orders set placed_at = date_trunc('day', placed_at) - interval '1 microsecond' where right(number, 1) = '1'`,
+  )
+  await run(
+    sql`update orders set placed_at = date_trunc('day', placed_at) + interval '5 hours' where right(number, 1) = '2'`,
+  )
+  await run(sql`update account set team = 'Waterfront' where email_lower like 'person%3@%'`)
+  await run(sql`update account set is_active = false where email_lower like 'person%4@%'`)
+}, 60_000)
+
+interface Order {
+  id: string
+  account_id: string
+  placed_at: Date
+  total_cents: number
+  company: number
+  lines: { product: string; quantity: number; total_cents: number }[]
+  team: string
+  region: string
+}
+
+const stored = async () =>
+  (
+    await run(sql`select o.account_id, o.placed_at, o.total_cents, (o.snapshot #>> '{receipt,companyTotal}')::int as company,
+      o.snapshot -> 'lines' as lines, a.team, a.region
+    from orders o join account a on a.id = o.account_id where o.status <> 'cancelled'`)
+  ).rows as Order[]
+
+const total = (orders: readonly Order[], of: (order: Order) => number) =>
+  orders.reduce((sum, order) => sum + of(order), 0)
+const figuresOf = (orders: readonly Order[]) => ({
+  orders: orders.length,
+  pieces: total(orders, ({ lines }) => lines.reduce((sum, { quantity }) => sum + quantity, 0)),
+  spend: total(orders, ({ total_cents }) => total_cents),
+  company: total(orders, ({ company }) => company),
+  buyers: new Set(orders.map(({ account_id }) => account_id)).size,
+})
+
+const TODAY = dayOf(context.clock.now(), 'UTC')
+const ZONES = [
+  'UTC',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'Asia/Kathmandu',
+  'Pacific/Chatham',
+  'Pacific/Kiritimati',
+]
+/** Days back from today. */
+const RANGES = [
+  [0, 0],
+  [1, 1],
+  [6, 0],
+  [29, 0],
+  [40, 12],
+  [89, 0],
+  [200, 13],
+  [364, 0],
+  [700, 300],
+  [1095, 0],
+] as const
+
+test.each(
+  (['manager', 'regional'] as const).flatMap((mailbox) =>
+    RANGES.map(([from, to], at) => [mailbox, from, to, ZONES[at % ZONES.length]!] as const),
+  ),
+)('%s asks for %i to %i days ago in %s', async (mailbox, back, until, zone) => {
+  const user = await signedIn(context, `${mailbox}@harbor.test`)
+  const [from, to] = [addDays(TODAY, -back), addDays(TODAY, -until)]
+  const query = `from=${from}&to=${to}&zone=${zone}&pageSize=100`
+  const ask = async (more = ''): Promise<TeamReport> =>
+    (await app.inject(user.get(`/marketingcenter/api/v1/reporting/team?${query}${more}`))).json().data
+  const report = await ask()
+  const ofReach = (await stored()).filter((order) =>
+    mailbox === 'manager' ? order.team === 'Waterfront' : order.region === 'Coast',
+  )
+  const dayOfOrder = new Map(ofReach.map((order) => [order, dayOf(order.placed_at, zone)]))
+  const within = (first: string, last: string) =>
+    ofReach.filter((order) => {
+      const day = dayOfOrder.get(order)!
+      return day >= first && day <= last
+    })
+  const orders = within(from, to)
+  const length = lengthOf({ from, to })
+  expect(report.figures).toEqual(figuresOf(orders))
+  expect(report.before).toEqual(figuresOf(within(addDays(from, -length), addDays(from, -1))))
+  expect(report.series).toEqual(
+    report.series.map((bucket, at) => {
+      const next = report.series[at + 1]
+      const {
+        orders: count,
+        spend,
+        company,
+      } = figuresOf(within(bucket.from, next ? addDays(next.from, -1) : to))
+      return { from: bucket.from, orders: count, spend, company }
+    }),
+  )
+  const products = new Map<string, { pieces: number; amount: number }>()
+  for (const { product, quantity, total_cents } of orders.flatMap(({ lines }) => lines)) {
+    const sum = products.get(product) ?? { pieces: 0, amount: 0 }
+    products.set(product, { pieces: sum.pieces + quantity, amount: sum.amount + total_cents })
+  }
+  expect(new Map(report.products.map(({ product, ...sums }) => [product, sums]))).toEqual(products)
+  expect(report.rows.reduce((sum, row) => sum + row.orders, 0)).toBe(orders.length)
+  // Whichever way the page is found, it has the same users with the same figures.
+  const byId = (rows: TeamReport['rows']) => rows.toSorted((a, b) => a.id.localeCompare(b.id))
+  const sorted = await ask('&sort=spend&direction=DESC')
+  expect(byId(sorted.rows)).toEqual(byId(report.rows))
+  expect(sorted.rows.map(({ spend }) => spend)).toEqual(
+    report.rows.map(({ spend }) => spend).toSorted((a, b) => b - a),
+  )
+  expect(sorted.totalRows).toBe(report.totalRows)
+  expect(report.totalRows).toBe(report.rows.length)
+})

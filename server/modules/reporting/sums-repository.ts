@@ -1,0 +1,80 @@
+/** What a reach ordered, out of the sums that triggers keep of hours and days, and the orders of part of an hour at the edges. */
+import { sql } from 'kysely'
+import { build } from '@frontage/db/client.ts'
+import { monthsIn, slotsBetween, type Span } from '@frontage/domain/time-slots.ts'
+import type { Reach } from '@frontage/domain/users.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+import { countedInReach } from './reach-repository.ts'
+
+/** Spans as the rows `s` of a statement. */
+const spans = (all: readonly Span[]) =>
+  sql`unnest(${all.map(({ from }) => from)}::timestamptz[], ${all.map(({ until }) => until)}::timestamptz[]) as s (since, until)`
+
+const NOT_CANCELED = sql`o.status <> 'cancelled'`
+
+/** Orders of these spans as `o`, read by their instants, whoever they are joined to. */
+const ordersBeside = (tenantId: string, rest: readonly Span[]) => sql`${spans(rest)} cross join lateral (
+  select o.id, o.account_id, o.placed_at, o.pieces, o.total_cents, o.company_cents from orders o
+  where o.tenant_id = ${tenantId} and o.placed_at >= s.since and o.placed_at < s.until and ${NOT_CANCELED} offset 0) as o`
+
+/**
+ * One row for each bucket that has orders; `bucket` counts from 1.
+ *
+ * @param boundaries the first instants of all buckets, ascending, and where the last ends
+ */
+export function bucketsOf({ tenantId }: TenantScope, reach: Reach, boundaries: readonly Date[]) {
+  const { days, hours, rest } = slotsBetween(boundaries)
+  const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
+    select d.at, d.orders, d.pieces, d.spend_cents, d.company_cents
+    from ${spans(of)} join order_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
+      and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  return sql<Record<'bucket' | 'orders' | 'pieces' | 'spend' | 'company', number>>`
+    select width_bucket(at, ${[...boundaries]}::timestamptz[]) as bucket, sum(orders)::bigint as orders,
+      sum(pieces)::bigint as pieces, sum(spend_cents)::bigint as spend, sum(company_cents)::bigint as company
+    from (${sums('day', days)} union all ${sums('hour', hours)} union all
+      select o.placed_at, 1, o.pieces, o.total_cents, o.company_cents
+      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+    ) as sums
+    group by 1 having sum(orders) <> 0 order by 1`.compile(build)
+}
+
+export function productsOf({ tenantId }: TenantScope, reach: Reach, { from, until }: Span) {
+  const { days, hours, rest } = slotsBetween([from, until])
+  const sums = (grain: 'day' | 'hour', of: readonly Span[]) => sql`
+    select d.product, d.pieces, d.amount_cents
+    from ${spans(of)} join product_sum d on d.tenant_id = ${tenantId} and d.reach = ${reach.of} and d.name = ${reach.name}
+      and d.grain = ${grain} and d.at >= s.since and d.at < s.until`
+  return sql<{ product: string; pieces: number; amount: number }>`
+    select product, sum(pieces)::bigint as pieces, sum(amount_cents)::bigint as amount
+    from (${sums('day', days)} union all ${sums('hour', hours)} union all
+      select p.product, p.pieces, p.amount_cents
+      from ${ordersBeside(tenantId, rest)} join account_order_count n on n.tenant_id = ${tenantId} and n.account_id = o.account_id and ${countedInReach(reach)}
+      join order_product p on p.tenant_id = ${tenantId} and p.order_id = o.id
+    ) as sums
+    group by product having sum(pieces) <> 0 or sum(amount_cents) <> 0 order by amount desc, product`.compile(
+    build,
+  )
+}
+
+/** How many of the reach ordered in each of two spans: by the months of each buyer, and by the orders beside whole months. */
+export function buyersOf({ tenantId }: TenantScope, reach: Reach, now: Span, before: Span) {
+  const [these, those] = [monthsIn(now), monthsIn(before)]
+  const inMonths = (whole: string) => sql`n.months & ${whole}::bit(480) <> repeat('0', 480)::bit(480)`
+  // Instants of each span by themselves, so that the server knows how few orders they are.
+  const buyersIn = ({ from, until }: Span, part: 'now' | 'before') => sql`
+    select o.account_id, ${sql.lit(part === 'now')} as is_now from orders o
+    where o.tenant_id = ${tenantId} and o.placed_at >= ${from} and o.placed_at < ${until} and ${NOT_CANCELED}`
+  const beside = [
+    ...these.beside.map((span) => buyersIn(span, 'now')),
+    ...those.beside.map((span) => buyersIn(span, 'before')),
+    sql`select null::uuid, false where false`,
+  ]
+  return sql<{ now: number; before: number }>`
+    select count(*) filter (where ${inMonths(these.whole)} or b.is_now) as now,
+      count(*) filter (where ${inMonths(those.whole)} or b.is_before) as before
+    from account_order_count n left join (
+      select account_id, bool_or(is_now) as is_now, bool_or(not is_now) as is_before
+      from (${sql.join(beside, sql` union all `)}) as o group by account_id
+    ) as b on b.account_id = n.account_id
+    where n.tenant_id = ${tenantId} and ${countedInReach(reach)}`.compile(build)
+}
