@@ -25,6 +25,7 @@ import {
   styleHashes,
   type StoredDocument,
 } from '../platform/documents/cache.ts'
+import { encodingOf, type ReadyReplies } from '../platform/documents/ready-replies.ts'
 
 const SMALLEST_WORTH_COMPRESSING = 1024
 
@@ -44,6 +45,10 @@ interface DocumentPluginOptions {
   sources: DocumentSources
   /** What renders; the build's bundle, or Vite in development, unless given. */
   documents?: DocumentRenderer
+  /** Where those for anonymous visitors are kept; by itself, unless given. */
+  cache?: DocumentCache
+  /** Is told how each of them was answered. */
+  ready?: ReadyReplies
 }
 
 export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (app, options) => {
@@ -53,7 +58,7 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
   if (!options.documents && !isDevelopment && !isBuilt()) return withoutDocuments(app)
   const documents =
     options.documents ?? (isDevelopment ? await modulesInDevelopment(app) : await builtRenderer())
-  const cache = new DocumentCache()
+  const cache = options.cache ?? new DocumentCache()
   if (!isDevelopment && !options.documents) await serveStoredFiles(app, ASSETS, '/assets/')
   const changed = (tenantId?: string) => {
     // What documents are made of first: one that is made between the two must not be of the old.
@@ -81,13 +86,20 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     if (cacheable) {
       let other: RenderedDocument | undefined
       const { tenantId } = request.tenant
-      const stored = await cache.get(`${tenantId} ${key}`, [tenantId], async () => {
+      const place = `${tenantId} ${key}`
+      const stored = await cache.get(place, [tenantId], async () => {
         const made = await renderDocument(documents, sources, request, url)
         if (made.status === 200 && !made.location) return storedDocument(made.html, made.styles)
         other = made
         return null
       })
-      if (stored) return sendStored(request, reply, stored)
+      if (stored) {
+        storedHeaders(reply, stored)
+        // An address that was read as another one is not looked for by its own name.
+        if (request.originalUrl === request.url)
+          options.ready?.keep(tenantId, request.url, place, stored, reply.getHeaders())
+        return sendStored(request, reply, stored)
+      }
       return sendFresh(request, reply, other ?? (await renderDocument(documents, sources, request, url)))
     }
     return sendFresh(request, reply, await renderDocument(documents, sources, request, url))
@@ -112,14 +124,16 @@ async function renderDocument(
   return rendered
 }
 
-function sendStored(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
+function storedHeaders(reply: FastifyReply, document: StoredDocument): void {
   documentHeaders(reply, document.styleHashes)
   reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', document.etag)
+}
+
+function sendStored(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
   if (request.headers['if-none-match']?.includes(document.etag)) return reply.code(304).send()
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz)
-  return reply.send(document.html)
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding === 'identity') return reply.send(document.html)
+  return reply.header('content-encoding', encoding).send(encoding === 'br' ? document.br : document.gz)
 }
 
 async function sendFresh(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
