@@ -14,6 +14,8 @@ import {
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { hasSessionCookie } from '../modules/accounts/index.ts'
+import { ALL_PAGES, pagesOf } from '../platform/edge/port.ts'
+import { purgeSoon } from '../platform/edge/purge-soon.ts'
 import { isCall } from '../platform/errors.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { DOCUMENTS_CHANGED } from '../platform/documents/changes.ts'
@@ -60,16 +62,22 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     options.documents ?? (isDevelopment ? await modulesInDevelopment(app) : await builtRenderer())
   const cache = options.cache ?? new DocumentCache()
   if (!isDevelopment && !options.documents) await serveStoredFiles(app, ASSETS, '/assets/')
+  const { edge, log } = app.context
+  const purging = purgeSoon(edge, log)
   const changed = (tenantId?: string) => {
     // What documents are made of first: one that is made between the two must not be of the old.
     sources.changed(tenantId)
     cache.forget(tenantId)
+    purging.soon(tenantId === undefined ? ALL_PAGES : pagesOf(tenantId))
   }
   const stop = await app.context.db.listen(DOCUMENTS_CHANGED, {
     onMessage: changed,
     onGap: () => changed(),
   })
-  app.addHook('onClose', async () => stop())
+  app.addHook('onClose', async () => {
+    stop()
+    await purging.close()
+  })
   // A server that listens has its documents ready before the first visitor asks; tests of calls alone need none.
   app.addHook('onListen', async () => void (await (await documents.renderer()).warmUp()))
 
@@ -94,7 +102,7 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
         return null
       })
       if (stored) {
-        storedHeaders(reply, stored)
+        storedHeaders(reply, stored).headers(edge.headers([ALL_PAGES, pagesOf(tenantId)]))
         // An address that was read as another one is not looked for by its own name.
         if (request.originalUrl === request.url)
           options.ready?.keep(tenantId, request.url, place, stored, reply.getHeaders())
@@ -124,9 +132,9 @@ async function renderDocument(
   return rendered
 }
 
-function storedHeaders(reply: FastifyReply, document: StoredDocument): void {
+function storedHeaders(reply: FastifyReply, document: StoredDocument): FastifyReply {
   documentHeaders(reply, document.styleHashes)
-  reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', document.etag)
+  return reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', document.etag)
 }
 
 function sendStored(request: FastifyRequest, reply: FastifyReply, document: StoredDocument) {
