@@ -1,4 +1,4 @@
-/** What goes into a cart is drawn for the press beside requests, once, and not when it has gone again. */
+/** What goes into a cart is rendered for the press beside requests, once, and not when it has gone again. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
@@ -6,17 +6,17 @@ import { createPress, type PdfOrder } from '@frontage/artwork/print/press.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { drawnAhead } from '../press/draw-soon.ts'
+import { renderedAhead } from '../press/render-soon.ts'
 
 const press = createPress()
 /** Titles of what the press was asked for; it waits while the gate is closed. */
-const drawn: string[] = []
+const rendered: string[] = []
 let gate: Promise<unknown> = Promise.resolve()
 const slowPress = {
   ...press,
   pressPdf: async (order: PdfOrder) => {
     await gate
-    drawn.push(order.title)
+    rendered.push(order.title)
     return { pdf: Buffer.from(order.title), hash: sha256(order.title) }
   },
 }
@@ -41,24 +41,24 @@ const pressFiles = () =>
     tx.selectFrom('press_file').select('design_hash').execute(),
   )
 
-test('a line is drawn after its reply, once for the same design', async () => {
+test('a line is rendered after its reply, once for the same design', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
   const before = (await pressFiles()).length
   const open = Promise.withResolvers<void>()
   gate = open.promise
   const design = await named(agent, 'Twice in the cart', { headline: { text: 'Twice' } })
   expect([(await add(agent, design)).status, (await add(agent, design)).status]).toEqual([201, 201])
-  // Both are answered while nothing is drawn yet.
-  expect(drawn).toEqual([])
+  // Both are answered while nothing is rendered yet.
+  expect(rendered).toEqual([])
   open.resolve()
-  await drawnAhead()
-  expect(drawn).toEqual(['Twice in the cart'])
+  await renderedAhead()
+  expect(rendered).toEqual(['Twice in the cart'])
   expect(await pressFiles()).toHaveLength(before + 1)
 })
 
-test('what has left the cart when its turn comes is not drawn, and what preflight refuses never is', async () => {
+test('what has left the cart when its turn comes is not rendered, and what preflight refuses never is', async () => {
   const agent = await signedIn(context, 'agent@summit.test')
-  drawn.splice(0)
+  rendered.splice(0)
   const open = Promise.withResolvers<void>()
   gate = open.promise
   const [first, gone, refused, last] = [
@@ -73,13 +73,13 @@ test('what has left the cart when its turn comes is not drawn, and what prefligh
   expect((await add(agent, last)).status).toBe(201)
   expect((await app.inject(agent.delete(`${API}/cart/item/${id}`))).statusCode).toBe(200)
   open.resolve()
-  await drawnAhead()
-  expect(drawn).toEqual(['First', 'Last'])
+  await renderedAhead()
+  expect(rendered).toEqual(['First', 'Last'])
 })
 
 test('of a flood of lines the newest wait, thirty at most; Pay draws the others', async () => {
   const agent = await signedIn(context, 'agent@bluebird.test')
-  drawn.splice(0)
+  rendered.splice(0)
   const open = Promise.withResolvers<void>()
   gate = open.promise
   const names = Array.from({ length: 34 }, (_, at) => `Flood ${at}`)
@@ -88,7 +88,7 @@ test('of a flood of lines the newest wait, thirty at most; Pay draws the others'
     expect((await add(agent, design)).status).toBe(201)
   }
   open.resolve()
-  await drawnAhead()
+  await renderedAhead()
   // The first was under way already, and the three after it gave way.
-  expect(drawn).toEqual(['Flood 0', ...names.slice(4)])
+  expect(rendered).toEqual(['Flood 0', ...names.slice(4)])
 }, 120_000)

@@ -1,7 +1,7 @@
 /** A payment that is not decided, decided twice, or told of late: what the next click, the bank and the provider change. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { drawnAhead } from '../press/draw-soon.ts'
+import { renderedAhead } from '../press/render-soon.ts'
 import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { paymentEvents } from '@frontage/testing/card-events.ts'
 import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
@@ -355,7 +355,7 @@ describe('the turn is lost, and another process', () => {
   async function afterFreezing(act: () => Promise<unknown>) {
     const { press, clock } = context
     const { tenant } = context.db
-    await drawnAhead()
+    await renderedAhead()
     await context.db.tenant(scopeOfTenant('summit'), (tx) => tx.deleteFrom('press_file').execute())
     let isRendered = false
     let isFrozen = false

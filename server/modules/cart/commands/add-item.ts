@@ -5,7 +5,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
-import { checkProof, drawSoon, type Buyer, type FilledDesign, type Proof } from '../../press/index.ts'
+import { checkProof, renderSoon, type Buyer, type FilledDesign, type Proof } from '../../press/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import {
@@ -80,7 +80,7 @@ export function beginPressFile(
   filledDesign: FilledDesign,
   { id, name }: { id: string; name: string },
 ): void {
-  drawSoon(context, scope, filledDesign, name, () => hasLine(context.db, scope, id))
+  renderSoon(context, scope, filledDesign, name, () => hasLine(context.db, scope, id))
 }
 
 /** Errors stop the order; warnings ask. */

@@ -14,15 +14,15 @@ const MOST_WAITING = 30
 const inTurn = pLimit(1)
 
 interface Waiting {
-  draw: () => Promise<unknown>
+  render: () => Promise<unknown>
 }
 const waiting = new Map<string, Waiting>()
 
-type DrawingContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock' | 'log'>
+type RenderingContext = Pick<AppContext, 'db' | 'files' | 'press' | 'clock' | 'log'>
 
 /** @param isWanted asked when its turn has come: what was taken out of the cart meanwhile is not drawn */
-export function drawSoon(
-  context: DrawingContext,
+export function renderSoon(
+  context: RenderingContext,
   scope: AccountScope,
   filledDesign: FilledDesign,
   title: string,
@@ -33,18 +33,18 @@ export function drawSoon(
   // Twice in carts is drawn once; the newer one asks for it.
   if (!waiting.delete(key) && waiting.size >= MOST_WAITING && oldest !== undefined) waiting.delete(oldest)
   waiting.set(key, {
-    draw: async () => {
+    render: async () => {
       if (await isWanted()) await ensurePressFile(context, scope, filledDesign, title)
     },
   })
   inTurn(async () => {
     const [first] = waiting
     if (!first) return
-    const [its, { draw }] = first
+    const [its, { render }] = first
     waiting.delete(its)
-    await draw()
-  }).catch((error: unknown) => context.log.info({ err: error }, 'a press file was not drawn ahead'))
+    await render()
+  }).catch((error: unknown) => context.log.info({ err: error }, 'a press file was not rendered ahead'))
 }
 
 /** Settles when everything that was begun by now is drawn, or could not be. */
-export const drawnAhead = (): Promise<void> => inTurn(async () => {})
+export const renderedAhead = (): Promise<void> => inTurn(async () => {})
