@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fontManifest } from '@frontage/artwork/fonts/load.ts'
 import type { RenderedDocument } from '@frontage/web/host/index.ts'
@@ -175,13 +175,18 @@ test('the policy names the sites that the tenant’s pages show; any https image
 test.each([
   ['/home', 'br, gzip', 'br'],
   ['/home', 'gzip', 'gzip'],
-  ['/shell', 'br, gzip', 'gzip'],
+  ['/shell', 'gzip, deflate, br, zstd', 'zstd'],
+  ['/shell', 'br, gzip', 'br'],
+  ['/shell', 'br;q=0, zstd;q=0.0, gzip', 'gzip'],
+  ['/shell', 'gzip', 'gzip'],
   ['/home', 'identity', undefined],
 ])('%s for a browser that takes %s comes as %s', async (url, accepted, encoding) => {
   const { app } = await aHouse()
   const reply = await get(app, url, { 'accept-encoding': accepted })
   expect(reply.headers['content-encoding']).toBe(encoding)
-  if (encoding === 'gzip') expect(gunzipSync(reply.rawPayload).toString()).toContain('harbor.test')
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }[encoding ?? '']
+  const html = unpack ? unpack(reply.rawPayload).toString() : reply.body
+  expect(html).toContain('harbor.test')
 })
 
 test('a call that is not there answers the envelope, not a page', async () => {

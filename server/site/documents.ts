@@ -1,6 +1,6 @@
 /** GET /*: every document of the site. The API's routes are registered before it and win. */
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import {
@@ -150,9 +150,24 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, document:
   documentHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(document.styles))
   reply.code(document.status)
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (document.html.length < SMALLEST_WORTH_COMPRESSING || !/\bgzip\b/.test(accepted))
-    return reply.send(document.html)
-  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(document.html, { level: 4 }))
+  const encoding = document.html.length < SMALLEST_WORTH_COMPRESSING ? undefined : onceEncoding(accepted)
+  if (!encoding) return reply.send(document.html)
+  return reply.header('content-encoding', encoding).send(await packed(document.html, encoding))
+}
+
+/** What is sent once is packed where that costs least: zstd and brotli take half of gzip's time, for fewer bytes. */
+const ONCE = ['zstd', 'br', 'gzip'] as const
+type OnceEncoding = (typeof ONCE)[number]
+
+const onceEncoding = (accepted: string): OnceEncoding | undefined =>
+  ONCE.find((encoding) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted))
+
+const packed = (html: string, encoding: OnceEncoding): Promise<Buffer> => {
+  if (encoding === 'zstd')
+    return promisify(zstdCompress)(html, { params: { [constants.ZSTD_c_compressionLevel]: 3 } })
+  if (encoding === 'br')
+    return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
+  return promisify(gzip)(html, { level: 4 })
 }
 
 /** Where authors write, what they are about to insert shows as well, wherever it comes from. */
