@@ -50,11 +50,17 @@ export function sightOf(
   // The box of a text is no paint: between its letters shows what is under it.
   const painted = layers.filter((layer) => layer.kind !== 'text' || isOwn(layer))
   const others = layers.filter((layer) => withTexts && layer.kind === 'text' && !isOwn(layer))
+  const foreign = painted.map((layer) => !isOwn(layer))
+  const above = new Map(
+    own.map((layer) => {
+      const at = painted.indexOf(layer)
+      return [layer, painted.filter((_, other) => other > at && foreign[other])]
+    }),
+  )
   const isCovered = ({ layer, point }: { layer: Layer; point: Point }) => {
-    const above = painted.slice(painted.indexOf(layer) + 1).filter((one) => !isOwn(one))
     return (
       !layer.isOpen(point) ||
-      shareThrough(above, point) < 0.5 ||
+      shareThrough(above.get(layer) ?? [], point) < 0.5 ||
       others.some((one) => one.covers(point) && one.isOpen(point))
     )
   }

@@ -45,13 +45,17 @@ export function isInside(
   let turns = 0
   let crossings = 0
   for (const { points } of lines) {
-    for (const [index, to] of points.entries()) {
-      const from = points.at(index - 1) ?? to
-      if (from.y <= y === to.y <= y) continue
-      const crossing = from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
-      if (crossing <= x) continue
-      crossings += 1
-      turns += to.y > from.y ? 1 : -1
+    let from = points[points.length - 1]
+    for (let index = 0; index < points.length; index++) {
+      const to = points[index]
+      if (from && to && from.y <= y !== to.y <= y) {
+        const crossing = from.x + ((y - from.y) / (to.y - from.y)) * (to.x - from.x)
+        if (crossing > x) {
+          crossings += 1
+          turns += to.y > from.y ? 1 : -1
+        }
+      }
+      from = to
     }
   }
   return evenOdd ? crossings % 2 === 1 : turns !== 0

@@ -115,10 +115,26 @@ function readClip(clip: ArtElement, matrix: Matrix): Clip {
   if (!shape || !toLocal) return { isOpen: () => false, outlines: () => [] }
   const lines = polylines(shapeSegments(shape))
   const evenOdd = shape.attrs['clip-rule'] === 'evenodd'
+  const bounds = boundsOfPoints(lines)
   return {
-    isOpen: (point) => isInside(lines, applyTo(toLocal, point.x, point.y), evenOdd),
+    isOpen: (point) => {
+      const local = applyTo(toLocal, point.x, point.y)
+      return within(bounds, local) && isInside(lines, local, evenOdd)
+    },
     outlines: () => moved(lines, whole),
   }
+}
+
+function boundsOfPoints(lines: ReturnType<typeof polylines>): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { points } of lines)
+    for (const { x, y } of points) {
+      left = Math.min(left, x)
+      top = Math.min(top, y)
+      right = Math.max(right, x)
+      bottom = Math.max(bottom, y)
+    }
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 const moved = (lines: ReturnType<typeof polylines>, matrix: Matrix) =>
@@ -138,6 +154,8 @@ function add(painter: Painter, { matrix, clips }: Style, draft: Draft): void {
   if (toLocal === null) return
   const bounds = boundsOf(matrix, draft.box)
   const { kind, element, ancestors, box, size = 0, lines = () => boxLines(box) } = draft
+  // Most of a design lies where it is drawn.
+  const local = (point: Point) => (matrix === identity ? point : applyTo(toLocal, point.x, point.y))
   painter.layers.push({
     kind,
     element,
@@ -146,9 +164,9 @@ function add(painter: Painter, { matrix, clips }: Style, draft: Draft): void {
     size,
     matrix,
     bounds,
-    covers: (point) => within(bounds, point) && draft.covers(applyTo(toLocal, point.x, point.y)),
+    covers: (point) => within(bounds, point) && draft.covers(local(point)),
     isOpen: (point) => clips.every((clip) => clip.isOpen(point)),
-    paintAt: (point) => draft.paintAt(applyTo(toLocal, point.x, point.y)),
+    paintAt: (point) => draft.paintAt(local(point)),
     outlines: () => [...moved(lines(), matrix), ...clips.flatMap((clip) => clip.outlines())],
   })
 }

@@ -3,7 +3,7 @@
 import type { Point } from './outline.ts'
 import type { Layer } from './painting.ts'
 import { issuesAt, type Issue } from './preflight-issues.ts'
-import { differ, seenAt } from './sight.ts'
+import { differ, seenOn } from './sight.ts'
 import type { Page } from './types.ts'
 
 /** Points between the places looked at along an edge. */
@@ -71,13 +71,15 @@ function troublesAlong(side: Side, layers: readonly Layer[], bleed: number): Tro
 
 function troubleAt(side: Side, along: number, layers: readonly Layer[], bleed: number): Trouble | null {
   const places = [-NEAR, NEAR, bleed - NEAR].map((out) => side.at(along, out))
-  const seen = places.map((place) => ({
+  const looks = places.map((place) => ({
     place,
     inks: layers.filter((layer) => layer.covers(place) && layer.isOpen(place)),
   }))
-  for (const [index, to] of seen.entries()) {
-    const from = seen[index - 1]
-    if (!from || !differ(seenAt(from.inks, from.place), seenAt(to.inks, to.place))) continue
+  for (const [index, to] of looks.entries()) {
+    const from = looks[index - 1]
+    // Where the same layers are, nothing ends and nothing begins.
+    if (!from || isSame(from.inks, to.inks)) continue
+    if (!differ(seenOn(from.inks, from.place), seenOn(to.inks, to.place))) continue
     const ending = topOf(from.inks, to.inks)
     const starting = topOf(to.inks, from.inks)
     const blamed = ending ?? starting
@@ -87,6 +89,9 @@ function troubleAt(side: Side, along: number, layers: readonly Layer[], bleed: n
   }
   return null
 }
+
+const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
+  one.length === other.length && one.every((layer, at) => layer === other[at])
 
 /** The topmost layer that is at one place and not at the other. */
 const topOf = (here: readonly Layer[], there: readonly Layer[]) =>

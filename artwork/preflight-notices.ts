@@ -70,7 +70,23 @@ function shownNotices(notice: Compliance, filled: Filled): FilledNotice[] {
   return filled.notices.filter((one) => one.notice === notice && (one.slot === null || written.has(one.slot)))
 }
 
+/** By the layers they were looked at in: whether a notice is there, and whether only its image can tell, are two questions. */
+const known = new WeakMap<LayersOfPage, Map<FilledNotice, NoticeSight>>()
+
 function sightOfNotice(
+  one: FilledNotice,
+  template: Template,
+  filled: Filled,
+  layersOfPage: LayersOfPage,
+): NoticeSight {
+  const sights = known.get(layersOfPage) ?? new Map<FilledNotice, NoticeSight>()
+  known.set(layersOfPage, sights)
+  const sight = sights.get(one) ?? lookAt(one, template, filled, layersOfPage)
+  sights.set(one, sight)
+  return sight
+}
+
+function lookAt(
   one: FilledNotice,
   template: Template,
   filled: Filled,

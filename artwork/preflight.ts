@@ -1,6 +1,7 @@
 /** Finds what would go wrong on paper, before anybody pays. Pure; runs on every keystroke in the layout tool. */
 
 import type { Filled } from './fill.ts'
+import type { MetricsSource } from './metrics.ts'
 import { layersOf, type Layer } from './painting.ts'
 import { checkEdges } from './preflight-edges.ts'
 import { checkImage } from './preflight-image.ts'
@@ -40,15 +41,24 @@ export function noticesOnImages(
   return unsureNotices(template, filled, pageLayers(filled, context))
 }
 
+type LayersOfPage = (page: number) => readonly Layer[]
+
+/** Of designs that are being looked at: what is read twice is read into layers once. */
+const read = new WeakMap<Filled, { metrics: MetricsSource; layersOfPage: LayersOfPage }>()
+
 /** Reads each page into layers once, when it is first asked for. */
-function pageLayers(filled: Filled, { metrics }: Pick<PreflightContext, 'metrics'>) {
+function pageLayers(filled: Filled, { metrics }: Pick<PreflightContext, 'metrics'>): LayersOfPage {
+  const earlier = read.get(filled)
+  if (earlier?.metrics === metrics) return earlier.layersOfPage
   const known = new Map<number, Layer[]>()
-  return (page: number): readonly Layer[] => {
+  const layersOfPage = (page: number): readonly Layer[] => {
     const scene = filled.scenes.find((one) => one.page === page)
     const layers = known.get(page) ?? (scene ? layersOf(scene, metrics) : [])
     known.set(page, layers)
     return layers
   }
+  read.set(filled, { metrics, layersOfPage })
+  return layersOfPage
 }
 
 /** A slot on three pages is one thing to repair. */

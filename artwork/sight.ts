@@ -2,7 +2,7 @@
 
 import { contrastOf, luminanceOf } from './color.ts'
 import type { Point } from './outline.ts'
-import type { Layer } from './painting.ts'
+import type { Layer, Paint } from './painting.ts'
 
 type Rgb = readonly [number, number, number]
 
@@ -12,20 +12,40 @@ export interface Seen {
   high: Rgb
 }
 
-const paper: Seen = { low: [255, 255, 255], high: [255, 255, 255] }
 const black: Rgb = [0, 0, 0]
 const white: Rgb = [255, 255, 255]
+const paper: Seen = { low: white, high: white }
 
 /** What the layers leave at a point of white paper. */
-export function seenAt(layers: readonly Layer[], point: Point): Seen {
-  let seen = paper
-  for (const layer of layers) {
-    if (!layer.covers(point) || !layer.isOpen(point)) continue
+export const seenAt = (layers: readonly Layer[], point: Point): Seen =>
+  seenThrough(layers, point, (layer) => layer.covers(point) && layer.isOpen(point))
+
+/** The same for layers that are known to be there. */
+export const seenOn = (inks: readonly Layer[], point: Point): Seen => seenThrough(inks, point, () => true)
+
+/** From the top down: what lies under solid paint is not looked at. */
+function seenThrough(layers: readonly Layer[], point: Point, isThere: (layer: Layer) => boolean): Seen {
+  const above: Paint[] = []
+  for (let at = layers.length - 1; at >= 0; at--) {
+    const layer = layers[at]
+    if (!layer || !isThere(layer)) continue
     const paint = layer.paintAt(point)
-    const [low, high] = 'image' in paint ? [black, white] : [paint.rgb, paint.rgb]
-    seen = { low: mix(seen.low, low, paint.alpha), high: mix(seen.high, high, paint.alpha) }
+    above.push(paint)
+    if (paint.alpha === 1) break
+  }
+  let seen = paper
+  for (let at = above.length - 1; at >= 0; at--) {
+    const paint = above[at]
+    if (paint) seen = laidOn(seen, paint)
   }
   return seen
+}
+
+function laidOn(under: Seen, paint: Paint): Seen {
+  const { alpha } = paint
+  if ('image' in paint) return { low: mix(under.low, black, alpha), high: mix(under.high, white, alpha) }
+  const low = mix(under.low, paint.rgb, alpha)
+  return { low, high: under.low === under.high ? low : mix(under.high, paint.rgb, alpha) }
 }
 
 function mix(under: Rgb, over: Rgb, alpha: number): Rgb {

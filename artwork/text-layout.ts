@@ -215,7 +215,9 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
       for (const run of own) {
         const previous = runs.at(-1)
         if (previous && previous.face === run.face) {
-          const joined = wordRuns(`${previous.text} ${run.text}`, run.face, spacing, source, findings)
+          const text = `${previous.text} ${run.text}`
+          // The same words are tried at many sizes.
+          const joined = run.face === face ? word(text) : wordRuns(text, run.face, spacing, source, findings)
           const merged = joined.runs[0] ?? run
           runs[runs.length - 1] = merged
           width = offsets.at(-1)! + merged.width

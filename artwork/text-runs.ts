@@ -33,6 +33,9 @@ export function newFindings(): Findings {
 // Joiners and variation selectors draw nothing; losing them is not worth a report.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cf}\u2028\u2029]$/u
 
+/** Nothing in it is invisible. */
+const ordinary = /^[ -~]*$/
+
 /** A run of text without spaces, in `face` where it can be. Empty when nothing of it can be drawn. */
 export function wordRuns(
   word: string,
@@ -42,7 +45,7 @@ export function wordRuns(
   findings: Findings,
 ): Word {
   const own = metricsOf(face, source, findings)
-  const chars = [...word].filter((char) => !invisible.test(char))
+  const chars = ordinary.test(word) ? [...word] : [...word].filter((char) => !invisible.test(char))
   let chosen = { face, metrics: own }
   if (own && !chars.every((char) => hasCharacter(own, char))) {
     chosen = bestFace(chars, { face, metrics: own }, source, findings)

@@ -1,5 +1,6 @@
 /** The application: what a request meets, in this order, before and after the modules. */
 import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
@@ -13,6 +14,8 @@ import type { AppContext } from './platform/context.ts'
 import { registerDraining } from './platform/draining.ts'
 import { registerErrors } from './platform/errors.ts'
 import { healthRoutes } from './platform/health.ts'
+import { DocumentCache } from './platform/documents/cache.ts'
+import { isAnsweredReady, ReadyReplies } from './platform/documents/ready-replies.ts'
 import { Refusal } from './platform/refusal.ts'
 import { addressWithin } from './platform/request-address.ts'
 import { securityHeaders } from './platform/security-headers.ts'
@@ -38,20 +41,33 @@ const SERVICES = [
 ]
 const ONE_MEGABYTE = 1024 * 1024
 
+// Fastify's own defaults are none: a slow client would keep its connection for ever.
+const REQUEST_MS = 120_000
+const CONNECTION_MS = 130_000
+const UNUSED_CONNECTION_MS = 10_000
+
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
+  const cache = new DocumentCache()
+  const ready = new ReadyReplies(cache, context.tenants)
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => addressWithin(url),
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: context.settings.trustedProxies.length > 0 ? context.settings.trustedProxies : false,
     bodyLimit: ONE_MEGABYTE,
-    // Fastify's own defaults are none: a slow client would keep its connection for ever.
-    requestTimeout: 120_000,
-    connectionTimeout: 130_000,
-    keepAliveTimeout: 10_000,
     // What still comes on an open connection while the process stops is answered like everything before it.
     return503OnClosing: false,
-    http: { shouldUpgradeCallback: isWebSocket },
+    serverFactory: (wholeWay) =>
+      createServer(
+        {
+          shouldUpgradeCallback: isWebSocket,
+          requestTimeout: REQUEST_MS,
+          keepAliveTimeout: UNUSED_CONNECTION_MS,
+        },
+        (request, response) => {
+          if (!isAnsweredReady(request, response, ready)) wholeWay(request, response)
+        },
+      ).setTimeout(CONNECTION_MS),
     routerOptions: { maxParamLength: 500 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -68,6 +84,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   await app.register(helmet, securityHeaders(context.settings))
   registerErrors(app)
   registerDraining(app)
+  app.addHook('preClose', async () => ready.close())
   registerWebSockets(app)
   registerRequestPath(app, context)
   registerStorableText(app)
@@ -93,6 +110,6 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
       throw new Refusal('request.not-found')
     })
   }
-  await app.register(documentPlugin, { sources: documentSources(context) })
+  await app.register(documentPlugin, { sources: documentSources(context), cache, ready })
   return app
 }

@@ -14,6 +14,7 @@ import { openPaymentCards } from '@frontage/server/platform/cards/open-cards.ts'
 import { proofOfWork } from '@frontage/server/platform/captcha/proof-of-work.ts'
 import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
+import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
@@ -47,6 +48,7 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     files: folderStore(filesDir),
     mailer: { kind: 'mailbox', send: async () => undefined },
     messenger: { kind: 'mailbox', send: async () => undefined },
+    edge: noEdgeCache,
     captcha: proofOfWork(settings.sessionSecret, clock),
     cards: await openPaymentCards(settings, clock),
     press: createPress(),

@@ -5,6 +5,7 @@ import type { Captcha } from './captcha/port.ts'
 import type { PaymentCards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
 import type { FileStore } from './files/port.ts'
+import type { EdgeCache } from './edge/port.ts'
 import type { Mailer } from './mail/port.ts'
 import type { TextMessenger } from './mms/port.ts'
 import type { Settings } from './settings.ts'
@@ -22,6 +23,8 @@ export interface AppContext {
   messenger: TextMessenger
   captcha: Captcha
   cards: PaymentCards
+  /** What stores public pages between visitors and this server. */
+  edge: EdgeCache
   /** Threads that make press files and images. */
   press: Press
 }

@@ -45,6 +45,10 @@ export const Environment = z.object({
   TWILIO_FROM: optional(z.string().regex(/^\+\d{8,15}$/, '+ and digits')),
   TWILIO_API_BASE: z.preprocess(empty, z.url().default(TWILIO_API)),
   TRUSTED_PROXIES: optional(z.string()),
+  EDGE_CACHE: optional(z.enum(['fastly', 'cloudflare', 'varnish'])),
+  EDGE_CACHE_URL: optional(z.url({ protocol: /^https?$/ })),
+  EDGE_CACHE_TOKEN: optional(z.string().min(8)),
+  EDGE_CACHE_SECONDS: z.preprocess(empty, z.coerce.number().int().min(1).max(86_400).default(60)),
   SESSION_SECRET: optional(z.string().min(32)),
   LOG_LEVEL: z.preprocess(
     empty,

@@ -33,6 +33,10 @@ function incompleteGroups(env: Environment): string[] {
     ...incomplete(env, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']),
     ...incomplete(env, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY']),
     ...incomplete(env, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']),
+    ...incomplete(env, ['EDGE_CACHE', 'EDGE_CACHE_URL']),
+    ...(env.EDGE_CACHE && env.EDGE_CACHE !== 'varnish' && !env.EDGE_CACHE_TOKEN
+      ? [`EDGE_CACHE_TOKEN is needed with EDGE_CACHE=${env.EDGE_CACHE}: without it nothing is purged`]
+      : []),
     ...(env.SMTP_URL && !env.MAIL_FROM
       ? ['MAIL_FROM is needed with SMTP_URL: the sender of every email']
       : []),

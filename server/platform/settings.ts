@@ -34,6 +34,9 @@ export interface Settings {
   /** undefined: messages to phones are in the mailbox of a demonstration, and not offered elsewhere. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined
   trustedProxies: string[]
+  /** undefined: nothing between visitors and this server stores its pages. */
+  edgeCache:
+    { kind: 'fastly' | 'cloudflare' | 'varnish'; url: string; token: string; seconds: number } | undefined
   sessionSecret: string
   logLevel: string
   crashPoint: string | undefined
@@ -101,6 +104,15 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
           }
         : undefined,
     trustedProxies: trustedProxies(env),
+    edgeCache:
+      env.EDGE_CACHE && env.EDGE_CACHE_URL
+        ? {
+            kind: env.EDGE_CACHE,
+            url: env.EDGE_CACHE_URL,
+            token: env.EDGE_CACHE_TOKEN ?? '',
+            seconds: env.EDGE_CACHE_SECONDS,
+          }
+        : undefined,
     sessionSecret,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,

@@ -24,6 +24,8 @@ export interface Tenant extends TenantScope {
 
 export interface TenantDirectory {
   byHost(host: string): Promise<Tenant | null>
+  /** Whose host it is, as `byHost` would say, where that needs no asking; undefined: it does, or it is nobody's. */
+  knownHost(host: string): string | undefined
   byId(tenantId: string): Promise<Tenant | null>
   forget(): void
 }

@@ -1,10 +1,12 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { fontManifest } from '@frontage/artwork/fonts/load.ts'
 import type { RenderedDocument } from '@frontage/web/host/index.ts'
 import { registerErrors } from '../platform/errors.ts'
+import { noEdgeCache } from '../platform/edge/open.ts'
+import type { EdgeCache } from '../platform/edge/port.ts'
 import { NO_HOSTS } from '../platform/documents/outside-hosts.ts'
 import { documentPlugin } from './documents.ts'
 
@@ -20,12 +22,13 @@ interface House {
 }
 
 /** The plugin alone, with a renderer whose documents name their tenant and count themselves. */
-async function aHouse(answer: Partial<RenderedDocument> = {}): Promise<House> {
+async function aHouse(answer: Partial<RenderedDocument> = {}, edge: EdgeCache = noEdgeCache): Promise<House> {
   const app = Fastify()
   const rendered: string[] = []
   let listener = { onMessage: (_payload: string) => {}, onGap: () => {} }
   app.decorate('context', {
     settings: { isDevelopment: false },
+    edge,
     db: { listen: async (_channel: string, given: typeof listener) => ((listener = given), () => {}) },
   } as never)
   await app.register(cookie)
@@ -108,6 +111,26 @@ test('what changed is rendered again, also when the news may have been lost', as
   expect(rendered).toHaveLength(3)
 })
 
+test('a cache in front is told how long, under which tags, and what changed; of pages for one user, nothing', async () => {
+  const purged: string[] = []
+  const { app, tell, lose } = await aHouse(
+    {},
+    {
+      kind: 'fastly',
+      headers: (tags) => ({ 'surrogate-key': tags.join(' ') }),
+      purge: async (tags) => void purged.push(...tags),
+    },
+  )
+  expect((await get(app, '/home')).headers['surrogate-key']).toBe('pages pages-harbor.test')
+  const own = await get(app, '/home', { cookie: 'frontage_session=valid' })
+  expect(own.headers['surrogate-key']).toBeUndefined()
+  expect((await get(app, '/shell')).headers['surrogate-key']).toBeUndefined()
+  tell('harbor.test')
+  lose()
+  await app.close()
+  expect(purged).toEqual(['pages-harbor.test', 'pages'])
+})
+
 test('a visitor who has the page already is told so', async () => {
   const { app } = await aHouse()
   const { etag } = (await get(app, '/home')).headers
@@ -152,13 +175,18 @@ test('the policy names the sites that the tenant’s pages show; any https image
 test.each([
   ['/home', 'br, gzip', 'br'],
   ['/home', 'gzip', 'gzip'],
-  ['/shell', 'br, gzip', 'gzip'],
+  ['/shell', 'gzip, deflate, br, zstd', 'zstd'],
+  ['/shell', 'br, gzip', 'br'],
+  ['/shell', 'br;q=0, zstd;q=0.0, gzip', 'gzip'],
+  ['/shell', 'gzip', 'gzip'],
   ['/home', 'identity', undefined],
 ])('%s for a browser that takes %s comes as %s', async (url, accepted, encoding) => {
   const { app } = await aHouse()
   const reply = await get(app, url, { 'accept-encoding': accepted })
   expect(reply.headers['content-encoding']).toBe(encoding)
-  if (encoding === 'gzip') expect(gunzipSync(reply.rawPayload).toString()).toContain('harbor.test')
+  const unpack = { gzip: gunzipSync, br: brotliDecompressSync, zstd: zstdDecompressSync }[encoding ?? '']
+  const html = unpack ? unpack(reply.rawPayload).toString() : reply.body
+  expect(html).toContain('harbor.test')
 })
 
 test('a call that is not there answers the envelope, not a page', async () => {

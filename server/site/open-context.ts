@@ -9,6 +9,7 @@ import { recaptcha } from '../platform/captcha/recaptcha.ts'
 import { openPaymentCards } from '../platform/cards/open-cards.ts'
 import { clockWithOffset } from '../platform/clock.ts'
 import type { AppContext } from '../platform/context.ts'
+import { openEdgeCache } from '../platform/edge/open.ts'
 import { openFileStore } from '../platform/files/store.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { openMessenger } from '../platform/mms/messenger.ts'
@@ -74,6 +75,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     files: await openFileStore(settings.filesUrl),
     mailer: openMailer(settings),
     messenger: openMessenger(settings),
+    edge: openEdgeCache(settings.edgeCache),
     captcha: settings.recaptcha ? recaptcha(settings.recaptcha) : proofOfWork(settings.sessionSecret, clock),
     cards,
     press,

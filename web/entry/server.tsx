@@ -4,18 +4,18 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
-  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
   type StaticHandler,
   type StaticHandlerContext,
 } from 'react-router'
-import { isOpen, isOwners, routeHandle, toRoute, type RouteEntry } from '../lib/route.ts'
+import { isOpen, isOwners, routeHandle, toRoute } from '../lib/route.ts'
 import { documentHead } from '../lib/head.ts'
 import { closedProblem, loginPath } from '../lib/refusals.ts'
 import { servicesContext, siteContext, type ServerServices } from '../lib/services.ts'
 import { siteOf, type SiteData } from '../lib/site.ts'
 import { loaderOf, pages, sourceOf } from '../routes.ts'
+import { findEntry } from './find-entry.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type DocumentAssets } from './document.ts'
 import { DRAWER, renderingNeeds } from './rendering-needs.ts'
@@ -60,11 +60,7 @@ export function warmUp(): Promise<StaticHandler> {
  */
 export function normalizeAddress(address: string): { key: string | null; url: string } {
   const url = new URL(address)
-  const match = matchRoutes(
-    pages.map((entry) => ({ path: entry.path, handle: entry })),
-    url.pathname,
-  )?.at(-1)
-  const entry = match?.route.handle as RouteEntry | undefined
+  const entry = findEntry(url.pathname)
   if (!entry || entry.render === 'shell') return { key: null, url: address }
   const stored = new URLSearchParams()
   for (const name of entry.query ?? []) {

@@ -126,6 +126,23 @@ export async function readLineKinds(tx: Tx, scope: AccountScope, cartId: string)
   return rows.map((row) => ({ kind: row.type }))
 }
 
+/** Whether the line is in the open cart now. */
+export async function hasLine(db: Db, scope: AccountScope, id: string): Promise<boolean> {
+  const [lines] = await db.read(scope, [
+    build
+      .selectFrom('cart_item as item')
+      .innerJoin('cart', (join) =>
+        join.onRef('cart.tenant_id', '=', 'item.tenant_id').onRef('cart.id', '=', 'item.cart_id'),
+      )
+      .select('item.id')
+      .where('item.tenant_id', '=', scope.tenantId)
+      .where('item.account_id', '=', scope.accountId)
+      .where('item.id', '=', id)
+      .where('cart.state', '=', OPEN),
+  ])
+  return lines.length > 0
+}
+
 export async function countLines(tx: Tx, scope: AccountScope, cartId: string): Promise<number> {
   return (await readLineKinds(tx, scope, cartId)).length
 }

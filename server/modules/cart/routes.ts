@@ -12,7 +12,7 @@ import { withTrim } from '../catalog/index.ts'
 import type { Buyer } from '../press/index.ts'
 import { NO_CART, receiptOf } from './cart.ts'
 import { readAddresses } from './addresses-repository.ts'
-import { addItem, prepareItem } from './commands/add-item.ts'
+import { addItem, beginPressFile, prepareItem } from './commands/add-item.ts'
 import { changeItem } from './commands/change-item.ts'
 import { changeQuantities } from './commands/change-quantities.ts'
 import { removeItem } from './commands/remove-item.ts'
@@ -46,7 +46,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
     const buyer = buyerOf(request)
     const asked = idempotent(request, 'POST cart/items')
     const { scope } = buyer.session
-    const { line, design } = await prepareItem(context, buyer, request.body)
+    const { line, design, filledDesign } = await prepareItem(context, buyer, request.body)
     const item = await db.tenant(scope, (tx) =>
       onceInTransaction(tx, scope, asked, { now: clock.now(), reply: CartItem }, async () => {
         const { cart, id } = await addItem(context, tx, buyer, line)
@@ -54,6 +54,7 @@ export const cartRoutes: FastifyPluginAsync = async (app) => {
         return presentItem(request.tenant, cart, { ...added, storedTotal: line.totalPrice }, clock.now())
       }),
     )
+    beginPressFile(context, buyer, filledDesign, item)
     return ok(item)
   })
 

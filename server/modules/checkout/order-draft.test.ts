@@ -5,6 +5,7 @@ import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { presentReceipt } from '@frontage/contracts/pricing.ts'
 import { cents, hundredthCents } from '@frontage/domain/money.ts'
 import { readPriceTiers } from '@frontage/domain/price-tiers.ts'
+import { renderedAhead } from '../press/render-soon.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import {
   aPaymentCard,
@@ -227,6 +228,7 @@ test('a press file that cannot be made stops the order before the charge, and th
   const card = await goodCard(shopper)
   const before = await booksOf(shop, shopper)
   const { press } = context
+  await renderedAhead()
   await context.db.tenant(shopper, (tx) => tx.deleteFrom('press_file').execute())
   context.press = { ...press, pressPdf: () => Promise.reject(new Error('no paper')) }
   const refused = await pay(shop, shopper, full, card)

@@ -1,6 +1,7 @@
 /** A payment that is not decided, or decided twice: what the next click and another process change. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { renderedAhead } from '../press/render-soon.ts'
 import { anApp, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
 import { answerOf, buyersOf } from '@frontage/testing/buyers.ts'
 import { aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
@@ -150,6 +151,7 @@ describe('the turn is lost, and another process', () => {
   async function afterFreezing(act: () => Promise<unknown>) {
     const { press, clock } = context
     const { tenant } = context.db
+    await renderedAhead()
     await context.db.tenant(scopeOfTenant('summit'), (tx) => tx.deleteFrom('press_file').execute())
     let isRendered = false
     let isFrozen = false

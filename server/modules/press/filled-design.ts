@@ -93,7 +93,10 @@ export async function fillDesigns(
         pictures: find,
         postage: permitImprint(permit),
       })
-    const pictures = [...uploaded.values()].map((file) => [file.id, file.content_hash])
+    // Its own alone: the same design is the same file, whatever else is in the cart.
+    const pictures = [account.photo_file_id ?? '', ...fileIdsOf(design.slots)]
+      .flatMap((id) => uploaded.get(`file:${id}`) ?? [])
+      .map((file) => [file.id, file.content_hash])
     const made = [PRESS_VERSION, design.artwork_hash, slots, profile, brand, pictures, permit]
     const designHash = sha256(JSON.stringify(made))
     filledDesigns.push(filledWhenAsked({ template, slots, pictures: store, designHash }, fill))

@@ -1,4 +1,5 @@
 export { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './filled-design.ts'
+export { renderSoon } from './render-soon.ts'
 export { ensurePressFile } from './press-file.ts'
 export type { PressFile } from './repository.ts'
 export { pressRoutes } from './routes.ts'

@@ -3,6 +3,7 @@ import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { faintNotice, noticesOnImages, preflight, type Issue } from '@frontage/artwork/preflight.ts'
 import { placedNotice } from '@frontage/artwork/raster/notice-pixels.ts'
 import type { PreflightIssue } from '@frontage/contracts/preflight.ts'
+import { itemAt } from '@frontage/domain/item-at.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from './filled-design.ts'
@@ -10,13 +11,15 @@ import { fillDesigns, type Buyer, type DesignToFill, type FilledDesign } from '.
 /** What the press would stumble over. */
 export interface Proof {
   issues: PreflightIssue[]
+  /** What was looked at. */
+  filledDesign: FilledDesign
 }
 
 type ProofContext = Pick<AppContext, 'db' | 'files' | 'press'>
 
 export async function checkProof(context: ProofContext, buyer: Buyer, design: DesignToFill): Promise<Proof> {
-  const [filledDesign] = await fillDesigns(context, buyer, [design])
-  return { issues: filledDesign ? await findIssues(context, filledDesign) : [] }
+  const filledDesign = itemAt(await fillDesigns(context, buyer, [design]), 0)
+  return { issues: await findIssues(context, filledDesign), filledDesign }
 }
 
 /** Answers by design: it is asked when a line is added, when it is changed, and again when the order is paid. */

@@ -17,9 +17,17 @@ export function tenantDirectory(db: Db): TenantDirectory {
   const hosts = new Map<string, { at: number; tenantId: string | null }>()
   const tenants = oncePerKey<Tenant | null>({ freshMs: FRESH_MS, now: Date.now })
   const fresh = (at: number) => Date.now() - at < FRESH_MS
+  /** When each tenant that is there was read. */
+  const read = new Map<string, number>()
 
   const byId = (tenantId: string): Promise<Tenant | null> =>
-    tenants.get(tenantId, () => loadTenant(db, tenantId))
+    tenants.get(tenantId, async () => {
+      const at = Date.now()
+      const tenant = await loadTenant(db, tenantId)
+      if (tenant) read.set(tenantId, at)
+      else read.delete(tenantId)
+      return tenant
+    })
 
   const at = async (host: string, tenantId: string): Promise<Tenant | null> => {
     const tenant = await byId(tenantId)
@@ -30,8 +38,8 @@ export function tenantDirectory(db: Db): TenantDirectory {
   return {
     byId,
     async byHost(host) {
-      const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-      if (!/^[a-z0-9.-]{1,253}$/.test(name)) return null
+      const name = nameOf(host)
+      if (name === null) return null
       const known = hosts.get(name)
       if (known && fresh(known.at)) return known.tenantId ? at(name, known.tenantId) : null
       const tenantId = await tenantIdOfHost(db, name)
@@ -40,11 +48,23 @@ export function tenantDirectory(db: Db): TenantDirectory {
       hosts.set(name, { at: Date.now(), tenantId })
       return tenantId ? at(name, tenantId) : null
     },
+    knownHost(host) {
+      const known = hosts.get(nameOf(host) ?? '')
+      if (!known?.tenantId || !fresh(known.at)) return undefined
+      return fresh(read.get(known.tenantId) ?? -Infinity) ? known.tenantId : undefined
+    },
     forget() {
       hosts.clear()
+      read.clear()
       tenants.forget()
     },
   }
+}
+
+/** null: no host has such a name. */
+function nameOf(host: string): string | null {
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  return /^[a-z0-9.-]{1,253}$/.test(name) ? name : null
 }
 
 async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {

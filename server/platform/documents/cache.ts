@@ -14,6 +14,8 @@ export interface StoredDocument {
 
 interface Entry {
   document: Promise<StoredDocument | null>
+  /** The same once it is made. */
+  made: StoredDocument | null
   tags: readonly string[]
   at: number
   bytes: number
@@ -41,15 +43,10 @@ export class DocumentCache {
     tags: readonly string[],
     make: () => Promise<StoredDocument | null>,
   ): Promise<StoredDocument | null> {
-    const known = this.entries.get(key)
-    if (known && this.now() - known.at < FRESH_MS) {
-      // Moved to the end: the first entry is always the one that was wanted least recently.
-      this.entries.delete(key)
-      this.entries.set(key, known)
-      return known.document
-    }
+    const known = this.wanted(key)
+    if (known) return known.document
     this.drop(key)
-    const entry: Entry = { document: make(), tags, at: this.now(), bytes: 0 }
+    const entry: Entry = { document: make(), made: null, tags, at: this.now(), bytes: 0 }
     this.entries.set(key, entry)
     try {
       const document = await entry.document
@@ -63,6 +60,11 @@ export class DocumentCache {
     }
   }
 
+  /** The document that `get` would answer without making one. */
+  peek(key: string): StoredDocument | null {
+    return this.wanted(key)?.made ?? null
+  }
+
   /** Forgets every document with the tag; without one, everything. A document still being made is not kept either. */
   forget(tag?: string): void {
     for (const [key, entry] of this.entries) if (tag === undefined || entry.tags.includes(tag)) this.drop(key)
@@ -72,7 +74,17 @@ export class DocumentCache {
     return this.entries.size
   }
 
+  private wanted(key: string): Entry | null {
+    const known = this.entries.get(key)
+    if (!known || this.now() - known.at >= FRESH_MS) return null
+    // Moved to the end: the first entry is always the one that was wanted least recently.
+    this.entries.delete(key)
+    this.entries.set(key, known)
+    return known
+  }
+
   private weigh(entry: Entry, document: StoredDocument): void {
+    entry.made = document
     entry.bytes = document.html.length + document.br.length + document.gz.length
     this.bytes += entry.bytes
     for (const key of this.entries.keys()) {

@@ -5,7 +5,7 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Session } from '../../accounts/index.ts'
-import { checkProof, type Buyer, type Proof } from '../../press/index.ts'
+import { checkProof, renderSoon, type Buyer, type FilledDesign, type Proof } from '../../press/index.ts'
 import { companyPolicy } from '../../tenants/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type Pickup,
 } from '../cart.ts'
 import { findDesign, type SavedDesign } from '../designs-repository.ts'
-import { countLines, insertLine, lockOrMakeCart } from '../repository.ts'
+import { countLines, hasLine, insertLine, lockOrMakeCart } from '../repository.ts'
 
 /**
  * What a line will be, decided before the cart is locked: drawing the design for preflight takes its time.
@@ -30,7 +30,7 @@ export async function prepareItem(
   context: AppContext,
   buyer: Buyer,
   wanted: AddCartItem,
-): Promise<{ line: NewLine; design: SavedDesign }> {
+): Promise<{ line: NewLine; design: SavedDesign; filledDesign: FilledDesign }> {
   const { tenant, session } = buyer
   const design = await findDesign(context.db, session.scope, wanted.design_id, wanted.mailing_list_id ?? null)
   if (!design) throw new Refusal('cart.design-missing')
@@ -39,6 +39,7 @@ export async function prepareItem(
   acceptProof(proof, wanted.warnings_accepted ?? false)
   return {
     design,
+    filledDesign: proof.filledDesign,
     line: {
       designId: design.id,
       designRevision: design.revision,
@@ -72,8 +73,18 @@ export const proofOf = (
   kind: OrderKind,
 ): Promise<Proof> => checkProof(context, buyer, { ...design, artwork_hash: design.artworkHash, kind })
 
+/** The line will be paid, if it stays: its press file is begun, and nobody waits for it. */
+export function beginPressFile(
+  context: AppContext,
+  { session: { scope } }: Buyer,
+  filledDesign: FilledDesign,
+  { id, name }: { id: string; name: string },
+): void {
+  renderSoon(context, scope, filledDesign, name, () => hasLine(context.db, scope, id))
+}
+
 /** Errors stop the order; warnings ask. */
-export function acceptProof(proof: Proof, warningsAccepted: boolean): void {
+export function acceptProof(proof: Pick<Proof, 'issues'>, warningsAccepted: boolean): void {
   const { issues } = proof
   if (issues.some((issue) => issue.severity === 'error'))
     throw new Refusal('cart.preflight-errors', { issues })

@@ -3,13 +3,20 @@ import type { Cents } from '@frontage/domain/money.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Buyer } from '../../press/index.ts'
+import type { Buyer, FilledDesign } from '../../press/index.ts'
 import { isOffered, minimumOf, totalOf, type Cart, type CartLine } from '../cart.ts'
 import { findDesign, findList } from '../designs-repository.ts'
 import { loadLines, lockCart, readCart, saveLine } from '../repository.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { totalAt } from './change-quantities.ts'
-import { acceptProof, companyChoice, knownCoating, pickupChoice, proofOf } from './add-item.ts'
+import {
+  acceptProof,
+  beginPressFile,
+  companyChoice,
+  knownCoating,
+  pickupChoice,
+  proofOf,
+} from './add-item.ts'
 
 /** @throws Refusal cart.item-missing and those of the choices and of preflight */
 export async function changeItem(
@@ -19,12 +26,12 @@ export async function changeItem(
   change: ChangeCartItem,
 ): Promise<{ cart: Cart; line: CartLine }> {
   const { tenant, session } = buyer
-  const rerendered = change.update_design ? await redraw(context, buyer, id, change) : {}
-  return context.db.tenant(session.scope, async (tx) => {
+  const redrawn = change.update_design ? await redraw(context, buyer, id, change) : null
+  const changed = await context.db.tenant(session.scope, async (tx) => {
     const cart = await lockCart(tx, session.scope, context.clock.now())
     const line = (await loadLines(tx, session.scope)).find((candidate) => candidate.id === id)
     if (!cart || !line) throw new Refusal('cart.item-missing')
-    const moved = { ...line, ...rerendered, ...kindChoice(tenant, line, change) }
+    const moved = { ...line, ...redrawn?.line, ...kindChoice(tenant, line, change) }
     const list = await listChoice(tx, buyer, moved, change)
     const changed = { ...moved, ...choices(buyer, moved, change), ...list }
     if (change.type === 'warehouse' && !changed.pickup) throw new Refusal('cart.pickup-needed')
@@ -32,6 +39,8 @@ export async function changeItem(
     await saveLine(tx, session.scope, saved)
     return { cart, line: saved }
   })
+  if (redrawn) beginPressFile(context, buyer, redrawn.filledDesign, changed.line)
+  return changed
 }
 
 /** Ordered in another way: what belonged to the one before goes with it. */
@@ -91,7 +100,7 @@ async function redraw(
   buyer: Buyer,
   id: string,
   change: ChangeCartItem,
-): Promise<Partial<CartLine>> {
+): Promise<{ line: Partial<CartLine>; filledDesign: FilledDesign }> {
   const { scope } = buyer.session
   const line = (await readCart(context.db, scope))?.lines.find((candidate) => candidate.id === id)
   if (!line) throw new Refusal('cart.item-missing')
@@ -99,7 +108,7 @@ async function redraw(
   if (!design) throw new Refusal('cart.design-missing')
   const proof = await proofOf(context, buyer, design, change.type ?? line.type)
   acceptProof(proof, change.warnings_accepted ?? false)
-  return {
+  const redrawn = {
     designRevision: design.revision,
     savedRevision: design.revision,
     templateVersion: design.templateVersion,
@@ -109,4 +118,5 @@ async function redraw(
     preflight: proof.issues,
     warningsAccepted: change.warnings_accepted ?? false,
   }
+  return { line: redrawn, filledDesign: proof.filledDesign }
 }
