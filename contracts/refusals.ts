@@ -164,6 +164,30 @@ export const refusals = {
     status: 409,
     sentence: 'This design was changed somewhere else. Choose which version to keep.',
   },
+  'designs.no-other-version': {
+    status: 409,
+    sentence: 'This version of the template is no longer offered. Open the design again to see which is.',
+  },
+  'templates.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'templates.unreadable': { status: 422, sentence: 'This upload is no template.' },
+  'templates.changed-elsewhere': {
+    status: 409,
+    sentence: 'This template was changed somewhere else since you opened it.',
+  },
+  'templates.not-ready': {
+    status: 422,
+    sentence: 'Some findings have to be mended before this template can be published.',
+  },
+  'templates.no-subcategory': { status: 422, sentence: 'Choose a subcategory of this site.' },
+  'templates.other-product': { status: 422, sentence: 'A new version has to be of the same product.' },
+  'templates.retired': {
+    status: 409,
+    sentence: 'This template is retired. Offer it again before you change it.',
+  },
+  'templates.too-many-drafts': {
+    status: 409,
+    sentence: 'There are 200 drafts. Publish or delete some before you upload more.',
+  },
   'designs.picture-missing': {
     status: 422,
     sentence: 'A photo in this design is no longer available. Please choose another one.',

@@ -117,6 +117,20 @@ export interface TemplateTable {
   /** Of the current version. */
   artwork_hash: Generated<string>
   changed_at: Timestamp
+  /** No new designs are made from it; what is in a cart stays. */
+  retired_at: MaybeTimestamp
+}
+export interface TemplateDraftTable {
+  tenant_id: string
+  id: Generated<string>
+  template_id: string | null
+  slug: string
+  artwork: Json
+  notes: Generated<string[]>
+  revision: Generated<number>
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 export interface TemplateVersionTable {
   tenant_id: string
@@ -333,6 +347,7 @@ export interface Database extends PostTables, DueTables, OrderTables, PageTables
   file: FileTable
   category: CategoryTable
   template: TemplateTable
+  template_draft: TemplateDraftTable
   template_version: TemplateVersionTable
   template_placement: TemplatePlacementTable
   catalog_version: CatalogVersionTable

@@ -9,6 +9,7 @@ export const AUDIT_KINDS = [
   'page',
   'payment',
   'support-request',
+  'template',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -37,6 +38,12 @@ export const AUDIT_ACTIONS = {
   'pages.schedule-canceled': { kind: 'page', said: 'Canceled the schedule of page' },
   'pages.version-named': { kind: 'page', said: 'Named a version of page' },
   'payment-reviewed': { kind: 'payment', said: 'Reviewed payment' },
+  'template.deleted-draft': { kind: 'template', said: 'Deleted the draft of template' },
+  'template.edited-draft': { kind: 'template', said: 'Edited the draft of template' },
+  'template.offered-again': { kind: 'template', said: 'Offered again template' },
+  'template.published': { kind: 'template', said: 'Published template' },
+  'template.retired': { kind: 'template', said: 'Retired template' },
+  'template.uploaded': { kind: 'template', said: 'Uploaded template' },
   'support.status': { kind: 'support-request', said: 'Changed the state of message' },
 } as const satisfies Record<string, { kind: AuditKind; said: string }>
 export type AuditAction = keyof typeof AUDIT_ACTIONS

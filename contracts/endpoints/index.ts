@@ -19,6 +19,7 @@ import { panelEndpoints } from './panel.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
+import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 
 export const endpoints = {
@@ -41,6 +42,7 @@ export const endpoints = {
   ...supportEndpoints,
   ...panelEndpoints,
   ...auditEndpoints,
+  ...templateEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -47,6 +47,7 @@ import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
 import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
+import { templateRoutes } from '../modules/templates/index.ts'
 import { tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 
@@ -67,6 +68,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(switchRoutes)
   await app.register(onboardedRoutes)
   await app.register(catalogRoutes)
+  await app.register(templateRoutes)
   await app.register(postRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)

@@ -1,11 +1,13 @@
-export { importTemplate } from './commands/import-template.ts'
+export { importTemplate, type Placement } from './commands/import-template.ts'
 export { withTrim } from './dimensions.ts'
+export { offerOfProduct, subcategoriesOf } from './places-repository.ts'
 export {
   illustrationsOf,
   listCategories,
   listIndexedCategories,
   listTemplates,
   navigation,
+  readArtwork,
   readShowcase,
   templateCards,
 } from './queries.ts'

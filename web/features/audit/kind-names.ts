@@ -9,4 +9,5 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   page: 'Page',
   payment: 'Payment',
   'support-request': 'Inbox',
+  template: 'Template',
 }

@@ -6,7 +6,7 @@ import { sha256 } from '../../../platform/secrets.ts'
 import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
 import { isWholeMills, millsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { newestVersion, placeTemplate, saveTemplate, saveVersion } from '../artwork-repository.ts'
+import { newestVersion, placeTemplate, productOf, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
 export interface Placement {
   categoryId: number
@@ -41,6 +41,11 @@ export async function importTemplate(
   refuseMisleadingPriceTiers(offer)
   const { meta } = loaded.template
   const artwork: unknown = { manifest: JSON.parse(source.json), pages: source.pages }
+  const product = await productOf(tx, scope, source.slug)
+  if (product !== undefined && product !== meta.product)
+    throw new Error(
+      `${source.slug} is a ${product} in this catalog: a ${meta.product} needs a name of its own.`,
+    )
   const hash = sha256(JSON.stringify([source.slug, artwork]))
   const templateId = await saveTemplate(tx, scope, {
     slug: source.slug,
