@@ -98,6 +98,7 @@ export interface CategoryTable {
   part_of: string | null
   kind: Generated<'templates' | 'posts'>
   area: 'marketing-center' | 'business-center' | 'articles' | null
+  revision: Generated<number>
 }
 export interface TemplateTable {
   tenant_id: string

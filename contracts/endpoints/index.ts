@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { categoryEndpoints } from './categories.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { postEndpoints } from './posts.ts'
 import { designEndpoints } from './designs.ts'
@@ -43,6 +44,7 @@ export const endpoints = {
   ...panelEndpoints,
   ...auditEndpoints,
   ...templateEndpoints,
+  ...categoryEndpoints,
 }
 
 export type Table = typeof endpoints

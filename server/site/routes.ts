@@ -9,6 +9,7 @@ import {
   switchRoutes,
 } from '../modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
+import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
 import {
@@ -69,6 +70,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(onboardedRoutes)
   await app.register(catalogRoutes)
   await app.register(templateRoutes)
+  await app.register(categoryRoutes)
   await app.register(postRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)

@@ -1,4 +1,5 @@
 import type { ManagedTemplateDetail } from '@frontage/contracts/templates.ts'
+import { productById } from '@frontage/artwork/products.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
@@ -21,7 +22,7 @@ export function TemplateScreen({ template }: { template: ManagedTemplateDetail }
           <Badge tone={isOffered ? 'success' : 'neutral'}>{isOffered ? 'Published' : 'Retired'}</Badge>
           {productName(template.product)} · version {template.version} ·{' '}
           {template.places.join(', ') || 'in no subcategory'}
-          {!template.is_sold && ' · no prices'}
+          {!template.is_sold && (productById(template.product)?.printed ?? true) && ' · no prices'}
         </p>
         <Actions template={template} />
       </div>

@@ -1,4 +1,5 @@
 import type { ManagedTemplate, ManagedTemplates, TemplateDraftRow } from '@frontage/contracts/templates.ts'
+import { productById } from '@frontage/artwork/products.ts'
 import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -188,10 +189,12 @@ function TemplateLine({ row }: { row: ManagedTemplate }) {
               {row.behind > 0 && `, ${row.behind} designs behind`}
             </small>
           </span>
-        </A>
+        </A>{' '}
         {row.state === 'retired' && <Badge tone="neutral">Retired</Badge>}
         {row.draft_id && <Badge tone="warning">Draft</Badge>}
-        {!row.is_sold && row.state === 'published' && <Badge tone="neutral">No prices</Badge>}
+        {!row.is_sold && isPrinted(row) && row.state === 'published' && (
+          <Badge tone="neutral">No prices</Badge>
+        )}
       </th>
       <td data-label="Product">{productName(row.product)}</td>
       <td data-label="On">{row.places.join(', ') || '–'}</td>
@@ -204,6 +207,8 @@ function TemplateLine({ row }: { row: ManagedTemplate }) {
     </tr>
   )
 }
+
+const isPrinted = ({ product }: ManagedTemplate): boolean => productById(product)?.printed ?? true
 
 interface SortedProps {
   by: string
