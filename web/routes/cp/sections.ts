@@ -3,6 +3,7 @@ import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
   Files,
+  FolderTree,
   Gauge,
   Inbox,
   LayoutTemplate,
@@ -29,6 +30,14 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'catalog',
+    name: 'Catalog',
+    note: 'Categories in their order, and the templates on them.',
+    icon: FolderTree,
+    menu: 'control-panel',
+    code: () => import('./sections/catalog.tsx'),
   },
   {
     path: 'templates',
