@@ -199,6 +199,15 @@ export const refusals = {
     status: 409,
     sentence: 'Categories were added or removed here since you opened the list.',
   },
+  'offers.changed-elsewhere': {
+    status: 409,
+    sentence: 'These prices were changed somewhere else since you opened them.',
+  },
+  'offers.retired': {
+    status: 409,
+    sentence: 'This template is retired. Offer it again before you set its prices.',
+  },
+  'offers.unusable': { status: 422, sentence: 'These prices cannot be used.' },
   'templates.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'templates.unreadable': { status: 422, sentence: 'This upload is no template.' },
   'templates.changed-elsewhere': {

@@ -120,6 +120,7 @@ export interface TemplateTable {
   changed_at: Timestamp
   /** No new designs are made from it; what is in a cart stays. */
   retired_at: MaybeTimestamp
+  offer_revision: Generated<number>
 }
 export interface TemplateDraftTable {
   tenant_id: string

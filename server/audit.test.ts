@@ -10,6 +10,7 @@ import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
+import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
@@ -19,6 +20,7 @@ import type { Audience } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 
@@ -91,6 +93,7 @@ const TEMPLATE = Buffer.from(
     'on-record/page-1.svg': strToU8(flyer.pages[0] ?? ''),
   }),
 )
+const anOffer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })
 const aCategory = {
   parent_id: 1,
   name: 'On record',
@@ -177,6 +180,22 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
       action: 'template.published',
       params: { id: made.draft },
       body: { revision: 2, sub_category_id: 101 },
+    }),
+  ],
+  [
+    offers.save,
+    () => ({
+      action: 'offer.changed',
+      params: { id: made.template },
+      body: { revision: 1, offer: anOffer },
+    }),
+  ],
+  [
+    offers.copy,
+    () => ({
+      action: 'offer.copied',
+      params: { id: made.template },
+      body: { revision: 2, ids: [made.template] },
     }),
   ],
   [templates.edit, () => ({ action: 'template.edited-draft', params: { id: made.template } })],

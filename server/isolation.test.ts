@@ -160,6 +160,10 @@ const elsewhere = new Set([
   `delete ${API}/manage-categories/{number}`,
   `get ${API}/manage-categories/{number}/templates`,
   `put ${API}/manage-categories/{number}/templates`,
+  // For administrators: server/modules/offers/offers.test.ts.
+  `get ${API}/manage-offers/{id}`,
+  `put ${API}/manage-offers/{id}`,
+  `post ${API}/manage-offers/{id}/copies`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

@@ -23,6 +23,8 @@ const bodies: Record<string, object> = {
   [`put ${API}/manage-templates/{id}/status`]: { from: 'published', to: 'retired' },
   [`put ${API}/template-drafts/{id}`]: { revision: 1, name: 'X', description: 'X', tags: [], slots: [] },
   [`post ${API}/template-drafts/{id}/publish`]: { revision: 1, sub_category_id: 101 },
+  [`put ${API}/manage-offers/{id}`]: { revision: 1, offer: null },
+  [`post ${API}/manage-offers/{id}/copies`]: { revision: 1, ids: [randomUUID()] },
   [`put ${API}/manage-categories/{number}`]: {
     parent_id: null,
     name: 'X',

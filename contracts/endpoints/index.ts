@@ -14,6 +14,7 @@ import { fileEndpoints } from './files.ts'
 import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
@@ -45,6 +46,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...templateEndpoints,
   ...categoryEndpoints,
+  ...offerEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -9,6 +9,7 @@ import {
   switchRoutes,
 } from '../modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
+import { offerRoutes } from '../modules/offers/index.ts'
 import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
@@ -71,6 +72,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(catalogRoutes)
   await app.register(templateRoutes)
   await app.register(categoryRoutes)
+  await app.register(offerRoutes)
   await app.register(postRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)

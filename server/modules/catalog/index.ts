@@ -1,5 +1,6 @@
 export { importTemplate, type Placement } from './commands/import-template.ts'
 export { withTrim } from './dimensions.ts'
+export { offerProblems } from './offer-problems.ts'
 export { offerOfProduct, subcategoriesOf } from './places-repository.ts'
 export {
   illustrationsOf,

@@ -6,6 +6,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   category: 'Category',
   font: 'Font',
   message: 'Email',
+  offer: 'Prices',
   order: 'Order',
   page: 'Page',
   payment: 'Payment',

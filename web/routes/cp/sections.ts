@@ -2,6 +2,7 @@
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
   ChartColumn,
+  CircleDollarSign,
   Files,
   FolderTree,
   Gauge,
@@ -46,6 +47,14 @@ export const SECTIONS: readonly Section[] = [
     icon: LayoutTemplate,
     menu: 'control-panel',
     code: () => import('./sections/templates.tsx'),
+  },
+  {
+    path: 'offers',
+    name: 'Prices and offers',
+    note: 'How each template is sold, and what it costs.',
+    icon: CircleDollarSign,
+    menu: 'manage-orders',
+    code: () => import('./sections/offers.tsx'),
   },
   {
     path: 'people',

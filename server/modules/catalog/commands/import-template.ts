@@ -3,9 +3,8 @@ import type { Offer } from '@frontage/contracts/catalog.ts'
 import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
-import { isWholeMills, millsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
+import { offerProblems } from '../offer-problems.ts'
 import { newestVersion, placeTemplate, productOf, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
 export interface Placement {
@@ -67,30 +66,8 @@ export async function importTemplate(
   return { templateId, version }
 }
 
-/** Gaps, overlaps and mistyped prices are refused here, where price tiers come in, so that no cart meets one. */
+/** Refused here, where price tiers come in, so that no cart meets one. */
 function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
-  if (!offer) return
-  const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
-    offer.template_specification
-  const sentences = [
-    ...unreadablePrices(offer),
-    ...checkPriceTiers(quantities_print, printship_sell_price.map(millsFromWire)).map((it) => it.sentence),
-    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(millsFromWire)).map((it) => it.sentence),
-  ]
+  const sentences = offer ? offerProblems(offer) : []
   if (sentences.length > 0) throw new Error(`The price tiers cannot be used:\n${sentences.join('\n')}`)
-}
-
-function unreadablePrices({ template_specification: prices, ...offer }: Offer): string[] {
-  const perItem = [...offer.additional_cost, ...offer.discounts, ...offer.additional_discount].filter(
-    ({ discount_type }) => discount_type === 'per item',
-  )
-  const each = [
-    ...prices.printship_sell_price,
-    ...prices.maillist_sell_price,
-    ...offer.coating_types.map((coating) => coating.price_per_item),
-    ...perItem.map(({ amount }) => amount),
-  ]
-  return each
-    .filter((price) => !isWholeMills(price))
-    .map((price) => `A piece cannot cost $${price}: a price has at most three decimal places.`)
 }
