@@ -97,7 +97,7 @@ describe('an offer', () => {
 
 test('an open cart has the new price, and nothing is charged that its buyer has not seen', async () => {
   const agent = await signedIn(context, 'agent@harbor.test')
-  const seen = await aFullCart(shop, agent)
+  const seen = await aFullCart(shop, agent, { quantity: 500 })
   const [line] = seen.cart_items
   if (!line) throw new Error('nothing in the cart')
   const row = await context.db.tenant(agent, (tx) =>
