@@ -123,9 +123,9 @@ describe('fields edited on screen', () => {
       ],
     }
     expect(loadTemplate(broken).ok).toBe(false)
-    const drawn = JSON.stringify(drawableTemplate(broken)?.pages[0]?.root)
-    expect(drawn).toContain('"rect"')
-    expect(drawn).not.toMatch(/script|onclick|href|alert/)
+    const rendered = JSON.stringify(drawableTemplate(broken)?.pages[0]?.root)
+    expect(rendered).toContain('"rect"')
+    expect(rendered).not.toMatch(/script|onclick|href|alert/)
   })
 
   test('an agent is told what another version changes for her', () => {

@@ -11,10 +11,6 @@ export function aFileOf(
       `--${boundary}\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
   )
   const head = `${words.join('')}--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n`
-  const body = Buffer.concat([
-    Buffer.from(head),
-    Buffer.from(file),
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ])
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(file), Buffer.from(`\r\n--${boundary}--\r\n`)])
   return [body, { 'content-type': `multipart/form-data; boundary=${boundary}` }]
 }
