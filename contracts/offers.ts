@@ -68,6 +68,3 @@ export type SaveOffer = z.infer<typeof SaveOffer>
 /** POST …/copies: the offer as it is saved, to other templates of its product. */
 export const CopyOffer = z.object({ revision: z.int().min(1), ids: z.array(z.guid()).min(1).max(1_000) })
 export type CopyOffer = z.infer<typeof CopyOffer>
-
-/** `data` of the refusal of an offer that cannot be used. */
-export const OfferProblems = z.object({ problems: z.array(z.string()) })

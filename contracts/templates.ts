@@ -132,9 +132,6 @@ export const SaveTemplateDraft = z.object({
 })
 export type SaveTemplateDraft = z.infer<typeof SaveTemplateDraft>
 
-/** `data` of the 409 that a stale revision answers: the draft as it is now. */
-export const TemplateDraftConflict = z.object({ draft: TemplateDraft })
-
 /** POST /marketingcenter/api/v1/template-drafts/{id}/publish; a next version stays on the categories it is on. */
 export const PublishTemplateDraft = z.object({
   revision: z.int().min(1),

@@ -1,7 +1,7 @@
 import type { CreateCategory, ManagedCategory } from '@frontage/contracts/categories.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { placedColumns } from '../placing.ts'
@@ -28,7 +28,7 @@ export async function createCategory(
       accountId: null,
       after: { ...columns },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return id
   })
   return readCategory(db, tenant, id)

@@ -1,7 +1,7 @@
 import type { PlacedTemplate, PlaceTemplates } from '@frontage/contracts/categories.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -38,7 +38,7 @@ export async function placeTemplates(
       before: { templates: there.map((one) => one.title), count: there.length },
       after: { count: wanted.length, ids: wanted },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
   return listPlaced(db, tenant, id)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@frontage/db/client.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { pathTo } from '../placing.ts'
@@ -46,7 +46,7 @@ export async function removeCategory(
       before: { name: own.name, parent_id: own.parent_id, pretty_url: own.pretty_url, ...contents },
       detail: moveTo === undefined ? {} : { moved_to: moveTo },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
 }
 

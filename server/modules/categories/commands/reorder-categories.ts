@@ -1,7 +1,7 @@
 import type { ReorderCategories } from '@frontage/contracts/categories.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { lockCategories, saveOrder } from '../repository.ts'
@@ -26,6 +26,6 @@ export async function reorderCategories(
       before: { order: siblings.map(nameOf) },
       after: { order: ids.map(nameOf) },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
 }

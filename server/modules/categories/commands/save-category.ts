@@ -3,7 +3,7 @@ import { branchOf } from '@frontage/domain/category-tree.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -50,7 +50,7 @@ export async function saveCategory(
       before: Object.fromEntries(Object.entries(own).filter(([name]) => Object.hasOwn(columns, name))),
       after: { ...columns },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
   return readCategory(db, tenant, id)
 }

@@ -1,7 +1,7 @@
 import type { CopyOffer, ManagedOffer } from '@frontage/contracts/offers.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -32,7 +32,7 @@ export async function copyOffer(
       accountId: null,
       after: { templates: titles, offer: row.offer },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
   return readOffer(db, tenant, id)
 }

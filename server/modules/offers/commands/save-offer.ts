@@ -2,7 +2,7 @@ import type { ManagedOffer, SaveOffer } from '@frontage/contracts/offers.ts'
 import type { Offer } from '@frontage/contracts/catalog.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -39,7 +39,7 @@ export async function saveOffer(
       before: { offer: row.offer },
       after: { offer },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return false
   })
   const now = await readOffer(db, tenant, id)

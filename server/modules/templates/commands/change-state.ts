@@ -1,7 +1,7 @@
 import type { ChangeTemplateState, ManagedTemplateDetail } from '@frontage/contracts/templates.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -36,7 +36,7 @@ export async function changeState(
       before: { state: from },
       after: { state: to },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
   })
   return readTemplate(db, tenant, id)
 }

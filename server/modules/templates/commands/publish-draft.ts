@@ -4,7 +4,7 @@ import type { PublishTemplateDraft } from '@frontage/contracts/templates.ts'
 import { fieldOf } from '@frontage/domain/typed-objects.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
-import { pagesChanged } from '../../../platform/pages/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
@@ -71,7 +71,7 @@ export async function publishDraft(
         title: checked.name,
         path: `/search?tag=${encodeURIComponent(draft.slug.replaceAll('-', ' '))}`,
       })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return { id: templateId, version, is_sold: placed.offer !== null }
   })
 }
