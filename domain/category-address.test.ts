@@ -12,6 +12,7 @@ test.each<[string, boolean, boolean]>([
   ['javascript:alert(1)', false, false],
   ['data:text/html,x', false, false],
   ['https://name:secret@a.test', false, false],
+  ['https:evil', false, false],
   ['faq', false, false],
   ['', false, false],
 ])('%s: outside %s, of this site %s', (url, outside, internal) => {

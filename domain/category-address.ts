@@ -2,7 +2,8 @@
 
 /** A page elsewhere: http or https, with a host and no password. */
 export function isOutsideAddress(url: string): boolean {
-  if (!URL.canParse(url)) return false
+  // 'https:a' is a page of the site that it stands on.
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
   return (protocol === 'https:' || protocol === 'http:') && hostname !== '' && !username && !password
 }

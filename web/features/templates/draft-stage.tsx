@@ -15,6 +15,15 @@ interface DraftStageProps {
   onSelect: (number: number) => void
 }
 
+const BADGE = 28
+
+/** Findings at the same place have their numbers one beside the other. */
+function besides(findings: readonly NumberedFinding[], number: number): number {
+  const place = (one: NumberedFinding | undefined) => JSON.stringify(one?.box)
+  const own = findings.find((one) => one.number === number)
+  return BADGE * findings.filter((one) => one.number < number && place(one) === place(own)).length
+}
+
 /** A page with a box at each place that a finding means. The list beside says what it is. */
 export function DraftStage({ scene, findings, selected, onSelect }: DraftStageProps) {
   const across = scene.width + 2 * scene.bleed
@@ -54,7 +63,9 @@ export function DraftStage({ scene, findings, selected, onSelect }: DraftStagePr
               : undefined
           }
         >
-          <span aria-hidden="true">{number}</span>
+          <span aria-hidden="true" style={{ marginInlineStart: besides(findings, number) }}>
+            {number}
+          </span>
         </button>
       ))}
     </div>
