@@ -1,5 +1,6 @@
 import type { ManagedCategory } from '@frontage/contracts/categories.ts'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { sentenceOf } from '../../lib/api.ts'
 import { ButtonLink, EmptyState, toast } from '../../ui/index.ts'
 import { reorder, type CatalogShown } from './category-calls.ts'
@@ -10,30 +11,28 @@ import { Placements } from './placements.tsx'
 
 /** The tree beside what is chosen in it. */
 export function CatalogScreen({ categories, open, under, placed }: CatalogShown) {
-  const [order, setOrder] = useState<{ of: readonly ManagedCategory[]; shown: ManagedCategory[] } | null>(
-    null,
-  )
-  const shown = order?.of === categories ? order.shown : categories
-  const place = async (parentId: number | null, ids: number[]) => {
-    const before = shown
+  const { revalidate } = useRevalidator()
+  /** As it was just put, until the server's own has come. */
+  const [order, setOrder] = useState<ManagedCategory[] | null>(null)
+  const shown = order ?? categories
+  const put = async (parentId: number | null, ids: number[]): Promise<boolean> => {
     const rank = new Map(ids.map((id, at) => [id, at]))
-    const next = shown.toSorted((a, b) => (rank.get(a.id) ?? -1) - (rank.get(b.id) ?? -1))
-    setOrder({ of: categories, shown: next })
-    const old = before.filter((one) => one.parent_id === parentId).map(({ id }) => id)
+    setOrder(shown.toSorted((a, b) => (rank.get(a.id) ?? -1) - (rank.get(b.id) ?? -1)))
     try {
-      setOrder({ of: categories, shown: await reorder(parentId, ids) })
-      const undo = async () => {
-        try {
-          setOrder({ of: categories, shown: await reorder(parentId, old) })
-        } catch (error) {
-          toast.error(sentenceOf(error))
-        }
-      }
-      toast.success('Order saved', { action: { label: 'Undo', onClick: () => void undo() } })
+      await reorder(parentId, ids)
+      return true
     } catch (error) {
-      setOrder({ of: categories, shown: [...before] })
       toast.error(sentenceOf(error))
+      return false
+    } finally {
+      await revalidate()
+      setOrder(null)
     }
+  }
+  const place = async (parentId: number | null, ids: number[]) => {
+    const before = shown.filter((one) => one.parent_id === parentId).map(({ id }) => id)
+    if (await put(parentId, ids))
+      toast.success('Order saved', { action: { label: 'Undo', onClick: () => void put(parentId, before) } })
   }
   return (
     <div className={styles.sides} data-open={open !== undefined || undefined}>

@@ -170,7 +170,7 @@ export function CategoryForm({ category, under, categories, placed }: CategoryFo
         <RemoveDialog category={category} categories={categories} onClose={() => setRemoving(false)} />
       )}
       <CategoryConflict form={form} />
-      <LeaveGuard isUnsaved={form.isChanged} isLeaving={leavesCategory}>
+      <LeaveGuard isUnsaved={form.isChanged && !form.isBusy} isLeaving={leavesCategory}>
         What you changed in this category has not been saved.
       </LeaveGuard>
     </form>

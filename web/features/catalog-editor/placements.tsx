@@ -2,6 +2,7 @@ import type { ManagedCategory, PlacedTemplate } from '@frontage/contracts/catego
 import type { ManagedTemplate } from '@frontage/contracts/templates.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
 import { sentenceOf } from '../../lib/api.ts'
 import { productName } from '../../lib/product-name.ts'
@@ -22,16 +23,20 @@ interface PlacementsProps {
 export function Placements({ category, placed }: PlacementsProps) {
   const [shown, setShown] = useState(placed)
   const [search, setSearch] = useState('')
+  const { revalidate } = useRevalidator()
   const save = async (next: readonly PlacedTemplate[], said?: string) => {
     const before = shown
     setShown(next)
     try {
       const now = await placeTemplates(category.id, before.map(idOf), next.map(idOf))
       setShown(now)
+      // The tree and the form tell what is on it.
+      void revalidate()
       if (said) {
         const undo = async () => {
           try {
             setShown(await placeTemplates(category.id, now.map(idOf), before.map(idOf)))
+            void revalidate()
           } catch (error) {
             toast.error(sentenceOf(error))
           }

@@ -50,9 +50,10 @@ const bodyOf = (values: CategoryValues) => ({
   description: values.description.trim(),
   active: values.active,
   use_external_url: values.leads === 'external',
-  external_url: values.externalUrl.trim(),
+  external_url: values.leads === 'external' ? values.externalUrl.trim() : '',
   use_internal_url: values.leads === 'internal',
-  internal_url: values.internalUrl.trim(),
+  // What was typed for another choice is not sent: it may be no address.
+  internal_url: values.leads === 'internal' ? values.internalUrl.trim() : '',
   thumbnail_template_id: values.thumbnail || null,
   part_of: oneOf(OPTIONAL_CATEGORY_PARTS, values.part) ?? null,
   area: oneOf(AREAS, values.area) ?? null,
