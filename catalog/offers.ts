@@ -1,6 +1,6 @@
 /**
  * How the demonstration tenants sell each product. Price tiers are strings as administrators type them: '500' is
- * 'from 500 on', '250-499' a range. Prices are dollars a piece, with up to three decimal places.
+ * 'from 500 on', '250-499' a range. Prices are dollars a piece, with up to four decimal places.
  */
 import type { Offer } from '@frontage/contracts/catalog.ts'
 

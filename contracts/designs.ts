@@ -52,6 +52,14 @@ export const SaveDesign = z.object({
 })
 export type SaveDesign = z.infer<typeof SaveDesign>
 
+/** PUT /marketingcenter/api/v1/designs/{id}/version: `slots` are those that the agent sees, which stay where they fit. */
+export const ChangeDesignVersion = z.object({
+  revision: z.int().min(1),
+  version: z.int().min(1),
+  slots: SlotValues,
+})
+export type ChangeDesignVersion = z.infer<typeof ChangeDesignVersion>
+
 export const DESIGN_SORTS = ['updated', 'name', 'created'] as const
 
 /** GET /marketingcenter/api/v1/designs */
@@ -82,6 +90,8 @@ export const SavedDesign = z.object({
   updated_at: z.string(),
   /** The agent's profile was edited since, and this design still shows the details from before. */
   profile_changed: z.boolean(),
+  /** The template's current version, where the design is made from an earlier one. */
+  newer_version: z.object({ version: z.int(), artwork_hash: z.string() }).nullable(),
 })
 export type SavedDesign = z.infer<typeof SavedDesign>
 

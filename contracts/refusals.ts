@@ -164,6 +164,70 @@ export const refusals = {
     status: 409,
     sentence: 'This design was changed somewhere else. Choose which version to keep.',
   },
+  'designs.no-other-version': {
+    status: 409,
+    sentence: 'This version of the template is no longer offered. Open the design again to see which is.',
+  },
+  'categories.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'categories.changed-elsewhere': {
+    status: 409,
+    sentence: 'This category was changed somewhere else since you opened it.',
+  },
+  'categories.under-itself': {
+    status: 422,
+    sentence: 'A category cannot be moved into itself or into one of its own subcategories.',
+  },
+  'categories.level': { status: 422, sentence: 'There are five levels of categories at most.' },
+  'categories.other-level': {
+    status: 422,
+    sentence: 'What has templates or posts in it can only move to a parent on the same level as its own.',
+  },
+  'categories.other-kind': {
+    status: 422,
+    sentence: 'Templates and posts are in categories of their own: choose a parent of the same kind.',
+  },
+  'categories.name-taken': {
+    status: 422,
+    sentence: 'Another category beside this one has this address already.',
+  },
+  'categories.area-taken': { status: 422, sentence: 'Another category is at this address already.' },
+  'categories.not-empty': {
+    status: 409,
+    sentence: 'This category is not empty. Choose where what is in it goes.',
+  },
+  'categories.order-changed': {
+    status: 409,
+    sentence: 'Categories were added or removed here since you opened the list.',
+  },
+  'offers.changed-elsewhere': {
+    status: 409,
+    sentence: 'These prices were changed somewhere else since you opened them.',
+  },
+  'offers.retired': {
+    status: 409,
+    sentence: 'This template is retired. Offer it again before you set its prices.',
+  },
+  'offers.unusable': { status: 422, sentence: 'These prices cannot be used.' },
+  'templates.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'templates.unreadable': { status: 422, sentence: 'This upload is no template.' },
+  'templates.changed-elsewhere': {
+    status: 409,
+    sentence: 'This template was changed somewhere else since you opened it.',
+  },
+  'templates.not-ready': {
+    status: 422,
+    sentence: 'Some findings have to be mended before this template can be published.',
+  },
+  'templates.no-subcategory': { status: 422, sentence: 'Choose a subcategory of this site.' },
+  'templates.other-product': { status: 422, sentence: 'A new version has to be of the same product.' },
+  'templates.retired': {
+    status: 409,
+    sentence: 'This template is retired. Offer it again before you change it.',
+  },
+  'templates.too-many-drafts': {
+    status: 409,
+    sentence: 'There are 200 drafts. Publish or delete some before you upload more.',
+  },
   'designs.picture-missing': {
     status: 422,
     sentence: 'A photo in this design is no longer available. Please choose another one.',

@@ -98,6 +98,7 @@ export interface CategoryTable {
   part_of: string | null
   kind: Generated<'templates' | 'posts'>
   area: 'marketing-center' | 'business-center' | 'articles' | null
+  revision: Generated<number>
 }
 export interface TemplateTable {
   tenant_id: string
@@ -117,6 +118,21 @@ export interface TemplateTable {
   /** Of the current version. */
   artwork_hash: Generated<string>
   changed_at: Timestamp
+  /** No new designs are made from it; what is in a cart stays. */
+  retired_at: MaybeTimestamp
+  offer_revision: Generated<number>
+}
+export interface TemplateDraftTable {
+  tenant_id: string
+  id: Generated<string>
+  template_id: string | null
+  slug: string
+  artwork: Json
+  notes: Generated<string[]>
+  revision: Generated<number>
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 export interface TemplateVersionTable {
   tenant_id: string
@@ -333,6 +349,7 @@ export interface Database extends PostTables, DueTables, OrderTables, PageTables
   file: FileTable
   category: CategoryTable
   template: TemplateTable
+  template_draft: TemplateDraftTable
   template_version: TemplateVersionTable
   template_placement: TemplatePlacementTable
   catalog_version: CatalogVersionTable

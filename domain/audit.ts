@@ -3,12 +3,15 @@
 export const AUDIT_KINDS = [
   'account',
   'brand',
+  'category',
   'font',
   'message',
+  'offer',
   'order',
   'page',
   'payment',
   'support-request',
+  'template',
 ] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
@@ -23,9 +26,16 @@ export const AUDIT_ACTIONS = {
   'password-changed': { kind: 'account', said: 'Changed the password of' },
   'password-reset': { kind: 'account', said: 'Reset the password of' },
   'profile-edited': { kind: 'account', said: 'Edited the profile of' },
+  'category.changed': { kind: 'category', said: 'Changed category' },
+  'category.created': { kind: 'category', said: 'Added category' },
+  'category.deleted': { kind: 'category', said: 'Deleted category' },
+  'category.reordered': { kind: 'category', said: 'Reordered what is in' },
+  'category.templates-placed': { kind: 'category', said: 'Changed the templates on' },
   'font-uploaded': { kind: 'font', said: 'Uploaded the font' },
   'message-dismiss': { kind: 'message', said: 'Took off the list the email' },
   'message-send-again': { kind: 'message', said: 'Sent again the email' },
+  'offer.changed': { kind: 'offer', said: 'Changed the prices of' },
+  'offer.copied': { kind: 'offer', said: 'Copied to other templates the prices of' },
   'order-status': { kind: 'order', said: 'Changed the status of order' },
   'pages.changed': { kind: 'page', said: 'Changed the settings of page' },
   'pages.created': { kind: 'page', said: 'Added page' },
@@ -37,6 +47,12 @@ export const AUDIT_ACTIONS = {
   'pages.schedule-canceled': { kind: 'page', said: 'Canceled the schedule of page' },
   'pages.version-named': { kind: 'page', said: 'Named a version of page' },
   'payment-reviewed': { kind: 'payment', said: 'Reviewed payment' },
+  'template.deleted-draft': { kind: 'template', said: 'Deleted the draft of template' },
+  'template.edited-draft': { kind: 'template', said: 'Edited the draft of template' },
+  'template.offered-again': { kind: 'template', said: 'Offered again template' },
+  'template.published': { kind: 'template', said: 'Published template' },
+  'template.retired': { kind: 'template', said: 'Retired template' },
+  'template.uploaded': { kind: 'template', said: 'Uploaded template' },
   'support.status': { kind: 'support-request', said: 'Changed the state of message' },
 } as const satisfies Record<string, { kind: AuditKind; said: string }>
 export type AuditAction = keyof typeof AUDIT_ACTIONS

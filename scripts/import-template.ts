@@ -1,12 +1,12 @@
 /** Puts a template folder into a tenant's catalog: a new template, or the next version of one it has. */
-import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { Offer } from '@frontage/contracts/catalog.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { refreshStatistics } from '@frontage/db/statistics.ts'
-import { importTemplate } from '@frontage/server/modules/catalog/index.ts'
+import { importTemplate, offerOfProduct, subcategoriesOf } from '@frontage/server/modules/catalog/index.ts'
 import { announceTemplate } from '@frontage/server/modules/notifications/index.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { documentsChanged } from '@frontage/server/platform/documents/changes.ts'
@@ -39,10 +39,10 @@ export async function importFolder(
   const context = await openContext(readSettings({ LOG_LEVEL: 'warn', ...process.env }), closing)
   const scope = scopeOfTenant(values.tenant)
   const said = await context.db.tenant(scope, async (tx) => {
-    const shelves = await categoriesOf(tx, scope.tenantId, [category, ...also])
+    const places = await placesIn(tx, scope, [category, ...also])
     const { product } = JSON.parse(source.json) as { product: string }
-    const offer = given ?? (await offerOfProduct(tx, scope.tenantId, product))
-    const placement = { categoryId: shelves.get(category) ?? 0, subCategoryId: category, also, sort: 0 }
+    const offer = given ?? (await usualOffer(tx, scope, product))
+    const placement = { categoryId: places.get(category) ?? 0, subCategoryId: category, also, sort: 0 }
     const { templateId, version } = await importTemplate(tx, scope, source, placement, offer)
     if (version === 1) {
       const path = `/search?tag=${encodeURIComponent(source.slug.replaceAll('-', ' '))}`
@@ -56,33 +56,19 @@ export async function importFolder(
   return said
 }
 
-/** Id of each category's category. @throws when the tenant has no such category */
-async function categoriesOf(tx: Tx, tenantId: string, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('category')
-    .select(['id', 'parent_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('level', '=', 2)
-    .execute()
-  const shelves = new Map(rows.map((row) => [row.id, row.parent_id ?? 0]))
-  const missing = ids.filter((id) => !shelves.has(id))
+/** Id of each subcategory's category. @throws when the tenant has no such subcategory */
+async function placesIn(tx: Tx, scope: TenantScope, ids: readonly number[]): Promise<Map<number, number>> {
+  const places = await subcategoriesOf(tx, scope)
+  const missing = ids.filter((id) => !places.has(id))
   if (missing.length > 0) {
-    const known = [...shelves.keys()].join(', ') || 'none: is there such a tenant?'
-    throw new Error(`${tenantId} has no subcategory ${missing.join(', ')}. It has ${known}.`)
+    const known = [...places.keys()].join(', ') || 'none: is there such a tenant?'
+    throw new Error(`${scope.tenantId} has no subcategory ${missing.join(', ')}. It has ${known}.`)
   }
-  return shelves
+  return places
 }
 
-/** A template without an offer of its own is sold like the others of its product. */
-async function offerOfProduct(tx: Tx, tenantId: string, product: string): Promise<Offer | null> {
-  const row = await tx
-    .selectFrom('template')
-    .select('offer')
-    .where('tenant_id', '=', tenantId)
-    .where('product', '=', product)
-    .orderBy('sort')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) throw new Error(`${tenantId} sells no ${product} yet: say how with --offer.`)
-  return row.offer === null ? null : Offer.parse(row.offer)
+async function usualOffer(tx: Tx, scope: TenantScope, product: string): Promise<Offer | null> {
+  const offer = await offerOfProduct(tx, scope, product)
+  if (offer === undefined) throw new Error(`${scope.tenantId} sells no ${product} yet: say how with --offer.`)
+  return offer
 }

@@ -11,19 +11,16 @@ import { parseArgs } from 'node:util'
 import { hostileCases } from '@frontage/artwork/hostile-profiles.ts'
 import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwork/oracle/engines.ts'
 import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
-import { allMetrics } from '@frontage/artwork/fonts/load.ts'
+import { tryAll } from '@frontage/artwork/raster/check-template.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
 import { encode } from '@frontage/artwork/raster/rasterise.ts'
-import { faintNotice, noticesOnImages, type Issue } from '@frontage/artwork/preflight.ts'
-import { placedNotice, standsOut } from '@frontage/artwork/raster/notice-pixels.ts'
-import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
+import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import {
   readTemplateFolder,
   readTemplateSource,
   templateFolders,
 } from '@frontage/artwork/raster/template-folder.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
-import { fillForTrial, stoppingIssues, tryTemplate } from '@frontage/artwork/trial.ts'
 import type { FileProblem } from '@frontage/artwork/template.ts'
 import type { Brand, Template } from '@frontage/artwork/types.ts'
 
@@ -36,7 +33,6 @@ function show(folder: string, problem: FileProblem): string {
 async function check(paths: string[]): Promise<boolean> {
   if (paths.length === 0) throw new Error('Name a template folder, or a folder of templates.')
   const library = await openSampleLibrary(catalog)
-  const { pictures } = library
   let good = true
   for (const folder of (await Promise.all(paths.map(templateFolders))).flat()) {
     const loaded = await readTemplateFolder(folder)
@@ -46,46 +42,22 @@ async function check(paths: string[]): Promise<boolean> {
       continue
     }
     const { template } = loaded
-    const issues = [
-      ...tryTemplate(template, sampleBrands.harbor, allMetrics, pictures),
-      ...(await faintNotices(template, library)),
-    ]
-    const errors = issues.filter((issue) => issue.severity === 'error')
-    for (const issue of issues) {
+    const tried = await tryAll(template, library)
+    for (const { issue, profiles } of tried) {
+      const [profile] = profiles
+      const found = profile === undefined ? '' : `profile ${profiles.join(' ')}, `
+      const grade = profile === undefined ? ` ${issue.severity}` : ''
       console.error(
-        `${folder}, page ${issue.page}: [preflight ${issue.class} ${issue.severity}] ${issue.message}`,
+        `${folder}, page ${issue.page}: [${found}preflight ${issue.class}${grade}] ${issue.message}`,
       )
     }
-    const stopped = hostileCases.flatMap((one) =>
-      stoppingIssues(template, sampleBrands.harbor, allMetrics, pictures, one).map((issue) => ({
-        one,
-        issue,
-      })),
-    )
-    for (const { one, issue } of stopped) {
-      console.error(
-        `${folder}, page ${issue.page}: [profile ${one.name}, preflight ${issue.class}] ${issue.message}`,
-      )
-    }
-    if (errors.length + stopped.length > 0) good = false
+    if (tried.some(({ issue }) => issue.severity === 'error')) good = false
     else
       console.log(
         `${folder}: ok (${template.product.id}, ${template.pages.length} pages, ${template.slots.length} slots)`,
       )
   }
   return good
-}
-
-/** Notices that stand on sample photos, seen in the pixels. */
-async function faintNotices(template: Template, { pictures, small }: SampleLibrary): Promise<Issue[]> {
-  const { filled, input } = fillForTrial(template, sampleBrands.harbor, allMetrics, pictures)
-  const issues: Issue[] = []
-  for (const unsure of noticesOnImages(template, filled, input)) {
-    const placed = unsure.flatMap((one) => placedNotice(filled, one))
-    const readable = await Promise.all(placed.map((one) => standsOut(one, small)))
-    if (!readable.includes(true)) issues.push(...faintNotice(unsure))
-  }
-  return issues
 }
 
 async function preview(args: string[]): Promise<boolean> {

@@ -3,19 +3,25 @@
  * named below with the reason why not. A new call of this kind fails here until it is one or the other.
  */
 import { randomUUID } from 'node:crypto'
+import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
+import * as categories from '@frontage/contracts/calls/categories.ts'
+import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
+import * as templates from '@frontage/contracts/calls/templates.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
+import { demoOffer } from '@frontage/catalog/offers.ts'
+import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 
 const { app, context } = await anApp()
@@ -60,7 +66,7 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '' }
+const made = { page: '', request: '', template: '', draft: '', category: 0 }
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -80,6 +86,37 @@ made.request = sent.json().data.id
 const redSquare = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#f00' } })
   .png()
   .toBuffer()
+const flyer = await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')
+const TEMPLATE = Buffer.from(
+  zipSync({
+    'on-record/template.json': strToU8(flyer.json),
+    'on-record/page-1.svg': strToU8(flyer.pages[0] ?? ''),
+  }),
+)
+const anOffer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })
+const aCategory = {
+  parent_id: 1,
+  name: 'On record',
+  pretty_url: 'on-record',
+  description: '',
+  active: true,
+  use_external_url: false,
+  external_url: '',
+  use_internal_url: false,
+  internal_url: '',
+  thumbnail_template_id: null,
+  part_of: null,
+  area: null,
+}
+const firstLevel = await context.db.tenant(admin, (tx) =>
+  tx
+    .selectFrom('category')
+    .select('id')
+    .where('tenant_id', '=', 'harbor')
+    .where('parent_id', 'is', null)
+    .execute()
+    .then((rows) => rows.map(({ id }) => id)),
+)
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const page = () => ({ pageId: made.page })
 
@@ -128,6 +165,79 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
     () => ({ action: 'support.status', params: { id: made.request }, body: { status: 'answered' } }),
   ],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
+  [templates.upload, () => ({ action: 'template.uploaded', file: form(TEMPLATE, 'file', 'x.zip') })],
+  [
+    templates.saveDraft,
+    () => ({
+      action: 'template.edited-draft',
+      params: { id: made.draft },
+      body: { revision: 1, name: 'On record', description: 'A flyer.', tags: [], slots: [] },
+    }),
+  ],
+  [
+    templates.publishDraft,
+    () => ({
+      action: 'template.published',
+      params: { id: made.draft },
+      body: { revision: 2, sub_category_id: 101 },
+    }),
+  ],
+  [
+    offers.save,
+    () => ({
+      action: 'offer.changed',
+      params: { id: made.template },
+      body: { revision: 1, offer: anOffer },
+    }),
+  ],
+  [
+    offers.copy,
+    () => ({
+      action: 'offer.copied',
+      params: { id: made.template },
+      body: { revision: 2, ids: [made.template] },
+    }),
+  ],
+  [templates.edit, () => ({ action: 'template.edited-draft', params: { id: made.template } })],
+  [templates.removeDraft, () => ({ action: 'template.deleted-draft', params: { id: made.draft } })],
+  [
+    templates.changeStatus,
+    () => ({
+      action: 'template.retired',
+      params: { id: made.template },
+      body: { from: 'published', to: 'retired' },
+    }),
+  ],
+  [categories.create, () => ({ action: 'category.created', body: aCategory })],
+  [
+    categories.save,
+    () => ({
+      action: 'category.changed',
+      params: { number: made.category },
+      body: { ...aCategory, name: 'Renamed', revision: 1 },
+    }),
+  ],
+  [
+    categories.place,
+    () => ({
+      action: 'category.templates-placed',
+      params: { number: made.category },
+      body: { from: [], ids: [made.template] },
+    }),
+  ],
+  [
+    categories.place,
+    () => ({
+      action: 'category.templates-placed',
+      params: { number: made.category },
+      body: { from: [made.template], ids: [] },
+    }),
+  ],
+  [
+    categories.reorder,
+    () => ({ action: 'category.reordered', body: { parent_id: null, ids: firstLevel.toReversed() } }),
+  ],
+  [categories.remove, () => ({ action: 'category.deleted', params: { number: made.category } })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]
@@ -153,6 +263,9 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === pages.createPage) made.page = reply.json().data.id
+  if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id
+  if (call === templates.publishDraft) made.template = reply.json().data.id
+  if (call === categories.create) made.category = reply.json().data.id
   const added = (await entries()).filter(({ id }) => !before.has(id))
   expect(added).toMatchObject([{ action, actor_account_id: admin.accountId }])
   expect(added[0]?.subject_id).toBeTruthy()

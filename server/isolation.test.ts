@@ -49,6 +49,11 @@ const cases: Record<string, Case> = {
   [`get ${API}/files/{id}`]: { whose: 'photo', of: 'person' },
   [`get ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`put ${API}/designs/{id}`]: { whose: 'design', of: 'person', body: { revision: 1, slots: {} } },
+  [`put ${API}/designs/{id}/version`]: {
+    whose: 'design',
+    of: 'person',
+    body: { revision: 1, version: 1, slots: {} },
+  },
   [`delete ${API}/designs/{id}`]: { whose: 'design', of: 'person' },
   [`post ${API}/designs/{id}/duplicate`]: { whose: 'design', of: 'person' },
   [`get ${API}/designs/{id}/picture`]: { whose: 'design', of: 'person' },
@@ -142,6 +147,23 @@ const elsewhere = new Set([
   // For authors: server/modules/pages/tree.test.ts.
   `patch ${PAGES}/pages/{pageId}`,
   `delete ${PAGES}/pages/{pageId}`,
+  // For editors, who find nothing of another tenant: server/modules/templates/templates.test.ts.
+  `get ${API}/manage-templates/{id}`,
+  `put ${API}/manage-templates/{id}/status`,
+  `post ${API}/manage-templates/{id}/draft`,
+  `get ${API}/template-drafts/{id}`,
+  `put ${API}/template-drafts/{id}`,
+  `delete ${API}/template-drafts/{id}`,
+  `post ${API}/template-drafts/{id}/publish`,
+  // The same: server/modules/categories/categories.test.ts.
+  `put ${API}/manage-categories/{number}`,
+  `delete ${API}/manage-categories/{number}`,
+  `get ${API}/manage-categories/{number}/templates`,
+  `put ${API}/manage-categories/{number}/templates`,
+  // For administrators: server/modules/offers/offers.test.ts.
+  `get ${API}/manage-offers/{id}`,
+  `put ${API}/manage-offers/{id}`,
+  `post ${API}/manage-offers/{id}/copies`,
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

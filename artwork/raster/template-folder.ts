@@ -3,6 +3,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { acceptTemplate } from '../intake.ts'
+import { orderedPages } from '../template-files.ts'
 import type { LoadedTemplate, TemplateSource } from '../template.ts'
 
 type Broken = Extract<LoadedTemplate, { ok: false }>
@@ -16,16 +17,13 @@ export async function readTemplateFolder(folder: string): Promise<LoadedTemplate
 /** The files of a folder as they are, or why they are no template. */
 export async function readTemplateSource(folder: string): Promise<TemplateSource | Broken> {
   const names = await readdir(folder)
-  const pages = names.filter((name) => /^page-\d+\.svg$/.test(name))
-  const ordered = pages.toSorted((a, b) => Number.parseInt(a.slice(5), 10) - Number.parseInt(b.slice(5), 10))
-  const gap = ordered.some((name, index) => name !== `page-${index + 1}.svg`)
-  if (gap)
-    return broken('pages', `The pages should be page-1.svg to page-${ordered.length}.svg without gaps.`)
+  const ordered = orderedPages(names)
+  if ('problem' in ordered) return broken('pages', ordered.problem)
   if (!names.includes('template.json')) return broken('json', 'There is no template.json.')
   return {
     slug: basename(resolve(folder)),
     json: await readFile(join(folder, 'template.json'), 'utf8'),
-    pages: await Promise.all(ordered.map((name) => readFile(join(folder, name), 'utf8'))),
+    pages: await Promise.all(ordered.pages.map((name) => readFile(join(folder, name), 'utf8'))),
   }
 }
 

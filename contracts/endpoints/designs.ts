@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import * as calls from '../calls/designs.ts'
-import { CreateDesign, DesignDetail, DesignList, DesignQuery, SaveDesign } from '../designs.ts'
+import {
+  ChangeDesignVersion,
+  CreateDesign,
+  DesignDetail,
+  DesignList,
+  DesignQuery,
+  SaveDesign,
+} from '../designs.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
 import { PathId } from '../path.ts'
@@ -27,6 +34,17 @@ export const designEndpoints = {
     body: SaveDesign,
     replies: { 200: detail },
     refusals: ['designs.missing', 'designs.changed-elsewhere', 'designs.picture-missing'],
+  },
+  [calls.changeVersion]: {
+    ...one,
+    body: ChangeDesignVersion,
+    replies: { 200: detail },
+    refusals: [
+      'designs.missing',
+      'designs.changed-elsewhere',
+      'designs.no-other-version',
+      'designs.picture-missing',
+    ],
   },
   [calls.duplicate]: {
     ...one,

@@ -6,6 +6,7 @@ import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
+import { categoryEndpoints } from './categories.ts'
 import { checkoutEndpoints } from './checkout.ts'
 import { postEndpoints } from './posts.ts'
 import { designEndpoints } from './designs.ts'
@@ -13,12 +14,14 @@ import { fileEndpoints } from './files.ts'
 import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
 import { notificationEndpoints } from './notifications.ts'
+import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
+import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
 
 export const endpoints = {
@@ -41,6 +44,9 @@ export const endpoints = {
   ...supportEndpoints,
   ...panelEndpoints,
   ...auditEndpoints,
+  ...templateEndpoints,
+  ...categoryEndpoints,
+  ...offerEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -9,6 +9,8 @@ import {
   switchRoutes,
 } from '../modules/accounts/index.ts'
 import { designRoutes, registerLayoutTokens } from '../modules/designs/index.ts'
+import { offerRoutes } from '../modules/offers/index.ts'
+import { categoryRoutes } from '../modules/categories/index.ts'
 import { catalogRoutes } from '../modules/catalog/index.ts'
 import { cartRoutes } from '../modules/cart/index.ts'
 import {
@@ -47,6 +49,7 @@ import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
 import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
+import { templateRoutes } from '../modules/templates/index.ts'
 import { tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 
@@ -67,6 +70,9 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(switchRoutes)
   await app.register(onboardedRoutes)
   await app.register(catalogRoutes)
+  await app.register(templateRoutes)
+  await app.register(categoryRoutes)
+  await app.register(offerRoutes)
   await app.register(postRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)

@@ -58,7 +58,7 @@ const openLines = (scope: AccountScope) =>
     .select([
       'template.offer',
       'template.product',
-      'template.active as template_active',
+      sql<boolean>`template.active or template.retired_at is not null`.as('template_active'),
       'version.artwork_hash',
       'design.revision as saved_revision',
       'list.name as list_name',

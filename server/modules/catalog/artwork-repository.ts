@@ -100,6 +100,21 @@ export async function saveTemplate(
   return id
 }
 
+/** Of the tenant's template of that slug; undefined: there is none. */
+export async function productOf(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  slug: string,
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('template')
+    .select('product')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row?.product
+}
+
 export async function newestVersion(
   tx: Tx,
   { tenantId }: TenantScope,

@@ -1,12 +1,15 @@
 export { tagsOf } from './cached-catalog.ts'
-export { importTemplate } from './commands/import-template.ts'
+export { importTemplate, type Placement } from './commands/import-template.ts'
 export { withTrim } from './dimensions.ts'
+export { offerProblems } from './offer-problems.ts'
+export { offerOfProduct, subcategoriesOf } from './places-repository.ts'
 export {
   illustrationsOf,
   listCategories,
   listIndexedCategories,
   listTemplates,
   navigation,
+  readArtwork,
   readShowcase,
   templateCards,
 } from './queries.ts'

@@ -12,6 +12,7 @@ type CategoryRow = ShownCatalog['categories'][number]
 
 /** Top categories in their order, each with its active subcategories. */
 export function presentCategories(shown: ShownCatalog, { posts }: CachedCatalog): Category[] {
+  const firsts = new Map(shown.firsts.map(({ categoryId, templateId }) => [categoryId, templateId]))
   return shown.categories
     .filter((row) => row.parent_id === null)
     .map((row) => ({
@@ -32,17 +33,19 @@ export function presentCategories(shown: ShownCatalog, { posts }: CachedCatalog)
           presentSubCategory(
             sub,
             (sub.kind === 'posts' ? posts.get(sub.id) : shown.onCategory.get(sub.id)?.length) ?? 0,
+            firsts.get(sub.id) ?? null,
           ),
         ),
     }))
 }
 
-const presentSubCategory = (row: CategoryRow, templateCount: number): SubCategory => ({
+/** @param first what is shown where no thumbnail was chosen: the first template on it */
+const presentSubCategory = (row: CategoryRow, templateCount: number, first: string | null): SubCategory => ({
   id: row.id,
   name: row.name,
   categoryId: row.parent_id ?? 0,
   landingPagePrettyUrl: row.pretty_url,
-  thumbnailId: row.thumbnail_template_id,
+  thumbnailId: row.thumbnail_template_id ?? first,
   mainCategoryDescription: row.description,
   templateCount,
 })

@@ -20,6 +20,10 @@ export function presentDesign(row: DesignRow, offer = storedOffer(row.offer)): S
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     profile_changed: row.kept_slots.length > 0,
+    newer_version:
+      row.active && row.current_version > row.template_version
+        ? { version: row.current_version, artwork_hash: row.current_hash }
+        : null,
   }
 }
 

@@ -48,6 +48,8 @@ function designsOf(tx: Tx, scope: AccountScope) {
       'template.product',
       'template.offer',
       'template.active',
+      'template.version as current_version',
+      'template.artwork_hash as current_hash',
       'template_version.artwork_hash',
       'account.photo_file_id',
     ])
@@ -147,6 +149,31 @@ export async function findArtwork(tx: Tx, scope: AccountScope, templateId: strin
     .where('template_version.template_id', '=', templateId)
     .where('template_version.version', '=', version)
     .executeTakeFirstOrThrow()
+}
+
+/** A version that was published of a template that is on offer. */
+export async function findVersion(tx: Tx, scope: AccountScope, templateId: string, version: number) {
+  return tx
+    .selectFrom('template_version as v')
+    .innerJoin('template as t', (join) =>
+      join.onRef('t.tenant_id', '=', 'v.tenant_id').onRef('t.id', '=', 'v.template_id'),
+    )
+    .select('v.version')
+    .where('v.tenant_id', '=', scope.tenantId)
+    .where('v.template_id', '=', templateId)
+    .where('v.version', '=', version)
+    .where('t.active', '=', true)
+    .executeTakeFirst()
+}
+
+export async function moveToVersion(tx: Tx, scope: AccountScope, id: string, version: number): Promise<void> {
+  await tx
+    .updateTable('design')
+    .set({ template_version: version })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('account_id', '=', scope.accountId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface NewDesign {

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
+import { changeVersion } from './commands/change-version.ts'
 import { createDesign } from './commands/create-design.ts'
 import { duplicateDesign } from './commands/duplicate-design.ts'
 import { saveDesign } from './commands/save-design.ts'
@@ -54,6 +55,10 @@ export const designRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.save, { config: { text: 'mended' } }, async (request) =>
     ok(await saveDesign(context, designing(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.changeVersion, { config: { text: 'mended' } }, async (request) =>
+    ok(await changeVersion(context, designing(request), request.params.id, request.body)),
   )
 
   route(app, calls.duplicate, async (request) => {

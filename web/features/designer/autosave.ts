@@ -76,6 +76,11 @@ export class Autosave {
     return !this.isUnsaved()
   }
 
+  /** Of what the server has. */
+  savedRevision(): number {
+    return this.revision
+  }
+
   isUnsaved(): boolean {
     return !same(this.latest, this.saved)
   }

@@ -15,6 +15,7 @@ import { DownloadPanel } from './download-panel.tsx'
 import { freshImage } from './image-value.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { focusFirstMissing, MissingForm } from './missing-form.tsx'
+import { NewerVersion } from './newer-version.tsx'
 import { OrderBar } from './order-bar.tsx'
 import { choiceOf, differsFrom, firstChoice, quoteFor, type Wanted } from './order-choice.ts'
 import { OrderFooter } from './order-footer.tsx'
@@ -130,6 +131,7 @@ export function DesignerScreen({ open, line, wanted, renderLists }: DesignerScre
       <div className={styles.top}>
         <TopBar designer={designer} origin={line ? '/shopping-cart' : '/marketingmaterials'} />
         <SaveProblem save={designer.save} />
+        <NewerVersion designer={designer} />
       </div>
       <nav className={styles.tabs} aria-label="Panels">
         <PanelTab panel="edit" current={panel} onSelect={select}>

@@ -56,6 +56,8 @@ export interface Designer {
   rename(name: string): void
   /** Saves now. True: everything is saved. */
   flush(): Promise<boolean>
+  /** Of the design as the server has it. */
+  revision(): number
   isUnsaved(): boolean
   keepMine(): void
   takeTheirs(): void
@@ -122,6 +124,7 @@ export function useDesigner(
     redo: useCallback(() => setEdits(redo), []),
     rename: setName,
     flush: useCallback(() => autosave.flush(), [autosave]),
+    revision: useCallback(() => autosave.savedRevision(), [autosave]),
     isUnsaved: useCallback(() => autosave.isUnsaved(), [autosave]),
     keepMine: useCallback(() => void autosave.keepMine(), [autosave]),
     takeTheirs: useCallback(() => {

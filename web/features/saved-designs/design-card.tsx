@@ -96,6 +96,12 @@ export function DesignCard({ design, actions }: { design: SavedDesign; actions: 
       <p className={styles.note}>
         {productName(design.product)} · {dateAndTime(design.updated_at)}
       </p>
+      {design.newer_version && (
+        <p className={styles.changed}>
+          Its template has a newer version.
+          <A href={href}>See what changes</A>
+        </p>
+      )}
       {design.profile_changed && (
         <p className={styles.changed}>
           Your profile changed. Update?

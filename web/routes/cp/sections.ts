@@ -1,6 +1,17 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { ChartColumn, Files, Gauge, Inbox, PackageSearch, ScrollText, UsersRound } from 'lucide-react'
+import {
+  ChartColumn,
+  CircleDollarSign,
+  Files,
+  FolderTree,
+  Gauge,
+  Inbox,
+  LayoutTemplate,
+  PackageSearch,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
@@ -20,6 +31,30 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'catalog',
+    name: 'Catalog',
+    note: 'Categories in their order, and the templates on them.',
+    icon: FolderTree,
+    menu: 'control-panel',
+    code: () => import('./sections/catalog.tsx'),
+  },
+  {
+    path: 'templates',
+    name: 'Templates',
+    note: 'What agents start from: upload, check, publish, retire.',
+    icon: LayoutTemplate,
+    menu: 'control-panel',
+    code: () => import('./sections/templates.tsx'),
+  },
+  {
+    path: 'offers',
+    name: 'Prices and offers',
+    note: 'How each template is sold, and what it costs.',
+    icon: CircleDollarSign,
+    menu: 'manage-orders',
+    code: () => import('./sections/offers.tsx'),
   },
   {
     path: 'people',

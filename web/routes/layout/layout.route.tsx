@@ -102,7 +102,7 @@ export function Component() {
   const kind = KINDS.find((known) => known === search.get('order')) ?? null
   return (
     <DesignerScreen
-      key={`${open.design.id} ${line?.id}`}
+      key={`${open.design.id} ${open.design.template_version} ${line?.id}`}
       open={open}
       line={line}
       wanted={{ kind, quantity: Number(search.get('quantity')) }}

@@ -3,10 +3,9 @@ import type { Offer } from '@frontage/contracts/catalog.ts'
 import { acceptTemplate } from '@frontage/artwork/intake.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { checkPriceTiers } from '@frontage/domain/price-tiers.ts'
-import { isWholeHundredthCents, hundredthCentsFromWire } from '@frontage/domain/money.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
-import { newestVersion, placeTemplate, saveTemplate, saveVersion } from '../artwork-repository.ts'
+import { offerProblems } from '../offer-problems.ts'
+import { newestVersion, placeTemplate, productOf, saveTemplate, saveVersion } from '../artwork-repository.ts'
 
 export interface Placement {
   categoryId: number
@@ -41,6 +40,11 @@ export async function importTemplate(
   refuseMisleadingPriceTiers(offer)
   const { meta } = loaded.template
   const artwork: unknown = { manifest: JSON.parse(source.json), pages: source.pages }
+  const product = await productOf(tx, scope, source.slug)
+  if (product !== undefined && product !== meta.product)
+    throw new Error(
+      `${source.slug} is a ${product} in this catalog: a ${meta.product} needs a name of its own.`,
+    )
   const hash = sha256(JSON.stringify([source.slug, artwork]))
   const templateId = await saveTemplate(tx, scope, {
     slug: source.slug,
@@ -62,34 +66,8 @@ export async function importTemplate(
   return { templateId, version }
 }
 
-/** Gaps, overlaps and mistyped prices are refused here, where price tiers come in, so that no cart meets one. */
+/** Refused here, where price tiers come in, so that no cart meets one. */
 function refuseMisleadingPriceTiers(offer: OfferOrNone): void {
-  if (!offer) return
-  const { quantities_print, printship_sell_price, quantities_maillist, maillist_sell_price } =
-    offer.template_specification
-  const sentences = [
-    ...unreadablePrices(offer),
-    ...checkPriceTiers(quantities_print, printship_sell_price.map(hundredthCentsFromWire)).map(
-      (it) => it.sentence,
-    ),
-    ...checkPriceTiers(quantities_maillist, maillist_sell_price.map(hundredthCentsFromWire)).map(
-      (it) => it.sentence,
-    ),
-  ]
+  const sentences = offer ? offerProblems(offer) : []
   if (sentences.length > 0) throw new Error(`The price tiers cannot be used:\n${sentences.join('\n')}`)
-}
-
-function unreadablePrices({ template_specification: prices, ...offer }: Offer): string[] {
-  const perItem = [...offer.additional_cost, ...offer.discounts, ...offer.additional_discount].filter(
-    ({ discount_type }) => discount_type === 'per item',
-  )
-  const each = [
-    ...prices.printship_sell_price,
-    ...prices.maillist_sell_price,
-    ...offer.coating_types.map((coating) => coating.price_per_item),
-    ...perItem.map(({ amount }) => amount),
-  ]
-  return each
-    .filter((price) => !isWholeHundredthCents(price))
-    .map((price) => `A piece cannot cost $${price}: a price has at most four decimal places.`)
 }

@@ -1,0 +1,5 @@
+/** How templates are sold, as administrators set it. */
+export const list = 'GET /marketingcenter/api/v1/manage-offers'
+export const read = 'GET /marketingcenter/api/v1/manage-offers/{id}'
+export const save = 'PUT /marketingcenter/api/v1/manage-offers/{id}'
+export const copy = 'POST /marketingcenter/api/v1/manage-offers/{id}/copies'

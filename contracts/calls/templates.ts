@@ -1,0 +1,11 @@
+/** Templates as they are prepared, published and retired. */
+export const list = 'GET /marketingcenter/api/v1/manage-templates'
+export const read = 'GET /marketingcenter/api/v1/manage-templates/{id}'
+export const changeStatus = 'PUT /marketingcenter/api/v1/manage-templates/{id}/status'
+export const edit = 'POST /marketingcenter/api/v1/manage-templates/{id}/draft'
+export const listDrafts = 'GET /marketingcenter/api/v1/template-drafts'
+export const upload = 'POST /marketingcenter/api/v1/template-drafts'
+export const readDraft = 'GET /marketingcenter/api/v1/template-drafts/{id}'
+export const saveDraft = 'PUT /marketingcenter/api/v1/template-drafts/{id}'
+export const removeDraft = 'DELETE /marketingcenter/api/v1/template-drafts/{id}'
+export const publishDraft = 'POST /marketingcenter/api/v1/template-drafts/{id}/publish'

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import * as calls from '../calls/templates.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope } from '../envelope.ts'
+import { PathId } from '../path.ts'
+import {
+  ChangeTemplateState,
+  ManagedTemplateDetail,
+  ManagedTemplates,
+  ManageTemplatesQuery,
+  PublishedTemplate,
+  PublishTemplateDraft,
+  SaveTemplateDraft,
+  TemplateDraft,
+  TemplateDraftRow,
+} from '../templates.ts'
+
+const one = { may: 'author', params: z.object({ id: PathId }) } as const
+
+export const templateEndpoints = {
+  [calls.list]: {
+    may: 'author',
+    query: ManageTemplatesQuery,
+    replies: { 200: envelope(ManagedTemplates) },
+    refusals: [],
+  },
+  [calls.read]: {
+    ...one,
+    replies: { 200: envelope(ManagedTemplateDetail) },
+    refusals: ['templates.missing'],
+  },
+  [calls.changeStatus]: {
+    ...one,
+    body: ChangeTemplateState,
+    replies: { 200: envelope(ManagedTemplateDetail) },
+    refusals: ['templates.missing', 'templates.changed-elsewhere'],
+  },
+  [calls.edit]: {
+    ...one,
+    replies: { 201: envelope(TemplateDraft) },
+    refusals: ['templates.missing', 'templates.retired', 'templates.too-many-drafts'],
+  },
+  [calls.listDrafts]: {
+    may: 'author',
+    replies: { 200: envelope(z.array(TemplateDraftRow)) },
+    refusals: [],
+  },
+  [calls.upload]: {
+    may: 'author',
+    body: 'form',
+    replies: { 201: envelope(TemplateDraft) },
+    refusals: [
+      'templates.unreadable',
+      'templates.missing',
+      'templates.retired',
+      'templates.other-product',
+      'templates.too-many-drafts',
+    ],
+  },
+  [calls.readDraft]: { ...one, replies: { 200: envelope(TemplateDraft) }, refusals: ['templates.missing'] },
+  [calls.saveDraft]: {
+    ...one,
+    body: SaveTemplateDraft,
+    replies: { 200: envelope(TemplateDraft) },
+    refusals: ['templates.missing', 'templates.changed-elsewhere'],
+  },
+  [calls.removeDraft]: { ...one, replies: { 200: envelope(z.null()) }, refusals: ['templates.missing'] },
+  [calls.publishDraft]: {
+    ...one,
+    body: PublishTemplateDraft,
+    replies: { 201: envelope(PublishedTemplate) },
+    refusals: [
+      'templates.missing',
+      'templates.changed-elsewhere',
+      'templates.not-ready',
+      'templates.no-subcategory',
+      'templates.other-product',
+      'templates.retired',
+    ],
+  },
+} as const satisfies Endpoints

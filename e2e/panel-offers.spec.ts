@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { look } from './both-widths.ts'
+import { at, logIn } from './visitor.ts'
+
+test('prices are set with their curve, tried on an order, and copied', async ({ page, baseURL }) => {
+  const base = at(baseURL, 'summit')
+  await logIn(page, base, 'admin@summit.test', '/cp/offers?search=door')
+  await page.getByRole('link', { name: 'The Door Is Open' }).click()
+  const form = page.getByRole('form', { name: 'Prices' })
+  const trial = page.getByRole('region', { name: 'Try an order' })
+  await expect(trial.getByRole('row', { name: /^100 × \$0.79/ })).toBeVisible()
+
+  // A gap is told at its row, and cannot be saved.
+  const second = form.getByLabel('Printed: quantity 2')
+  await second.fill('300-499')
+  await expect(form.getByRole('alert')).toHaveText('Nothing is priced from 250 to 299.')
+  await expect(form.getByRole('button', { name: 'Save prices' })).toBeDisabled()
+  await look(page, 'prices with a gap')
+
+  // Two columns of a spreadsheet, with a fraction of a cent.
+  await form.getByLabel('Printed: quantity 1').focus()
+  await page.evaluate(() => {
+    const data = new DataTransfer()
+    data.setData('text', '100-499\t$0.6\n500-999\t0.555\n1000-1999\t0.5\n2000+\t0.45')
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+  })
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await trial.getByLabel('Quantity').fill('501')
+  await expect(trial.getByRole('row', { name: /^501 × \$0.555/ })).toContainText('$278.06')
+  await form.getByRole('button', { name: 'Save prices' }).click()
+  await expect(page.getByText('Prices saved')).toBeVisible()
+
+  await form.getByRole('button', { name: 'Copy to other templates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').nth(1).check()
+  await dialog.getByRole('button', { name: 'Change 1 template' }).click()
+  await expect(page.getByText('Prices copied to 1 template')).toBeVisible()
+  await look(page, 'prices')
+})

@@ -1,0 +1,4 @@
+/** Who may arrange the catalog. */
+import { requireMenu } from '../accounts/index.ts'
+
+export const requireCatalogEditor = requireMenu('control-panel')

@@ -1,0 +1,61 @@
+import type { ManagedOffer, SaveOffer } from '@frontage/contracts/offers.ts'
+import type { Offer } from '@frontage/contracts/catalog.ts'
+import { recordAudit } from '../../../platform/audit-repository.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { AccountScope } from '../../../platform/scope.ts'
+import type { Tenant } from '../../../platform/tenant.ts'
+import { offerProblems } from '../../catalog/index.ts'
+import { readOffer } from '../queries.ts'
+import { lockOffer, saveOffers } from '../repository.ts'
+
+/**
+ * Says how a template is sold. Open carts are priced by it from the next reply on; nothing is charged that their buyers
+ * have not seen.
+ * @throws Refusal templates.missing, offers.retired, offers.unusable with a sentence for each problem,
+ *   offers.changed-elsewhere with the offer as it is
+ */
+export async function saveOffer(
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { tenant, scope }: { tenant: Tenant; scope: AccountScope },
+  id: string,
+  { revision, offer }: SaveOffer,
+): Promise<ManagedOffer> {
+  const isStale = await db.tenant(scope, async (tx) => {
+    const row = await lockOffer(tx, scope, id)
+    if (!row) throw new Refusal('templates.missing')
+    if (!row.active) throw new Refusal('offers.retired')
+    if (row.offer_revision !== revision) return true
+    const problems = offer ? [...missingPrices(offer), ...offerProblems(offer)] : []
+    const [first] = problems
+    if (first !== undefined) throw new Refusal('offers.unusable', { problems }, first)
+    await saveOffers(tx, scope, row.product, [id], JSON.stringify(offer))
+    await recordAudit(tx, scope, {
+      action: 'offer.changed',
+      at: clock.now(),
+      subject: { id, name: row.title },
+      accountId: null,
+      before: { offer: row.offer },
+      after: { offer },
+    })
+    await documentsChanged(tx, scope)
+    return false
+  })
+  const now = await readOffer(db, tenant, id)
+  if (isStale) throw new Refusal('offers.changed-elsewhere', { offer: now })
+  return now
+}
+
+/** What can be ordered has a price. */
+function missingPrices({ kinds, template_specification: prices, coating_types }: Offer): string[] {
+  const problems: string[] = []
+  const isSold = (list: readonly number[]) => list.some((price) => price > 0)
+  if (kinds.some((kind) => kind !== 'mail-list') && !isSold(prices.printship_sell_price))
+    problems.push('Enter at least one price for printed pieces.')
+  if (kinds.includes('mail-list') && !isSold(prices.maillist_sell_price))
+    problems.push('Enter at least one price for mailed pieces, or take mailing away.')
+  if (new Set(coating_types.map(({ id }) => id)).size < coating_types.length)
+    problems.push('Two coatings have the same name.')
+  return problems
+}

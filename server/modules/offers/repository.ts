@@ -1,0 +1,94 @@
+/** How templates are sold. Builders without a connection where a page needs several. */
+import { sql } from 'kysely'
+import { build, type Tx } from '@frontage/db/client.ts'
+import type { ManageOffersQuery } from '@frontage/contracts/offers.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+function found(
+  { tenantId }: TenantScope,
+  { search, product }: ManageOffersQuery,
+  printed: readonly string[],
+) {
+  let rows = build
+    .selectFrom('template')
+    .where('tenant_id', '=', tenantId)
+    .where('active', '=', true)
+    .where((eb) => eb('product', '=', eb.fn.any(eb.val([...printed]))))
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8))
+    rows = rows.where(sql<boolean>`lower(title) like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`)
+  return product === undefined ? rows : rows.where('product', '=', product)
+}
+
+export const offerRows = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
+  found(scope, query, printed)
+    .select(['id', 'title', 'product', 'artwork_hash', 'offer'])
+    .orderBy('product')
+    .orderBy('title')
+    .orderBy('id')
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+
+export const offerCount = (scope: TenantScope, query: ManageOffersQuery, printed: readonly string[]) =>
+  found(scope, query, printed).select((eb) => eb.fn.countAll<number>().as('count'))
+
+export const offerById = ({ tenantId }: TenantScope, id: string) =>
+  build
+    .selectFrom('template')
+    .select(['id', 'title', 'product', 'active', 'offer', 'offer_revision'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+
+/** The others of its product, each with whether it is sold in the same way. */
+export const othersOf = ({ tenantId }: TenantScope, id: string) =>
+  build
+    .selectFrom('template as t')
+    .innerJoin('template as own', (join) =>
+      join.onRef('own.product', '=', 't.product').on('own.tenant_id', '=', tenantId),
+    )
+    .select(['t.id', 't.title', sql<boolean>`t.offer = own.offer`.as('is_same')])
+    .where('t.tenant_id', '=', tenantId)
+    .where('own.id', '=', id)
+    .where('t.id', '!=', id)
+    .where('t.active', '=', true)
+    .orderBy('t.title')
+    .orderBy('t.id')
+
+export const cartLines = ({ tenantId }: TenantScope, id: string) =>
+  build
+    .selectFrom('cart_item as i')
+    .innerJoin('cart as c', (join) => join.onRef('c.id', '=', 'i.cart_id').on('c.tenant_id', '=', tenantId))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('i.tenant_id', '=', tenantId)
+    .where('i.template_id', '=', id)
+    .where('c.state', '=', 'open')
+
+/** The template, its row locked. */
+export async function lockOffer(tx: Tx, { tenantId }: TenantScope, id: string) {
+  return tx
+    .selectFrom('template')
+    .select(['id', 'title', 'product', 'active', 'offer', 'offer_revision'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** In one statement: the catalog is read once after it. @returns the titles of those that are on offer */
+export async function saveOffers(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  product: string,
+  ids: readonly string[],
+  offer: string,
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('template')
+    .set({ offer, offer_revision: sql`offer_revision + 1` })
+    .where('tenant_id', '=', tenantId)
+    .where('product', '=', product)
+    .where('active', '=', true)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...ids]))))
+    .returning('title')
+    .execute()
+  return rows.map(({ title }) => title)
+}

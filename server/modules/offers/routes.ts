@@ -1,0 +1,29 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/offers.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { route } from '../../platform/route.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { copyOffer } from './commands/copy-offer.ts'
+import { saveOffer } from './commands/save-offer.ts'
+import { requirePriceEditor } from './policies.ts'
+import { listOffers, readOffer } from './queries.ts'
+
+const pricing = (request: FastifyRequest) => ({ tenant: request.tenant, scope: accountScope(request) })
+
+export const offerRoutes: FastifyPluginAsync = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requirePriceEditor)
+
+  route(app, calls.list, async ({ tenant, query }) => ok(await listOffers(context.db, tenant, query)))
+
+  route(app, calls.read, async ({ tenant, params }) => ok(await readOffer(context.db, tenant, params.id)))
+
+  route(app, calls.save, async (request) =>
+    ok(await saveOffer(context, pricing(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.copy, async (request) =>
+    ok(await copyOffer(context, pricing(request), request.params.id, request.body)),
+  )
+}

@@ -1,0 +1,37 @@
+import * as calls from '@frontage/contracts/calls/offers.ts'
+import type { ManagedOffer, OfferRow, SaveOffer } from '@frontage/contracts/offers.ts'
+import { api } from '../../lib/api.ts'
+
+export const OFFERS_A_PAGE = 50
+
+export const offerHref = (id: string): string => `/cp/offers?template=${id}`
+
+export function offersHref(search: string, page: number): string {
+  const params = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  })
+  const query = params.toString()
+  return query ? `/cp/offers?${query}` : '/cp/offers'
+}
+
+export type OffersShown =
+  | { shows: 'offer'; offer: ManagedOffer }
+  | { shows: 'list'; rows: OfferRow[]; totalRows: number; search: string; page: number }
+
+export async function loadOffers({ searchParams }: URL): Promise<OffersShown> {
+  const template = searchParams.get('template')
+  if (template !== null) return { shows: 'offer', offer: await readOffer(template) }
+  const search = searchParams.get('search') ?? ''
+  const page = Number(searchParams.get('page')) || 1
+  const found = await api.call(calls.list, { query: { search, pageNumber: page, pageSize: OFFERS_A_PAGE } })
+  return { shows: 'list', ...found, search, page }
+}
+
+export const readOffer = (id: string): Promise<ManagedOffer> => api.call(calls.read, { params: { id } })
+
+export const saveOffer = (id: string, body: SaveOffer): Promise<ManagedOffer> =>
+  api.call(calls.save, { params: { id }, body })
+
+export const copyOffer = (id: string, revision: number, ids: string[]): Promise<ManagedOffer> =>
+  api.call(calls.copy, { params: { id }, body: { revision, ids } })

@@ -1,0 +1,182 @@
+import type { ManagedOffer } from '@frontage/contracts/offers.ts'
+import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
+import { useState } from 'react'
+import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { productName } from '../../lib/product-name.ts'
+import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
+import { AdjustmentsEditor } from './adjustments-editor.tsx'
+import { CoatingsEditor } from './coatings-editor.tsx'
+import { CopyDialog } from './copy-dialog.tsx'
+import { KIND_NAMES } from './kind-names.ts'
+import { readOffer, saveOffer } from './offer-calls.ts'
+import { OfferConflict } from './offer-conflict.tsx'
+import { offerOf, problemsOf, valuesOf, type OfferValues } from './offer-values.ts'
+import styles from './offers.module.css'
+import { TiersEditor } from './tiers-editor.tsx'
+import { Trial } from './trial.tsx'
+
+const POLICIES = ['never', 'optional', 'always'] as const
+const POLICY_NAMES = [
+  { value: 'never', label: 'The agent pays' },
+  { value: 'optional', label: 'The agent may choose the company' },
+  { value: 'always', label: 'The company pays' },
+]
+
+/** How a template is sold, with an order to try it on. */
+export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
+  const [saved, setSaved] = useState(loaded)
+  const [typed, setTyped] = useState<Partial<OfferValues>>({})
+  const [theirs, setTheirs] = useState<ManagedOffer | null>(null)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isCopying, setCopying] = useState(false)
+  const before = valuesOf(saved.offer)
+  const values = { ...before, ...typed }
+  const change = (next: Partial<OfferValues>) => setTyped((now) => ({ ...now, ...next }))
+  const problems = problemsOf(values)
+  const isChanged = JSON.stringify(values) !== JSON.stringify(before)
+  const offer = problems.length === 0 ? offerOf(values, saved.offer) : null
+  const save = async (revision: number) => {
+    setProblem('')
+    setBusy(true)
+    try {
+      setSaved(await saveOffer(saved.id, { revision, offer }))
+      setTyped({})
+      toast.success('Prices saved')
+    } catch (error) {
+      if (error instanceof ApiRefusal && error.code === 'offers.changed-elsewhere')
+        setTheirs(await readOffer(saved.id).catch(() => null))
+      else setProblem(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.screen}>
+      <form
+        aria-label="Prices"
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(saved.revision)
+        }}
+      >
+        <fieldset className={styles.group}>
+          <legend>Sold as</legend>
+          <div className={styles.kinds}>
+            {keysOf(KIND_NAMES).map((kind) => (
+              <Checkbox
+                key={kind}
+                label={KIND_NAMES[kind]}
+                checked={values.kinds.includes(kind)}
+                onChange={({ target }) =>
+                  change({
+                    kinds: target.checked
+                      ? [...values.kinds, kind]
+                      : values.kinds.filter((one) => one !== kind),
+                  })
+                }
+              />
+            ))}
+          </div>
+          {values.kinds.length === 0 && <p className={styles.hint}>Nothing is sold: it can be downloaded.</p>}
+        </fieldset>
+        <TiersEditor title="Printed" tiers={values.print} onChange={(print) => change({ print })} />
+        {(values.kinds.includes('mail-list') || values.mail.length > 0) && (
+          <TiersEditor title="Mailed" tiers={values.mail} onChange={(mail) => change({ mail })} />
+        )}
+        <CoatingsEditor list={values.coatings} onChange={(coatings) => change({ coatings })} />
+        <AdjustmentsEditor
+          title="Additional costs"
+          hint="Such as folding or die cutting."
+          list={values.costs}
+          onChange={(costs) => change({ costs })}
+        />
+        <AdjustmentsEditor
+          title="Discounts"
+          hint="“From” is the purchase that a discount begins at; nothing: every purchase."
+          list={values.discounts}
+          onChange={(discounts) => change({ discounts })}
+        />
+        <AdjustmentsEditor
+          title="Further discounts"
+          hint="Taken off after the discounts."
+          list={values.additional}
+          onChange={(additional) => change({ additional })}
+        />
+        <div className={styles.pair}>
+          <Select
+            label="Who pays"
+            value={values.policy}
+            options={POLICY_NAMES}
+            hint={saved.company_pays ? undefined : 'The company pays for nothing on this site.'}
+            onChange={({ target }) => {
+              if (isOneOf(POLICIES, target.value)) change({ policy: target.value })
+            }}
+          />
+          <TextField
+            label="Paper"
+            value={values.paper}
+            maxLength={80}
+            onChange={({ target }) => change({ paper: target.value })}
+          />
+          <TextField
+            label="Working days in production"
+            inputMode="numeric"
+            value={values.days}
+            onChange={({ target }) => change({ days: target.value })}
+          />
+        </div>
+        {saved.is_retired && (
+          <FieldError>This template is retired. Offer it again before you set its prices.</FieldError>
+        )}
+        {problem && <FieldError>{problem}</FieldError>}
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            busy={isBusy}
+            disabled={!isChanged || problems.length > 0 || saved.is_retired}
+          >
+            Save prices
+          </Button>
+          <Button
+            look="secondary"
+            disabled={isChanged || saved.others.length === 0 || saved.is_retired}
+            onClick={() => setCopying(true)}
+          >
+            Copy to other templates
+          </Button>
+        </div>
+        <p className={styles.hint}>
+          {productName(saved.product)}
+          {saved.cart_lines > 0 &&
+            ` · in ${saved.cart_lines} open ${saved.cart_lines === 1 ? 'cart' : 'carts'}: buyers see the new price before they pay`}
+        </p>
+      </form>
+      {offer ? (
+        <Trial offer={offer} rules={saved.rules} />
+      ) : (
+        <section aria-label="Try an order" className={styles.trial}>
+          <p className={styles.hint}>{problems[0] ?? 'Choose how it is sold to try an order.'}</p>
+        </section>
+      )}
+      {isCopying && <CopyDialog offer={saved} onClose={() => setCopying(false)} onCopied={setSaved} />}
+      <OfferConflict
+        theirs={theirs}
+        mine={values}
+        onTheirs={() => {
+          if (theirs) setSaved(theirs)
+          setTheirs(null)
+          setTyped({})
+        }}
+        onMine={() => {
+          const revision = theirs?.revision
+          setTheirs(null)
+          if (revision !== undefined) void save(revision)
+        }}
+      />
+      <LeaveGuard isUnsaved={isChanged}>The prices that you changed have not been saved.</LeaveGuard>
+    </div>
+  )
+}

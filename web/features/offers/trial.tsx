@@ -1,0 +1,81 @@
+import type { Offer, OrderKind } from '@frontage/contracts/catalog.ts'
+import type { ManagedOffer } from '@frontage/contracts/offers.ts'
+import { readOffer, readTaxRules } from '@frontage/contracts/pricing.ts'
+import { formatMoney } from '@frontage/domain/money.ts'
+import { lineAt, minimumOfKind } from '@frontage/domain/offer.ts'
+import { MAX_QUANTITY } from '@frontage/domain/quantity.ts'
+import { priceCart } from '@frontage/domain/receipt.ts'
+import { useState } from 'react'
+import { coatingOptions } from '../../lib/coating-options.ts'
+import { Checkbox, Select, TextField } from '../../ui/index.ts'
+import { KIND_NAMES } from './kind-names.ts'
+import styles from './offers.module.css'
+
+/** An order at the prices that are typed: the receipt is made by the function that prices carts. */
+export function Trial({ offer: wire, rules }: { offer: Offer; rules: ManagedOffer['rules'] }) {
+  const offer = readOffer(wire)
+  const [chosen, setChosen] = useState<OrderKind | null>(null)
+  const [typed, setTyped] = useState('')
+  const [coating, setCoating] = useState('')
+  const [isTaxed, setTaxed] = useState(true)
+  const kind = chosen && offer.kinds.includes(chosen) ? chosen : offer.kinds[0]
+  if (!kind) return null
+  const minimum = minimumOfKind(offer, kind) ?? 1
+  const quantity = Math.min(MAX_QUANTITY, Number.parseInt(typed, 10) || minimum)
+  const receipt = priceCart({
+    lines: [lineAt(offer, { id: 'trial', kind, quantity, coating: coating || null, paidByCompany: false })],
+    tax: readTaxRules(rules),
+    destination: isTaxed ? { state: rules.tax.state, zip: '00000' } : null,
+    shippingMode: kind === 'print-and-ship' ? 'ground' : null,
+  })
+  const isSold = receipt.lines[0]?.unitPrice !== null
+  return (
+    <section aria-labelledby="trial" className={styles.trial}>
+      <h2 id="trial">Try an order</h2>
+      <Select
+        label="Ordered as"
+        value={kind}
+        options={offer.kinds.map((one) => ({ value: one, label: KIND_NAMES[one] }))}
+        onChange={({ target }) => setChosen(offer.kinds.find((one) => one === target.value) ?? null)}
+      />
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        placeholder={String(minimum)}
+        value={typed}
+        error={isSold ? undefined : `Nothing is priced at ${quantity.toLocaleString('en-US')}.`}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {offer.coatings.length > 0 && (
+        <Select
+          label="Coating"
+          value={coating}
+          options={coatingOptions(offer.coatings)}
+          onChange={({ target }) => setCoating(target.value)}
+        />
+      )}
+      <Checkbox
+        label={`Ships to ${rules.tax.state || 'the taxed state'}`}
+        checked={isTaxed}
+        onChange={({ target }) => setTaxed(target.checked)}
+      />
+      <table className={styles.receipt}>
+        <caption>Receipt</caption>
+        <tbody>
+          {receipt.steps.map((step, at) => (
+            <tr key={at}>
+              <th scope="row">{step.label}</th>
+              <td>{formatMoney(step.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{formatMoney(receipt.dueNow)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
