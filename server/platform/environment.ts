@@ -45,6 +45,14 @@ export const Environment = z.object({
   TWILIO_FROM: optional(z.string().regex(/^\+\d{8,15}$/, '+ and digits')),
   TWILIO_API_BASE: z.preprocess(empty, z.url().default(TWILIO_API)),
   TRUSTED_PROXIES: optional(z.string()),
+  DNS_SERVER: optional(
+    z
+      .string()
+      .regex(
+        /^(?:[\d.]+|\[[\da-f:]+\])(?::\d{1,5})?$/i,
+        'an IP address, with or without a port: 10.0.0.2:53',
+      ),
+  ),
   SESSION_SECRET: optional(z.string().min(32)),
   LOG_LEVEL: z.preprocess(
     empty,

@@ -34,6 +34,8 @@ export interface Settings {
   /** undefined: messages to phones are in the mailbox of a demonstration, and not offered elsewhere. */
   twilio: { accountSid: string; authToken: string; from: string; apiBase: string } | undefined
   trustedProxies: string[]
+  /** A name server to ask instead of this machine's own. */
+  dnsServer: string | undefined
   sessionSecret: string
   logLevel: string
   crashPoint: string | undefined
@@ -101,6 +103,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
           }
         : undefined,
     trustedProxies: trustedProxies(env),
+    dnsServer: env.DNS_SERVER,
     sessionSecret,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,

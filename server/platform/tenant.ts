@@ -5,6 +5,8 @@ import type { Ability } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from './scope.ts'
 
 export interface Tenant extends TenantScope {
+  /** Counts every change; what is made of a tenant is kept under the one it was made of. */
+  revision: number
   name: string
   primaryHost: string
   /** All of its own, the primary one among them. */
@@ -25,5 +27,6 @@ export interface Tenant extends TenantScope {
 export interface TenantDirectory {
   byHost(host: string): Promise<Tenant | null>
   byId(tenantId: string): Promise<Tenant | null>
-  forget(): void
+  /** @param tenantId every tenant without one */
+  forget(tenantId?: string): void
 }

@@ -6,8 +6,9 @@ export {
   listIndexedCategories,
   listTemplates,
   navigation,
+  readArtwork,
   readShowcase,
   templateCards,
 } from './queries.ts'
 export { catalogRoutes } from './routes.ts'
-export { brandLogos, thumbnail } from './thumbnails.ts'
+export { drawTemplate, thumbnail } from './thumbnails.ts'

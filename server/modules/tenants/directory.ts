@@ -10,13 +10,14 @@ import { findTenant, tenantIdOfHost } from './repository.ts'
 /** Where the terms are; each saved revision is a version to agree to. */
 const TERMS_PAGE = 'terms-and-conditions'
 
-/** Another process may change a tenant: what is cached is at most this old. */
+/** Every process is told of a change; should that be lost, nothing is older than this. */
 const FRESH_MS = 15_000
+const MOST_HOSTS = 10_000
 
 export function tenantDirectory(db: Db): TenantDirectory {
-  const hosts = new Map<string, { at: number; tenantId: string | null }>()
+  // Unknown hosts must not fill the memory.
+  const hosts = oncePerKey<string | null>({ most: MOST_HOSTS, freshMs: FRESH_MS, now: Date.now })
   const tenants = oncePerKey<Tenant | null>({ freshMs: FRESH_MS, now: Date.now })
-  const fresh = (at: number) => Date.now() - at < FRESH_MS
 
   const byId = (tenantId: string): Promise<Tenant | null> =>
     tenants.get(tenantId, () => loadTenant(db, tenantId))
@@ -32,17 +33,12 @@ export function tenantDirectory(db: Db): TenantDirectory {
     async byHost(host) {
       const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
       if (!/^[a-z0-9.-]{1,253}$/.test(name)) return null
-      const known = hosts.get(name)
-      if (known && fresh(known.at)) return known.tenantId ? at(name, known.tenantId) : null
-      const tenantId = await tenantIdOfHost(db, name)
-      // Unknown hosts must not fill the memory.
-      if (hosts.size > 10_000) hosts.clear()
-      hosts.set(name, { at: Date.now(), tenantId })
+      const tenantId = await hosts.get(name, () => tenantIdOfHost(db, name))
       return tenantId ? at(name, tenantId) : null
     },
-    forget() {
-      hosts.clear()
-      tenants.forget()
+    forget(tenantId) {
+      hosts.forget()
+      tenants.forget(tenantId)
     },
   }
 }
@@ -59,6 +55,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
   const can = abilityCheck(abilities)
   return {
     ...scope,
+    revision: row.revision,
     name: row.name,
     primaryHost,
     hosts: hosts.map(({ host }) => host),

@@ -4,9 +4,11 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
   font: 'Font',
+  host: 'Address',
   message: 'Email',
   order: 'Order',
   page: 'Page',
   payment: 'Payment',
+  settings: 'Settings',
   'support-request': 'Inbox',
 }
