@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isEmail } from '@frontage/domain/email.ts'
-import { Brand } from './tenants.ts'
+import type { Brand } from './tenants.ts'
 import { typedText } from './text.ts'
 
 export const MAX_FONT_BYTES = 5 * 1024 * 1024

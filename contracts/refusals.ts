@@ -258,7 +258,8 @@ export const refusals = {
   },
   'drafts.changed-elsewhere': {
     status: 409,
-    sentence: 'Somebody else has changed this since you opened it. Choose which of the two to go on with.',
+    sentence:
+      'Another administrator has changed this since you opened it. Choose which of the two to go on with.',
   },
   'drafts.nothing-changed': { status: 422, sentence: 'Nothing differs from what is public.' },
   'hosts.taken': {

@@ -33,7 +33,7 @@ const MOST_DEPTH = 200
 const PIXELS_ACROSS = 2_400
 const WIDEST = 20
 
-const DRAWN = new Set(
+const SHAPES = new Set(
   (
     'svg g defs symbol use switch path rect circle ellipse line polyline polygon style clipPath mask ' +
     'linearGradient radialGradient stop title desc metadata'
@@ -90,7 +90,7 @@ const escape = (text: string) => text.replace(/[&<>"]/g, (character) => escaped[
 function cleanDrawing(text: string): string {
   const parser = new SaxesParser({ xmlns: true })
   const out: string[] = []
-  const open: { name: string; isKept: boolean; isHolder: boolean }[] = []
+  const open: { name: string; isCopied: boolean; isHolder: boolean }[] = []
   const named = new Map<string, Repeated>()
   const holders: Repeated[] = [{ elements: 0, uses: [] }]
   let elements = 0
@@ -110,12 +110,12 @@ function cleanDrawing(text: string): string {
     if (elements > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new LogoRefusal('type')
     const isSvg = uri === 'http://www.w3.org/2000/svg' || (uri === '' && elements === 1 && local === 'svg')
     if (elements === 1 && (!isSvg || local !== 'svg')) throw new LogoRefusal('type')
-    const isKept = skipped === 0 && isSvg && DRAWN.has(local) && !LEFT_OUT.has(local)
-    if (!isKept && skipped === 0 && isSvg && !LEFT_OUT.has(local))
+    const isCopied = skipped === 0 && isSvg && SHAPES.has(local) && !LEFT_OUT.has(local)
+    if (!isCopied && skipped === 0 && isSvg && !LEFT_OUT.has(local))
       throw new LogoRefusal(WRITTEN.has(local) ? 'text' : 'unsafe')
-    const id = isKept ? attributes.id?.value : undefined
-    open.push({ name: local, isKept, isHolder: id !== undefined })
-    if (!isKept) {
+    const id = isCopied ? attributes.id?.value : undefined
+    open.push({ name: local, isCopied, isHolder: id !== undefined })
+    if (!isCopied) {
       skipped += 1
       return
     }
@@ -144,7 +144,7 @@ function cleanDrawing(text: string): string {
     const closed = open.pop()
     if (!closed) return
     if (closed.isHolder) holders.pop()
-    if (closed.isKept) out.push(`</${closed.name}>`)
+    if (closed.isCopied) out.push(`</${closed.name}>`)
     else skipped -= 1
   })
   const keep = (content: string) => {
@@ -155,7 +155,7 @@ function cleanDrawing(text: string): string {
   parser.on('text', keep)
   parser.on('cdata', keep)
   parser.write(text).close()
-  if (holders[0] && drawnElements(holders[0], named) > MOST_ELEMENTS) throw new LogoRefusal('type')
+  if (holders[0] && countRepeated(holders[0], named) > MOST_ELEMENTS) throw new LogoRefusal('type')
   return out.join('')
 }
 
@@ -166,7 +166,7 @@ interface Repeated {
 }
 
 /** Elements once everything repeated is counted: a few lines can stand for billions. */
-function drawnElements(root: Repeated, named: ReadonlyMap<string, Repeated>): number {
+function countRepeated(root: Repeated, named: ReadonlyMap<string, Repeated>): number {
   const known = new Map<Repeated, number>()
   const count = (holder: Repeated, above: readonly Repeated[]): number => {
     if (above.includes(holder) || above.length > MOST_DEPTH) return Infinity

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { BrandChoices } from '@frontage/contracts/brand.ts'
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { faceName, ourFaces } from '../../platform/documents/brand-fonts.ts'
+import { faceName, suppliedFonts } from '../../platform/documents/brand-fonts.ts'
 import { readShowcase } from '../catalog/index.ts'
 import { weightName } from './presenter.ts'
 import { listFonts } from './queries.ts'
@@ -21,7 +21,7 @@ export async function brandChoices(
   return {
     fonts: [
       ...own.map((font) => ({ name: faceName(font), label: font.name, is_own: true })),
-      ...ourFaces().map(({ name, family, weight }) => ({
+      ...suppliedFonts().map(({ name, family, weight }) => ({
         name,
         label: [family, weightName(weight)].filter(Boolean).join(' '),
         is_own: false,

@@ -210,9 +210,9 @@ describe('publishing', () => {
     })
     const after = `Cedar & Co #c6ff00 #fdfdf8 ${path}`
     const seen = new Set<string>()
-    let isOver = false
+    const over = new AbortController()
     const watching = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         seen.add(await shown(second))
         await sleep(1)
       }
@@ -224,7 +224,7 @@ describe('publishing', () => {
     while ((await shown(second)) !== after && performance.now() - at < 1_000) await sleep(5)
     expect(await shown(second)).toBe(after)
     expect(await shown(first)).toBe(after)
-    isOver = true
+    over.abort()
     await watching
     expect([...seen].filter((one) => one !== before && one !== after)).toEqual([])
   })

@@ -1,6 +1,10 @@
+import type { ResolverOptions } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { DnsUnavailable, type Dns } from './port.ts'
+
+/** Each name server is asked twice. */
+const PATIENCE: ResolverOptions = { timeout: 2_000, ['tries']: 2 }
 
 /** Names without such a record, or that do not exist at all. */
 const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
@@ -12,7 +16,7 @@ const NOTHING = new Set(['ENOTFOUND', 'ENODATA'])
 export function openDns(server: string | undefined): Dns {
   return {
     async texts(name) {
-      const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+      const resolver = new Resolver(PATIENCE)
       if (server) resolver.setServers([server])
       try {
         // A record longer than 255 characters arrives in pieces.

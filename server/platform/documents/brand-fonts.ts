@@ -108,7 +108,7 @@ function faceOf(name: string, own: readonly BrandFont[]): Face {
 }
 
 /** Those of ours that brands can choose. */
-export const ourFaces = (): { name: string; family: string; weight: number }[] =>
+export const suppliedFonts = (): { name: string; family: string; weight: number }[] =>
   fontManifest.faces
     .filter(({ style }) => style === 'normal')
     .map(({ family, weight }) => ({ name: faceName({ family, weight, style: 'normal' }), family, weight }))

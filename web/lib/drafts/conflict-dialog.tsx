@@ -21,10 +21,10 @@ export function ConflictDialog<Body extends object>({
   onResolve,
 }: ConflictDialogProps<Body>) {
   const differences = differencesOf(theirs.body, mine)
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(differences.map(({ field }) => field)))
-  const who = theirs.saved?.by?.name ?? 'Somebody else'
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(differences.map(({ field }) => field)))
+  const who = theirs.saved?.by?.name ?? 'Another administrator'
   const choose = (field: string, isMine: boolean) =>
-    setKept((before) => {
+    setChosen((before) => {
       const next = new Set(before)
       if (isMine) next.add(field)
       else next.delete(field)
@@ -40,7 +40,7 @@ export function ConflictDialog<Body extends object>({
           <Button look="secondary" onClick={() => onResolve(theirs.body)}>
             Take all of theirs
           </Button>
-          <Button onClick={() => onResolve(withChosen(theirs.body, mine, kept))}>Go on with these</Button>
+          <Button onClick={() => onResolve(withChosen(theirs.body, mine, chosen))}>Go on with these</Button>
         </>
       }
     >
@@ -61,7 +61,7 @@ export function ConflictDialog<Body extends object>({
               <input
                 type="radio"
                 name={`conflict-${field}`}
-                checked={kept.has(field) === isMine}
+                checked={chosen.has(field) === isMine}
                 onChange={() => choose(field, isMine)}
               />
               <span>

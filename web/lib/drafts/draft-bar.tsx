@@ -44,22 +44,32 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
     close()
   }
   return (
-    <div className={styles.bar} role="region" aria-label="Draft">
-      <p className={styles.state} role="status">
+    <section className={styles.bar} aria-label="Draft">
+      <output className={styles.state}>
         <StateOf draft={draft} changes={changes} canEdit={canEdit} />
-      </p>
+      </output>
       <div className={styles.actions}>
         {canEdit && (
           <IconButton label="Undo the last change" disabled={!draft.canUndo} onClick={() => store.undo()}>
             <Undo2 size={20} />
           </IconButton>
         )}
-        <Button look="secondary" size="small" icon={<History size={18} />} onClick={() => setShown('versions')}>
+        <Button
+          look="secondary"
+          size="small"
+          icon={<History size={18} />}
+          onClick={() => setShown('versions')}
+        >
           Versions
         </Button>
         {canEdit && (
           <>
-            <Button look="secondary" size="small" disabled={changes === 0} onClick={() => setShown('discard')}>
+            <Button
+              look="secondary"
+              size="small"
+              disabled={changes === 0}
+              onClick={() => setShown('discard')}
+            >
               Discard
             </Button>
             <Button size="small" disabled={changes === 0} onClick={() => setShown('publish')}>
@@ -80,15 +90,24 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
             </Button>
             <Button
               busy={isBusy}
-              onClick={() => void run(() => store.publish(), 'Published. Every visitor sees it now.', onPublished)}
+              onClick={() =>
+                void run(() => store.publish(), 'Published. Every visitor sees it now.', onPublished)
+              }
             >
               Publish now
             </Button>
           </>
         }
       >
-        <p className={styles.lead}>Every visitor sees this within a second. You can go back to any version later.</p>
-        <Differences before={stored.published} after={body} nameOf={nameOf} sides={['Public now', 'Your draft']} />
+        <p className={styles.lead}>
+          Every visitor sees this within a second. You can go back to any version later.
+        </p>
+        <Differences
+          before={stored.published}
+          after={body}
+          nameOf={nameOf}
+          sides={['Public now', 'Your draft']}
+        />
       </Dialog>
       <Dialog
         open={shown === 'discard'}
@@ -120,7 +139,11 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
         nameOf={nameOf}
         onRestore={
           canEdit
-            ? (number) => run(() => store.restore(number), `Version ${number} is your draft now. Publish it when it is right.`)
+            ? (number) =>
+                run(
+                  () => store.restore(number),
+                  `Version ${number} is your draft now. Publish it when it is right.`,
+                )
             : undefined
         }
       />
@@ -136,7 +159,7 @@ export function DraftBar<Body extends object>(props: DraftBarProps<Body>) {
       <LeaveGuard isUnsaved={draft.saving === 'failed' || draft.saving === 'waiting'}>
         Your last change is not saved yet.
       </LeaveGuard>
-    </div>
+    </section>
   )
 }
 

@@ -69,7 +69,11 @@ test('a refusal is told at its field, and nothing typed is lost', async () => {
   store.change({ ...START, name: '' })
   expect(await store.publish()).toBe(false)
   expect(calls.publish).not.toHaveBeenCalled()
-  expect(store.current()).toMatchObject({ saving: 'failed', problems: { name: 'Enter the name' }, body: { name: '' } })
+  expect(store.current()).toMatchObject({
+    saving: 'failed',
+    problems: { name: 'Enter the name' },
+    body: { name: '' },
+  })
   calls.save.mockRejectedValueOnce(new ApiRefusal(0, 'network.unreachable', 'No network'))
   expect(await store.flush()).toBe(false)
   expect(store.current()).toMatchObject({ failure: 'No network', problems: {} })

@@ -1,6 +1,15 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { ChartColumn, Files, Gauge, Inbox, PackageSearch, ScrollText, UsersRound } from 'lucide-react'
+import {
+  ChartColumn,
+  Files,
+  Gauge,
+  Inbox,
+  PackageSearch,
+  Palette,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
@@ -20,6 +29,14 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'brand',
+    name: 'Brand',
+    note: 'Logo, colors, fonts and addresses, tried out before they are public.',
+    icon: Palette,
+    menu: 'page-content-editor',
+    code: () => import('./sections/brand.tsx'),
   },
   {
     path: 'people',

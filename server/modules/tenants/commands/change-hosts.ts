@@ -106,14 +106,15 @@ export async function checkHost(
   })
 }
 
-/** Links lead there from now on. @throws Refusal hosts.not-proved */
+/** Links lead there from now on. @throws Refusal hosts.not-proved, request.not-found */
 export const makePrimary = (
   { db, clock }: Context,
   scope: AccountScope,
   host: string,
 ): Promise<TenantHost[]> =>
   db.tenant(scope, async (tx) => {
-    if (!(await leadHost(tx, host))) throw new Refusal('hosts.not-proved')
+    if (!(await leadHost(tx, host)))
+      throw new Refusal((await lockClaim(tx, scope, host)) ? 'hosts.not-proved' : 'request.not-found')
     await put(tx, scope, { action: 'host.made-primary', host, at: clock.now() })
     await pagesChanged(tx, scope)
     return presentHosts(tx, scope)
