@@ -1,5 +1,4 @@
 export { brandDraftRoutes } from './draft-routes.ts'
-export { brandKind, tenantFields, type TenantBrand } from './brand-kind.ts'
 export { isPreviewedPage, previewedTenant, withPreviewedImages } from './preview.ts'
 export { fontFaces } from './presenter.ts'
 export { listFonts } from './queries.ts'

@@ -30,11 +30,13 @@ export async function previewedTenant(
 /** A page of a preview is what anonymous visitors would see; a call goes on being its user's. */
 export const isPreviewedPage = ({ url, isDraft }: FastifyRequest): boolean => isDraft && !isCall(url)
 
-/** Images of designs in a previewed page are those of the draft as well. */
+/** Images of designs in a previewed page are those of the draft as well. Of its scripts none would run, and none is sent for. */
 export function withPreviewedImages(html: string, url: string): string {
   const token = new URL(url, 'http://page.invalid').searchParams.get(PREVIEW_KEY) ?? ''
-  return html.replaceAll(
-    /(\/thumbnails\/[0-9a-f-]{36}\.(?:png|svg)\?)/g,
-    (address) => `${address}${PREVIEW_KEY}=${encodeURIComponent(token)}&amp;`,
-  )
+  return html
+    .replaceAll(/<script[^>]* src=[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll(
+      /(\/thumbnails\/[0-9a-f-]{36}\.(?:png|svg)\?)/g,
+      (address) => `${address}${PREVIEW_KEY}=${encodeURIComponent(token)}&amp;`,
+    )
 }

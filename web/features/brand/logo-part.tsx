@@ -73,7 +73,7 @@ export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
   )
 }
 
-const LABELS = { wide: 'a logo', 'wide-light': 'a logo for dark backgrounds', mark: 'an icon' }
+const LABELS = { wide: 'a logo', 'wide-light': 'a light logo', mark: 'an icon' }
 
 export function BannerPart({ draft, canEdit }: PartProps) {
   const { body, problems } = draft

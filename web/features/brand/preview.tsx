@@ -54,7 +54,7 @@ export function Preview({ draft, choices }: PreviewProps) {
           <ScaledFrame
             src={framed[view]}
             title={`Preview: ${VIEWS.find(({ value }) => value === view)?.label ?? ''}`}
-            width={isPhone ? 390 : 1280}
+            width={isPhone ? 390 : view === 'email' ? 640 : 1280}
           />
         ) : (
           <>
