@@ -25,7 +25,7 @@ test('a lime logo becomes the brand: previewed, published for everybody, compare
     mimeType: 'image/svg+xml',
     buffer: Buffer.from('<svg><script/></svg>'),
   })
-  await expect(page.getByText(/we can read/)).toBeVisible()
+  await expect(page.getByText(/holds more than a drawing/)).toBeVisible()
   await logo.setInputFiles({ name: 'cedar.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
   await page.getByRole('button', { name: 'Use #c6ff00 of the logo as primary color' }).click()
   const contrast = page.getByRole('region', { name: 'How the primary color reads' })

@@ -73,6 +73,12 @@ describe('a drawing', () => {
     expect(await sharp(read.png).metadata()).toMatchObject({ width: 2400, format: 'png', hasAlpha: true })
   })
 
+  test('that forgets to say what it is is read, and judged alike', () => {
+    const bare = (inside: string) => Buffer.from(`<svg viewBox="0 0 120 40">${inside}</svg>`)
+    expect(readLogoDrawing(bare(SHAPE)).svg).toContain('#0f4c5c')
+    expect(problemOf(bare(`${SHAPE}<script>alert(1)</script>`))).toBe('unsafe')
+  })
+
   test('in UTF-16 is read', () => {
     const text = svg(SHAPE).toString()
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])

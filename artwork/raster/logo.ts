@@ -26,6 +26,7 @@ export interface LogoDrawing {
   height: number
 }
 
+const SVG = 'http://www.w3.org/2000/svg'
 const MOST_CHARACTERS = 2_000_000
 const MOST_ELEMENTS = 20_000
 const MOST_DEPTH = 200
@@ -95,6 +96,8 @@ function cleanDrawing(text: string): string {
   const holders: Repeated[] = [{ elements: 0, uses: [] }]
   let elements = 0
   let skipped = 0
+  // Some files forget to say that they are SVG; then nothing in them says so.
+  let isNamed = true
 
   parser.on('error', () => {
     throw new LogoRefusal('type')
@@ -108,7 +111,8 @@ function cleanDrawing(text: string): string {
   parser.on('opentag', ({ local, uri, attributes }) => {
     elements += 1
     if (elements > MOST_ELEMENTS || open.length >= MOST_DEPTH) throw new LogoRefusal('type')
-    const isSvg = uri === 'http://www.w3.org/2000/svg' || (uri === '' && elements === 1 && local === 'svg')
+    if (elements === 1) isNamed = uri !== ''
+    const isSvg = uri === SVG || (uri === '' && !isNamed)
     if (elements === 1 && (!isSvg || local !== 'svg')) throw new LogoRefusal('type')
     const isCopied = skipped === 0 && isSvg && SHAPES.has(local) && !LEFT_OUT.has(local)
     if (!isCopied && skipped === 0 && isSvg && !LEFT_OUT.has(local))
@@ -137,7 +141,7 @@ function cleanDrawing(text: string): string {
       refuseForeign(value)
       return [` ${name}="${escape(value)}"`]
     })
-    const namespace = open.length === 1 ? ' xmlns="http://www.w3.org/2000/svg"' : ''
+    const namespace = open.length === 1 ? ' xmlns="' + SVG + '"' : ''
     out.push(`<${local}${namespace}${written.join('')}>`)
   })
   parser.on('closetag', () => {
