@@ -151,10 +151,10 @@ function cleanDrawing(text: string): string {
     if (closed.isCopied) out.push(`</${closed.name}>`)
     else skipped -= 1
   })
-  const keep = (content: string) => {
+  const keep = (text: string) => {
     if (skipped > 0 || open.at(-1)?.name !== 'style') return
-    refuseForeign(content)
-    out.push(escape(content))
+    refuseForeign(text)
+    out.push(escape(text))
   }
   parser.on('text', keep)
   parser.on('cdata', keep)

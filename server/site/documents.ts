@@ -77,8 +77,7 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     if (isCall(request.url)) throw new Refusal('request.not-found')
     allowShown(reply, await sources.outside(request), request.url)
     const renderer = await documents.renderer()
-    if (request.isDraft)
-      return sendPreview(request, reply, await previewOf(request, documents, sources))
+    if (request.isDraft) return sendPreview(request, reply, await previewOf(request, documents, sources))
     const { key, url } = renderer.normalizeAddress(`${request.protocol}://${request.host}${request.url}`)
     const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
     if (cacheable) {

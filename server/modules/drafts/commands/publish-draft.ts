@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Draft } from '@frontage/contracts/drafts.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
-import { pagesChanged } from '../../../platform/documents/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import type { Tx } from '@frontage/db/client.ts'
@@ -51,7 +51,7 @@ export const publishDraft = <Body extends object>(
       after: Object.fromEntries(Object.entries(body)),
       detail: { version: number },
     })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return draftState(tx, scope, kind, context)
   })
 

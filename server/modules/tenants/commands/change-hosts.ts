@@ -5,7 +5,7 @@ import type { AuditAction, AuditState } from '@frontage/domain/audit.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { DnsUnavailable } from '../../../platform/dns/port.ts'
-import { pagesChanged } from '../../../platform/documents/changes.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { presentHosts, PROOF_START, recordName } from '../hosts.ts'
@@ -116,7 +116,7 @@ export const makePrimary = (
     if (!(await leadHost(tx, host)))
       throw new Refusal((await lockClaim(tx, scope, host)) ? 'hosts.not-proved' : 'request.not-found')
     await put(tx, scope, { action: 'host.made-primary', host, at: clock.now() })
-    await pagesChanged(tx, scope)
+    await documentsChanged(tx, scope)
     return presentHosts(tx, scope)
   })
 
