@@ -17,8 +17,8 @@ export const proxyQuestionRoutes: FastifyPluginAsync = async (app) => {
 
   app.get(PROXY_QUESTION, { schema: { hide: true } }, async (request, reply) => {
     if (!isFromProxyItself(request, peers)) throw new Refusal('request.not-found')
-    const { domain } = request.query as { domain?: unknown }
-    const tenant = typeof domain === 'string' ? await tenants.byHost(plainHost(domain)) : null
+    const domain = new URL(request.url, 'http://proxy.invalid').searchParams.get('domain') ?? ''
+    const tenant = await tenants.byHost(plainHost(domain))
     // The body says nothing more than the status: proxies read that alone.
     return reply
       .code(tenant ? 200 : 404)

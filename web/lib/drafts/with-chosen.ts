@@ -1,19 +1,15 @@
 /** Theirs, with those fields of mine that were chosen. @param kept paths such as 'social.facebook' */
 export function withChosen<Body extends object>(theirs: Body, mine: Body, kept: ReadonlySet<string>): Body {
-  return merged(theirs, mine, kept, '') as Body
+  const body = structuredClone(theirs)
+  for (const path of kept) copyField(body, mine, path.split('.'))
+  return body
 }
 
-function merged(theirs: unknown, mine: unknown, kept: ReadonlySet<string>, path: string): unknown {
-  if (!isPlain(theirs) || !isPlain(mine)) return kept.has(path) ? mine : theirs
-  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)])
-  return Object.fromEntries(
-    [...names].flatMap((name) => {
-      const inner = path ? `${path}.${name}` : name
-      const value = merged(theirs[name], mine[name], kept, inner)
-      return value === undefined ? [] : [[name, value]]
-    }),
-  )
+function copyField(to: object, from: object, [name = '', ...inner]: readonly string[]): void {
+  const mine: unknown = Reflect.get(from, name)
+  const theirs: unknown = Reflect.get(to, name)
+  if (inner.length > 0 && isObject(mine) && isObject(theirs)) copyField(theirs, mine, inner)
+  else Reflect.set(to, name, mine)
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
