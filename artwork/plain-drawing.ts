@@ -72,6 +72,16 @@ export function imageOf(root: ArtElement, href: string): ImageSource | null {
   return { width, height, href, vector }
 }
 
+/** Of the root, or without a look of their own. */
+const harmless = new Set(['xmlns', 'viewBox', 'id'])
+
+/** Whether nothing of the drawing would be left out: every attribute is one that is known. */
+export function isPlainThroughout(root: ArtElement): boolean {
+  for (const { element } of walk(root))
+    if (!Object.keys(element.attrs).every((name) => allowed.has(name) || harmless.has(name))) return false
+  return true
+}
+
 function isPlain(paint: string): boolean {
   return paint === 'none' || /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(paint)
 }

@@ -57,3 +57,14 @@ const tint = (hex: string): string =>
         .padStart(2, '0'),
     )
     .join('')}`
+
+/** Changes when the brand looks another way. */
+export const brandVersion = (tenant: Pick<TenantData, 'name' | 'brand_primary_color' | 'brand'>): string =>
+  shortHash(JSON.stringify(designBrand(tenant)))
+
+/** FNV-1a: enough to tell one brand's looks from another's. */
+export function shortHash(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

@@ -300,6 +300,47 @@ export const refusals = {
     status: 422,
     sentence: FONT_TYPE_INVALID,
   },
+  'brand.logo-type': {
+    status: 422,
+    sentence: 'This is not a logo that we can read. Upload an SVG, PNG, JPEG or WebP file.',
+  },
+  'brand.logo-unsafe': {
+    status: 422,
+    sentence:
+      'This SVG holds more than a drawing, such as a script or a link. Export it again as a plain SVG.',
+  },
+  'brand.logo-text': {
+    status: 422,
+    sentence: 'This SVG has text in it, which would look different elsewhere. Turn text into outlines first.',
+  },
+  'brand.logo-empty': { status: 422, sentence: 'This file shows nothing: it is empty or see-through.' },
+  'brand.no-image': { status: 422, sentence: 'An image of this brand is not stored here. Upload it again.' },
+  'brand.no-font': { status: 422, sentence: 'A font of this brand is not stored here. Choose another one.' },
+  'brand.preview-over': {
+    status: 404,
+    sentence: 'This preview is over. Open it again from the control panel.',
+  },
+  'drafts.changed-elsewhere': {
+    status: 409,
+    sentence:
+      'Another administrator has changed this since you opened it. Choose which of the two to go on with.',
+  },
+  'drafts.nothing-changed': { status: 422, sentence: 'Nothing differs from what is public.' },
+  'hosts.taken': {
+    status: 409,
+    sentence: 'This address is already in use here. If it is yours, contact our support team.',
+  },
+  'hosts.own-already': { status: 409, sentence: 'This address is on your list already.' },
+  'hosts.too-many': { status: 422, sentence: 'A site can have at most 20 addresses. Remove one first.' },
+  'hosts.not-proved': { status: 409, sentence: 'This address is not proved to be yours yet.' },
+  'hosts.primary-stays': {
+    status: 409,
+    sentence: 'Links in emails lead to this address. Make another one the main address first.',
+  },
+  'hosts.asked-here': {
+    status: 409,
+    sentence: 'You are using this address right now. Open the control panel at another one to remove it.',
+  },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'support.file-needed': { status: 422, sentence: say.SUPPORT_FILE_NEEDED },
   'support.file-type': {

@@ -29,6 +29,12 @@ export const Brand = z.object({
   logo_mark: z.string(),
   social: z.object({ facebook: z.string(), instagram: z.string(), youtube: z.string() }),
   tagline: z.string(),
+  /** `{year}` is replaced; empty: the usual line. */
+  copyright: z.string().default(''),
+  /** What users see on their home page; without an image, nothing of the brokerage's own. */
+  banner: z
+    .object({ image: z.string(), alt: z.string(), link: z.string() })
+    .default({ image: '', alt: '', link: '' }),
 })
 export type Brand = z.infer<typeof Brand>
 

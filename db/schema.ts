@@ -40,6 +40,8 @@ export interface TenantTable {
   brand: Json
   settings: Json
   partnership: Json
+  /** Counts every change of the row. */
+  revision: Generated<number>
   created_at: Timestamp
 }
 export interface TenantHostTable {

@@ -54,7 +54,13 @@ test('an editor has her sections, and the others are closed', async ({ page, bas
   const base = at(baseURL, 'harbor')
   await logIn(page, base, 'editor@harbor.test', '/cp')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
-  await expect(navigation(page).getByRole('link')).toHaveText(['Overview', 'Pages', 'Inbox', 'Reports'])
+  await expect(navigation(page).getByRole('link')).toHaveText([
+    'Overview',
+    'Pages',
+    'Brand',
+    'Inbox',
+    'Reports',
+  ])
   expect((await page.goto(`${base}/cp/orders`))?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
 })

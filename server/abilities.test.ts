@@ -152,7 +152,10 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   [/\/panel\/search/, ['author']],
   [/\/v1\/audit/, ['administrator']],
   [/^(PUT|PATCH|DELETE) \/managepages\//, ['author']],
-  [/^POST \/manage(pages|brands)\/(?!.*\/votes)/, ['author']],
+  [/^POST \/managepages\/(?!.*\/votes)/, ['author']],
+  [/^POST \/managebrands\/.*\/DynamicFonts/, ['author']],
+  [/^(POST|PUT|DELETE) \/managebrands\/.*\/(draft|versions|logos)/, ['administrator']],
+  [/^(POST|PUT|DELETE) \/managetenants\//, ['administrator']],
   [/\/pagescontent\/\{pageId\}\/(versions|schedule|comments|authors|rooms)|\/mentions/, ['author']],
 ]
 test.each(GUARDED)('%s is for %j alone', (pattern, audiences) => {

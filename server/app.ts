@@ -22,6 +22,7 @@ import { securityHeaders } from './platform/security-headers.ts'
 import { registerStorableText } from './platform/storable-text.ts'
 import { isWebSocket, registerWebSockets } from './platform/web-sockets.ts'
 import { validatorCompiler } from './platform/validation.ts'
+import { forgetChangedTenants } from './modules/tenants/index.ts'
 import { documentSources } from './site/document-sources.ts'
 import { documentPlugin } from './site/documents.ts'
 import { registerRequestPath } from './site/request-path.ts'
@@ -87,6 +88,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   app.addHook('preClose', async () => ready.close())
   registerWebSockets(app)
   registerRequestPath(app, context)
+  await forgetChangedTenants(app)
   registerStorableText(app)
   registerModuleChecks(app)
   await app.register(rateLimit, { global: false })

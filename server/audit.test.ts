@@ -11,6 +11,7 @@ import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
+import * as brand from '@frontage/contracts/calls/brand.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
@@ -42,6 +43,7 @@ const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.removeReply]: 'the same',
   [authoring.moveThreads]: 'the editor tells where the words are that a comment is about',
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
+  [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
   [orders.reviewPayment]:
     'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
   [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
@@ -67,6 +69,16 @@ interface Attempt {
 
 /** What one attempt leaves for the next. */
 const made = { page: '', request: '', template: '', draft: '', category: 0 }
+/** Saves a draft that differs, and answers the revision to go on from. */
+async function changedBrand(): Promise<number> {
+  const { data } = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json()
+  const body = { ...data.body, tagline: `On record ${randomUUID()}` }
+  const reply = await app.inject(
+    admin.put('/managebrands/api/v1/brand/draft', { revision: data.revision, body }),
+  )
+  return reply.json().data.revision
+}
+const HOST = 'on-record.homes.com'
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -121,7 +133,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 const page = () => ({ pageId: made.page })
 
 /** In this order: a page is made before it is changed. */
-const ATTEMPTS: [KnownCall, () => Attempt][] = [
+const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [
     pages.createPage,
     () => ({ action: 'pages.created', body: { page_name: 'On record', address: 'on-record' } }),
@@ -238,6 +250,24 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
     () => ({ action: 'category.reordered', body: { parent_id: null, ids: firstLevel.toReversed() } }),
   ],
   [categories.remove, () => ({ action: 'category.deleted', params: { number: made.category } })],
+  [
+    brand.uploadLogo,
+    () => ({ action: 'brand.logo-added', file: form(redSquare, 'file', 'x.png', { place: 'wide' }) }),
+  ],
+  [brand.discardDraft, async () => ({ action: 'brand.discarded', body: { revision: await changedBrand() } })],
+  [brand.publish, async () => ({ action: 'brand.published', body: { revision: await changedBrand() } })],
+  [
+    brand.restoreVersion,
+    async () => ({
+      action: 'brand.restored',
+      params: { number: 1 },
+      body: { revision: await changedBrand() },
+    }),
+  ],
+  [tenants.addHost, () => ({ action: 'host.added', body: { host: HOST } })],
+  [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
+  [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],
+  [tenants.leadHost, () => ({ action: 'host.made-primary', params: { host: 'harbor.localhost' } })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]
@@ -255,7 +285,7 @@ test('every call of staff that changes something is attempted, or is an exceptio
 })
 
 test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
-  const { action, params = {}, body, file } = attempt()
+  const { action, params = {}, body, file } = await attempt()
   const before = new Set((await entries()).map(({ id }) => id))
   const request = admin.post(pathWith(call, params), file?.payload ?? body ?? {}, file?.headers)
   const { payload, ...bare } = request

@@ -115,6 +115,13 @@ const elsewhere = new Set([
   // The brand's own, open to all who visit its site: server/modules/brand/brand.test.ts.
   'get /managebrands/api/v1/brand/DynamicFonts/{id}',
   'get /managetenants/api/v1/tenants/{tenantId}',
+  // For administrators, of their own site: server/modules/tenants/hosts.test.ts and server/modules/brand/drafts.test.ts.
+  'post /managetenants/api/v1/hosts/{host}/check',
+  'put /managetenants/api/v1/hosts/{host}/primary',
+  'delete /managetenants/api/v1/hosts/{host}',
+  'get /managebrands/api/v1/brand/versions/{number}',
+  'post /managebrands/api/v1/brand/versions/{number}/restore',
+  'get /managebrands/api/v1/brand/preview/proof/{id}',
   'get /managetenants/api/v1/tenants/{uid}/customizations',
   `get ${API}/samples/{name}`,
   `post ${API}/favorites/{id}/toggle`,

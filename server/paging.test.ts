@@ -20,7 +20,15 @@ const WHO = [
 ]
 const people = await Promise.all(WHO.map((email) => signedIn(context, email)))
 
-const [agent] = people
+const [agent, , admin] = people
+/** A brand's versions come with publishing. */
+for (const tagline of ['Homes by the water.', 'Homes by the sea.']) {
+  const { data } = (await app.inject(admin!.get('/managebrands/api/v1/brand/draft'))).json()
+  const body = { revision: data.revision, body: { ...data.body, tagline } }
+  const saved = await app.inject(admin!.put('/managebrands/api/v1/brand/draft', body))
+  const { revision } = saved.json().data
+  await app.inject(admin!.post('/managebrands/api/v1/brand/draft/publish', { revision }))
+}
 for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
   await aDesign(context, agent!, { product })
 

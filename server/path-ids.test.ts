@@ -56,6 +56,7 @@ const bodies: Record<string, object> = {
   [`put ${PAGE_BODIES}/comments/anchors`]: [{ id: randomUUID(), anchor: WORDS }],
   [`post ${PAGE_BODIES}/comments/{threadId}/replies`]: { id: randomUUID(), body: 'x' },
   [`patch ${PAGE_BODIES}/comments/{threadId}`]: { is_resolved: true },
+  ['post /managebrands/api/v1/brand/versions/{number}/restore']: { revision: 0 },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },

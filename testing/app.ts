@@ -16,6 +16,7 @@ import { clockWithOffset } from '@frontage/server/platform/clock.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { noEdgeCache } from '@frontage/server/platform/edge/open.ts'
 import { folderStore } from '@frontage/server/platform/files/folder.ts'
+import { openDns } from '@frontage/server/platform/dns/resolver.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
 import { expectDeclaredRefusals } from './declared-refusals.ts'
@@ -46,6 +47,8 @@ export async function anApp(change: Partial<AppContext> = {}): Promise<TestApp> 
     log: logOfTests(),
     tenants: tenantDirectory(db),
     files: folderStore(filesDir),
+    // Nothing listens there: tests that ask bring a name server.
+    dns: openDns('127.0.0.1:1'),
     mailer: { kind: 'mailbox', send: async () => undefined },
     messenger: { kind: 'mailbox', send: async () => undefined },
     edge: noEdgeCache,

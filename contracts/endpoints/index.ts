@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
+import { brandEndpoints } from './brand.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -26,6 +27,7 @@ import { tenantEndpoints } from './tenants.ts'
 
 export const endpoints = {
   ...tenantEndpoints,
+  ...brandEndpoints,
   ...accountEndpoints,
   ...profileEndpoints,
   ...catalogEndpoints,

@@ -3,10 +3,12 @@ import { BrandFont } from '../brand.ts'
 import * as calls from '../calls/tenants.ts'
 import type { Endpoints } from '../endpoint.ts'
 import { envelope } from '../envelope.ts'
+import { HostParams, NewHost, TenantHost } from '../hosts.ts'
 import { PathId } from '../path.ts'
 import { BrandFonts, PartnershipConfig, TenantData } from '../tenants.ts'
 
 const Uid = z.object({ uid: z.string() })
+const hosts = { 200: envelope(z.array(TenantHost)) }
 const fonts = { 200: envelope(z.array(BrandFont)) }
 
 /** Every call answers about the tenant of the host that was asked: another tenant's uid or domain is a 404. */
@@ -50,5 +52,31 @@ export const tenantEndpoints = {
     params: z.object({ id: PathId }),
     replies: 'file',
     refusals: [],
+  },
+
+  [calls.listHosts]: { may: 'author', replies: hosts, refusals: [] },
+  [calls.addHost]: {
+    may: 'administrator',
+    body: NewHost,
+    replies: hosts,
+    refusals: ['hosts.taken', 'hosts.own-already', 'hosts.too-many'],
+  },
+  [calls.checkHost]: {
+    may: 'administrator',
+    params: HostParams,
+    replies: hosts,
+    refusals: ['hosts.taken'],
+  },
+  [calls.leadHost]: {
+    may: 'administrator',
+    params: HostParams,
+    replies: hosts,
+    refusals: ['hosts.not-proved'],
+  },
+  [calls.removeHost]: {
+    may: 'administrator',
+    params: HostParams,
+    replies: hosts,
+    refusals: ['hosts.primary-stays', 'hosts.asked-here'],
   },
 } as const satisfies Endpoints

@@ -27,7 +27,7 @@ export function newModule(name: string): Plan {
       },
       {
         file: 'server/site/routes.ts',
-        at: "import { tenantRoutes } from '../modules/tenants/index.ts'\n",
+        at: "import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'\n",
         above: `import { ${camel}Routes } from '../modules/${kebab}/index.ts'\n`,
       },
       {

@@ -4,6 +4,7 @@ import type { Press } from '@frontage/artwork/print/press.ts'
 import type { Captcha } from './captcha/port.ts'
 import type { PaymentCards } from './cards/open-cards.ts'
 import type { Clock } from './clock.ts'
+import type { Dns } from './dns/port.ts'
 import type { FileStore } from './files/port.ts'
 import type { EdgeCache } from './edge/port.ts'
 import type { Mailer } from './mail/port.ts'
@@ -19,6 +20,7 @@ export interface AppContext {
   log: FastifyBaseLogger
   tenants: TenantDirectory
   files: FileStore
+  dns: Dns
   mailer: Mailer
   messenger: TextMessenger
   captcha: Captcha

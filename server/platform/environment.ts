@@ -49,6 +49,14 @@ export const Environment = z.object({
   EDGE_CACHE_URL: optional(z.url({ protocol: /^https?$/ })),
   EDGE_CACHE_TOKEN: optional(z.string().min(8)),
   EDGE_CACHE_SECONDS: z.preprocess(empty, z.coerce.number().int().min(1).max(86_400).default(60)),
+  DNS_SERVER: optional(
+    z
+      .string()
+      .regex(
+        /^(?:[\d.]+|\[[\da-f:]+\])(?::\d{1,5})?$/i,
+        'an IP address, with or without a port: 10.0.0.2:53',
+      ),
+  ),
   SESSION_SECRET: optional(z.string().min(32)),
   LOG_LEVEL: z.preprocess(
     empty,

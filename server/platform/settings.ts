@@ -37,6 +37,8 @@ export interface Settings {
   /** undefined: nothing between visitors and this server stores its pages. */
   edgeCache:
     { kind: 'fastly' | 'cloudflare' | 'varnish'; url: string; token: string; seconds: number } | undefined
+  /** A name server to ask instead of this machine's own. */
+  dnsServer: string | undefined
   sessionSecret: string
   logLevel: string
   crashPoint: string | undefined
@@ -113,6 +115,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
             seconds: env.EDGE_CACHE_SECONDS,
           }
         : undefined,
+    dnsServer: env.DNS_SERVER,
     sessionSecret,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,

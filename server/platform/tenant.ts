@@ -5,6 +5,8 @@ import type { Ability } from '@frontage/domain/storefront.ts'
 import type { TenantScope } from './scope.ts'
 
 export interface Tenant extends TenantScope {
+  /** Counts every change; what is made of a tenant is kept under the one it was made of. */
+  revision: number
   name: string
   primaryHost: string
   /** All of its own, the primary one among them. */
@@ -27,5 +29,6 @@ export interface TenantDirectory {
   /** Whose host it is, as `byHost` would say, where that needs no asking; undefined: it does, or it is nobody's. */
   knownHost(host: string): string | undefined
   byId(tenantId: string): Promise<Tenant | null>
-  forget(): void
+  /** @param tenantId every tenant without one */
+  forget(tenantId?: string): void
 }

@@ -10,6 +10,7 @@ import { categoryPosts, readFront, readPost, viewerOf } from '../modules/posts/i
 import { findDesign } from '../modules/designs/index.ts'
 import { listExists } from '../modules/lists/index.ts'
 import { findFiles, presentFile } from '../modules/files/index.ts'
+import type { BrandFont } from '@frontage/contracts/brand.ts'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { SearchQuery } from '@frontage/contracts/search.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
@@ -32,7 +33,8 @@ const MOST_TENANTS = 2_000
 /** The same for every document of a tenant, whoever looks at it: asked once, and again after the tenant's pages changed. */
 interface TenantFrame {
   tree: PageNode[]
-  fontFaces: string
+  /** That the brokerage brought. */
+  fonts: readonly BrandFont[]
   outside: OutsideHosts
 }
 
@@ -46,7 +48,7 @@ export function documentSources(context: AppContext): DocumentSources {
         listFonts(db, tenant),
         hostsOnPages(db, tenant),
       ])
-      return { tree, fontFaces: fontFaces(fonts), outside: outsideHosts(hosts) }
+      return { tree, fonts, outside: outsideHosts(hosts) }
     })
   return {
     changed: (tenantId) => frames.forget(tenantId),
@@ -71,7 +73,7 @@ export function documentSources(context: AppContext): DocumentSources {
         categories,
         footer: footerCategories(tree, featuresOf(tenant, session)),
         cartCount,
-        year: clock.now().getUTCFullYear(),
+        copyright: copyrightLine(tenant, clock.now().getUTCFullYear()),
         sendsTexts: context.messenger.kind !== 'none',
         isDemonstration: context.settings.isDemonstration,
       }
@@ -131,10 +133,18 @@ export function documentSources(context: AppContext): DocumentSources {
       },
     }),
     async fonts({ tenant }) {
-      const { style, preload } = brandFonts(tenant.data.brand.fonts)
-      return { style: style + (await frameOf(tenant)).fontFaces, preload }
+      const { fonts: own } = await frameOf(tenant)
+      const { style, preload } = brandFonts(tenant.data.brand.fonts, own)
+      return { style: style + fontFaces(own), preload }
     },
   }
+}
+
+/** What a footer ends with: the brokerage's own line, else the one that its kind of footer has. */
+function copyrightLine({ name, can, data: { brand } }: Tenant, year: number): string {
+  if (brand.copyright) return brand.copyright.replaceAll('{year}', String(year))
+  if (can('EnableBB20Features')) return `© ${year} ${brand.legal_name || name}. All rights reserved.`
+  return `COPYRIGHT (c) ${year} ${name} MARKETING CENTER ALL RIGHTS RESERVED.`
 }
 
 /** The tenant's catalog with what the asking user marked. */

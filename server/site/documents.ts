@@ -13,6 +13,7 @@ import {
   type ServerServices,
   type SiteData,
 } from '@frontage/web/host/index.ts'
+import { withPreviewedImages } from '../modules/brand/index.ts'
 import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { ALL_PAGES, pagesOf } from '../platform/edge/port.ts'
 import { purgeSoon } from '../platform/edge/purge-soon.ts'
@@ -89,12 +90,13 @@ export const documentPlugin: FastifyPluginAsync<DocumentPluginOptions> = async (
     if (isCall(request.url)) throw new Refusal('request.not-found')
     allowShown(reply, await sources.outside(request), request.url)
     const renderer = await documents.renderer()
+    if (request.isDraft) return sendPreview(request, reply, await previewOf(request, documents, sources))
     const { key, url } = renderer.normalizeAddress(`${request.protocol}://${request.host}${request.url}`)
     const cacheable = key !== null && !hasSessionCookie(request) && !request.session && !isDevelopment
     if (cacheable) {
       let other: RenderedDocument | undefined
-      const { tenantId } = request.tenant
-      const place = `${tenantId} ${key}`
+      const { tenantId, revision } = request.tenant
+      const place = `${tenantId} ${revision} ${key}`
       const stored = await cache.get(place, [tenantId], async () => {
         const made = await renderDocument(documents, sources, request, url)
         if (made.status === 200 && !made.location) return storedDocument(made.html, made.styles)
@@ -130,6 +132,31 @@ async function renderDocument(
   })
   for (const failure of rendered.failures) request.log.error({ err: failure, url }, 'a document failed')
   return rendered
+}
+
+/** A document with a brand that is not public yet, as anonymous visitors would see it. */
+async function previewOf(
+  request: FastifyRequest,
+  documents: DocumentRenderer,
+  sources: DocumentSources,
+): Promise<RenderedDocument> {
+  const renderer = await documents.renderer()
+  const { url } = renderer.normalizeAddress(`${request.protocol}://${request.host}${request.url}`)
+  const document = await renderDocument(documents, sources, request, url)
+  return { ...document, html: withPreviewedImages(document.html, request.url) }
+}
+
+/** It is for looking at, inside the control panel: nothing in it runs. */
+function sendPreview(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
+  reply.header('x-robots-tag', 'noindex').header('x-frame-options', 'SAMEORIGIN')
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header(
+    'content-security-policy',
+    policy
+      .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")
+      .replace(/script-src [^;]*/, "script-src 'none'"),
+  )
+  return sendFresh(request, reply, document)
 }
 
 function storedHeaders(reply: FastifyReply, document: StoredDocument): FastifyReply {

@@ -10,6 +10,7 @@ import { openPaymentCards } from '../platform/cards/open-cards.ts'
 import { clockWithOffset } from '../platform/clock.ts'
 import type { AppContext } from '../platform/context.ts'
 import { openEdgeCache } from '../platform/edge/open.ts'
+import { openDns } from '../platform/dns/resolver.ts'
 import { openFileStore } from '../platform/files/store.ts'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { openMessenger } from '../platform/mms/messenger.ts'
@@ -73,6 +74,7 @@ export async function openContext(settings: Settings, closing: AsyncDisposableSt
     log,
     tenants: tenantDirectory(db),
     files: await openFileStore(settings.filesUrl),
+    dns: openDns(settings.dnsServer),
     mailer: openMailer(settings),
     messenger: openMessenger(settings),
     edge: openEdgeCache(settings.edgeCache),

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession } from '../modules/accounts/index.ts'
+import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
+import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
@@ -12,7 +14,7 @@ import { refuseUnstorableAddress } from '../platform/storable-text.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Paths that answer machines, not visitors: no tenant, no session. */
-const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH])
+const WITHOUT_TENANT = new Set(['/healthz', '/readyz', WEBHOOK_PATH, PROXY_QUESTION])
 
 /** Files of the build, brands and the public artwork are the same for everybody: nobody asks who wants them. */
 const FOR_EVERYBODY = [
@@ -26,10 +28,11 @@ const FOR_EVERYBODY = [
 export function registerRequestPath(app: FastifyInstance, context: AppContext): void {
   app.decorateRequest('tenant')
   app.decorateRequest('session', null)
+  app.decorateRequest('isDraft', false)
 
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request)
-    if (WITHOUT_TENANT.has(request.url)) return
+    if (WITHOUT_TENANT.has(request.url.split('?', 1)[0] ?? '')) return
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
       if (wantsDocument(request))
@@ -42,6 +45,12 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     request.tenant = tenant
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
+    const previewed = await previewedTenant(context, request)
+    if (previewed) {
+      request.tenant = previewed
+      request.isDraft = true
+      if (isPreviewedPage(request)) return
+    }
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
   })

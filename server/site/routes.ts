@@ -31,7 +31,7 @@ import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
 import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
-import { brandRoutes } from '../modules/brand/index.ts'
+import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
 import {
   commentRoutes,
   mentionRoutes,
@@ -50,7 +50,7 @@ import { supportInboxRoutes, supportRoutes } from '../modules/support/index.ts'
 import { searchRoutes } from '../modules/search/index.ts'
 import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
-import { tenantRoutes } from '../modules/tenants/index.ts'
+import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
 
 /** What modules look at before any call of theirs runs, in the order in which a request meets it. */
@@ -64,6 +64,8 @@ export function registerModuleChecks(app: FastifyInstance): void {
 export async function registerModules(app: FastifyInstance): Promise<void> {
   const { context } = app
   await app.register(tenantRoutes)
+  await app.register(hostRoutes)
+  await app.register(proxyQuestionRoutes)
   await app.register(accountRoutes)
   await app.register(signUpRoutes)
   await app.register(profileRoutes)
@@ -102,6 +104,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(pageFileRoutes)
   await app.register(voteRoutes)
   await app.register(brandRoutes)
+  await app.register(brandDraftRoutes)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
   await app.register(reportingRoutes)

@@ -27,8 +27,8 @@ export interface SiteData {
   footer: FooterCategory[]
   /** Lines in the open cart. */
   cartCount: number
-  /** For the copyright line; from the server's clock, so that both renderings agree. */
-  year: number
+  /** What the footer ends with. */
+  copyright: string
   /** Whether messages to phones go anywhere; where they do not, none are offered. */
   sendsTexts: boolean
   /** Beside demonstration data: whether addresses under /dev exist. */

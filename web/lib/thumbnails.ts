@@ -3,7 +3,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
-import { designBrand } from '@frontage/contracts/personalisation.ts'
+import { brandVersion } from '@frontage/contracts/personalisation.ts'
 
 /** A card's image at its widest, in CSS pixels. */
 export const DESIGN_CARD_WIDTH = 240
@@ -44,14 +44,4 @@ export function imageSources(
     // Two cards side by side, or one piece alone; what is tall is fitted by its height.
     sizes: `${ON_PHONES} ${width <= DESIGN_CARD_WIDTH || isTall ? 40 : 80}vw, ${width}px`,
   }
-}
-
-/** Changes when the brand looks another way. */
-export const brandVersion = (tenant: TenantData): string => shortHash(JSON.stringify(designBrand(tenant)))
-
-/** FNV-1a: enough to tell one brand's looks from another's. */
-export function shortHash(text: string): string {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return (hash >>> 0).toString(36)
 }

@@ -1,3 +1,5 @@
+export { brandDraftRoutes } from './draft-routes.ts'
+export { isPreviewedPage, previewedTenant, withPreviewedImages } from './preview.ts'
 export { fontFaces } from './presenter.ts'
 export { listFonts } from './queries.ts'
 export { brandRoutes } from './routes.ts'

@@ -15,11 +15,13 @@ const weightNames: Record<number, string> = {
   900: 'Black',
 }
 
+export const weightName = (weight: number): string => weightNames[weight] ?? ''
+
 export function presentFont(row: FontRow): BrandFont {
   const italic = row.style === 'italic' ? 'Italic' : ''
   return {
     id: row.id,
-    name: [row.family, weightNames[row.weight], italic].filter(Boolean).join(' '),
+    name: [row.family, weightName(row.weight), italic].filter(Boolean).join(' '),
     family: row.family,
     weight: row.weight,
     style: row.style,

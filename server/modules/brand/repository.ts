@@ -36,3 +36,22 @@ export async function saveFont(tx: Tx, scope: TenantScope, font: NewFont): Promi
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+export const tenantBrand = (tx: Tx, { tenantId }: TenantScope) =>
+  tx
+    .selectFrom('tenant')
+    .select(['name', 'logo_path', 'brand_primary_color', 'brand'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+
+export async function storeBrand(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { brand, ...columns }: { name: string; logo_path: string; brand_primary_color: string; brand: object },
+): Promise<void> {
+  await tx
+    .updateTable('tenant')
+    .set({ ...columns, brand: JSON.stringify(brand) })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+}

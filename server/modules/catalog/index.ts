@@ -14,4 +14,4 @@ export {
   templateCards,
 } from './queries.ts'
 export { catalogRoutes } from './routes.ts'
-export { brandLogos, thumbnail } from './thumbnails.ts'
+export { drawTemplate, thumbnail } from './thumbnails.ts'

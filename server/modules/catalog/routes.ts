@@ -2,6 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/catalog.ts'
+import { brandVersion } from '@frontage/contracts/personalisation.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
@@ -56,8 +57,11 @@ export const catalogRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.thumbnail, async (request, reply) => {
     const [id = '', extension] = request.params.file.split('.')
-    // Named by artwork and brand, an image never changes; unnamed it follows both.
-    reply.header('cache-control', request.query.v ? ONE_YEAR : 'public, max-age=300')
+    // Named by artwork and brand, an image never changes; unnamed it follows both. While another brand is being made
+    // public, nobody keeps the image of one under the name of the other.
+    const { v } = request.query
+    const isOfBrand = v?.endsWith(`-${brandVersion(request.tenant.data)}`)
+    reply.header('cache-control', isOfBrand ? ONE_YEAR : v ? 'no-store' : 'public, max-age=300')
     if (extension === 'svg') {
       const svg = await vectorThumbnail(app.context, request.tenant, id)
       reply.header(

@@ -2,19 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { vectorImage } from '@frontage/artwork/drawing.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics, fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { fontFaceCss } from '@frontage/artwork/fonts/manifest.ts'
 import { openSampleLibrary, type SampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import { toSvg } from '@frontage/artwork/to-svg.ts'
-import type { ImageSource } from '@frontage/artwork/types.ts'
 import { designBrand } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { cachedOrMade } from '../../platform/files/cached-or-made.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import type { Tenant } from '../../platform/tenant.ts'
+import { logoImages, type LogoImages } from '../files/index.ts'
 import { readArtwork } from './queries.ts'
 
 export const THUMBNAIL_WIDTHS = [160, 320, 480, 640, 960, 1280] as const
@@ -46,51 +45,40 @@ export async function thumbnail(
   const name = sha256(JSON.stringify([RENDERING_VERSION, source.hash, brand, width, format]))
   const key = `${tenant.tenantId}/thumbnails/${name.slice(0, 2)}/${name}.${format}`
   return cachedOrMade(context.files, key, `image/${format}`, async () => {
-    const { filled, library } = await draw(source, brand)
+    const { filled, library, logos } = await drawTemplate(context, tenant, source)
     const [scene] = filled.scenes
     if (!scene) throw new Error(`${source.slug} has no pages`)
-    const pictures = (href: string) => ({ hash: href, bytes: () => library.bytes(href) })
+    const pictures = (href: string) => logos.stored(href) ?? { hash: href, bytes: () => library.bytes(href) }
     return context.press.thumbnail({ scene, width, format, pictures })
   })
 }
 
-interface Source {
+export interface Source {
   hash: string
   slug: string
   artwork: { manifest?: unknown; pages: string[] }
 }
-type RenderedBrand = ReturnType<typeof designBrand>
 
-async function draw(
+/** With the tenant's brand and sample users. */
+export async function drawTemplate(
+  context: Context,
+  tenant: Tenant,
   source: Source,
-  brand: RenderedBrand,
-): Promise<{ filled: Filled; library: SampleLibrary }> {
+): Promise<{ filled: Filled; library: SampleLibrary; logos: LogoImages }> {
+  const brand = designBrand(tenant.data)
   const { manifest, pages } = source.artwork
   const loaded = loadTemplate({ slug: source.slug, json: JSON.stringify(manifest), pages })
   if (!loaded.ok) throw new Error(`artwork ${source.hash}: ${loaded.problems[0]?.message}`)
   const library = await (samples ??= openSampleLibrary(CATALOG))
-  const logos = await brandLogos(brand)
+  const logos = await logoImages(context, tenant, Object.values(brand.logo))
   const filled = fillTemplate(loaded.template, {
     slots: {},
     profile: null,
     brand,
     metrics: allMetrics,
-    pictures: (key) => logos.get(key) ?? library.pictures(key),
+    pictures: (key) => logos.image(key) ?? library.pictures(key),
   })
-  return { filled, library }
-}
-
-/** The brand's logos as drawings, by the keys that designs know them by. */
-export async function brandLogos(
-  brand: Pick<RenderedBrand, 'logo'>,
-): Promise<ReadonlyMap<string, ImageSource>> {
-  const logos = new Map<string, ImageSource>()
-  for (const path of Object.values(brand.logo)) {
-    const svg = await readFile(join(CATALOG, 'logos', path.split('/').at(-1) ?? ''), 'utf8').catch(() => '')
-    const image = vectorImage(svg, path)
-    if (image) logos.set(`logo:${path}`, image)
-  }
-  return logos
+  return { filled, library, logos }
 }
 
 const IMAGE_WIDTH = 640
@@ -101,7 +89,7 @@ const IMAGE_WIDTH = 640
  */
 export async function vectorThumbnail(context: Context, tenant: Tenant, templateId: string): Promise<string> {
   const source = await readArtwork(context.db, tenant, templateId)
-  const { filled, library } = await draw(source, designBrand(tenant.data))
+  const { filled, library, logos } = await drawTemplate(context, tenant, source)
   const [scene] = filled.scenes
   if (!scene) throw new Error(`${source.slug} has no pages`)
   let svg = toSvg(scene, { trim: true })
@@ -112,6 +100,13 @@ export async function vectorThumbnail(context: Context, tenant: Tenant, template
       .jpeg({ quality: 84 })
       .toBuffer()
     svg = svg.replaceAll(` href="${href}"`, ` href="data:image/jpeg;base64,${bytes.toString('base64')}"`)
+  }
+  for (const [, href = ''] of svg.matchAll(/ href="(logo:[^"]+)"/g)) {
+    const bytes = await sharp(await logos.stored(href)?.bytes())
+      .resize({ width: IMAGE_WIDTH, withoutEnlargement: true })
+      .png()
+      .toBuffer()
+    svg = svg.replaceAll(` href="${href}"`, ` href="data:image/png;base64,${bytes.toString('base64')}"`)
   }
   return svg.replace('>', `><style>${await embeddedFontFaces(filled.faces)}</style>`)
 }

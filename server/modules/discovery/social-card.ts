@@ -12,7 +12,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { cachedOrMade } from '../../platform/files/cached-or-made.ts'
 import { faceNamed } from '../../platform/documents/brand-fonts.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { brandLogos, thumbnail } from '../catalog/index.ts'
+import { thumbnail } from '../catalog/index.ts'
+import { logoImages } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 export interface SocialCardSubject {
@@ -52,7 +53,7 @@ async function draw(
   { title, kicker, illustration }: SocialCardSubject,
 ): Promise<Buffer> {
   const brand = designBrand(tenant.data)
-  const logos = await brandLogos(brand)
+  const logos = await logoImages(context, tenant, Object.values(brand.logo))
   // Before the job below: images are made by the same processes, one job at a time.
   const design = illustration && (await thumbnail(context, tenant, illustration.id, DESIGN_PIXELS, 'png'))
   const size = illustration && {
@@ -64,7 +65,8 @@ async function draw(
     profile: null,
     brand,
     metrics: allMetrics,
-    pictures: (image) => (image === 'sample:design' && size ? { ...size, href: 'design' } : logos.get(image)),
+    pictures: (image) =>
+      image === 'sample:design' && size ? { ...size, href: 'design' } : logos.image(image),
   })
   const [scene] = scenes
   if (!scene) throw new Error('The social card has no page')
@@ -72,10 +74,11 @@ async function draw(
     scene,
     width: WIDTH,
     format: 'png',
-    pictures: () => ({
-      hash: `design-${illustration?.artworkHash}-${brand.primary}`,
-      bytes: async () => design!,
-    }),
+    pictures: (href) =>
+      logos.stored(href) ?? {
+        hash: `design-${illustration?.artworkHash}-${brand.primary}`,
+        bytes: async () => design!,
+      },
   })
   return sharp(png).jpeg({ quality: 84, mozjpeg: true }).toBuffer()
 }

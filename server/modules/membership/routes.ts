@@ -49,6 +49,9 @@ export const membershipRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.readBanner, { onRequest: requireAccount }, async (request) => {
     const scope = accountScope(request)
     if (request.params.id !== scope.accountId) throw new Refusal('request.not-found')
+    // The brokerage's own comes before what its plans advertise.
+    const { image, link, alt } = request.tenant.data.brand.banner
+    if (image) return ok({ bannerAd: image, clickThroughUrl: link || '/home', alt })
     return ok(await context.db.tenant(scope, (tx) => findBanner(tx, scope, context.clock.now())))
   })
 

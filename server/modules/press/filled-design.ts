@@ -1,9 +1,6 @@
 /** A design as it will be printed: filled with the agent, the brand and the images it shows. */
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { vectorImage } from '@frontage/artwork/drawing.ts'
 import { permitImprint } from '@frontage/artwork/fill-postage.ts'
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
@@ -13,11 +10,11 @@ import type { ImageSource, SlotValues, Template } from '@frontage/artwork/types.
 import type { OrderKind } from '@frontage/contracts/catalog.ts'
 import { designBrand, designPostage, designProfile } from '@frontage/contracts/personalisation.ts'
 import type { AppContext } from '../../platform/context.ts'
-import { once, oncePerKey } from '@frontage/domain/once.ts'
+import { once } from '@frontage/domain/once.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { presentCurrentUser, type Session } from '../accounts/index.ts'
 import { fileIdsOf, parsedTemplate, type StoredArtwork } from '../designs/index.ts'
-import { findFiles, type FileRow } from '../files/index.ts'
+import { findFiles, logoImages, type FileRow } from '../files/index.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
@@ -48,7 +45,6 @@ export interface FilledDesign {
 const PRESS_VERSION = 3
 
 const samples = once(() => openSampleLibrary(CATALOG))
-const logos = oncePerKey<ImageSource | null>()
 
 /** Draws many designs with one look-up of their uploads. */
 export async function fillDesigns(
@@ -65,14 +61,12 @@ export async function fillDesigns(
     wanted.length === 0 ? [] : await context.db.tenant(scope, (tx) => findFiles(tx, scope, wanted))
   const uploaded = new Map(uploads.map((file) => [`file:${file.id}`, file]))
   const library = await samples()
-  const rendered = new Map<string, ImageSource>()
-  for (const path of Object.values(brand.logo)) {
-    const image = await logoImage(path)
-    if (image) rendered.set(`logo:${path}`, image)
-  }
+  const logos = await logoImages(context, buyer.tenant, Object.values(brand.logo))
   const find = (key: string): ImageSource | undefined =>
-    rendered.get(key) ?? uploadImage(key, uploaded.get(key)) ?? library.pictures(key)
+    logos.image(key) ?? uploadImage(key, uploaded.get(key)) ?? library.pictures(key)
   const store: ImageStore = (href) => {
+    const logo = logos.stored(href)
+    if (logo) return logo
     const file = uploaded.get(href)
     return file
       ? { hash: file.content_hash, bytes: () => context.files.get(file.storage_key) }
@@ -119,14 +113,4 @@ function filledWhenAsked(design: Omit<FilledDesign, 'filled'>, fill: () => Fille
 function uploadImage(key: string, file: FileRow | undefined): ImageSource | undefined {
   if (!file?.width_px || !file.height_px) return undefined
   return { width: file.width_px, height: file.height_px, href: key }
-}
-
-/** A brand's logo is served from `/brand/`; here it is read where it is served from. */
-function logoImage(path: string): Promise<ImageSource | null> {
-  return logos.get(path, () =>
-    readFile(join(CATALOG, 'logos', basename(path)), 'utf8').then(
-      (svg) => vectorImage(svg, path),
-      () => null,
-    ),
-  )
 }

@@ -10,15 +10,27 @@ import { findTenant, tenantIdOfHost } from './repository.ts'
 /** Where the terms are; each saved revision is a version to agree to. */
 const TERMS_PAGE = 'terms-and-conditions'
 
-/** Another process may change a tenant: what is cached is at most this old. */
+/** Every process is told of a change; should that be lost, nothing is older than this. */
 const FRESH_MS = 15_000
+const MOST_HOSTS = 10_000
 
 export function tenantDirectory(db: Db): TenantDirectory {
-  const hosts = new Map<string, { at: number; tenantId: string | null }>()
+  // Unknown hosts must not fill the memory.
+  const hosts = oncePerKey<string | null>({ most: MOST_HOSTS, freshMs: FRESH_MS, now: Date.now })
   const tenants = oncePerKey<Tenant | null>({ freshMs: FRESH_MS, now: Date.now })
-  const fresh = (at: number) => Date.now() - at < FRESH_MS
+  const fresh = (at = -Infinity) => Date.now() - at < FRESH_MS
   /** When each tenant that is there was read. */
   const read = new Map<string, number>()
+  /** Whose each host was, and when that was read. */
+  const owners = new Map<string, { at: number; tenantId: string }>()
+
+  const tenantIdOf = async (host: string): Promise<string | null> => {
+    const at = Date.now()
+    const tenantId = await tenantIdOfHost(db, host)
+    if (tenantId) owners.set(host, { at, tenantId })
+    else owners.delete(host)
+    return tenantId
+  }
 
   const byId = (tenantId: string): Promise<Tenant | null> =>
     tenants.get(tenantId, async () => {
@@ -40,23 +52,19 @@ export function tenantDirectory(db: Db): TenantDirectory {
     async byHost(host) {
       const name = nameOf(host)
       if (name === null) return null
-      const known = hosts.get(name)
-      if (known && fresh(known.at)) return known.tenantId ? at(name, known.tenantId) : null
-      const tenantId = await tenantIdOfHost(db, name)
-      // Unknown hosts must not fill the memory.
-      if (hosts.size > 10_000) hosts.clear()
-      hosts.set(name, { at: Date.now(), tenantId })
+      const tenantId = await hosts.get(name, () => tenantIdOf(name))
       return tenantId ? at(name, tenantId) : null
     },
     knownHost(host) {
-      const known = hosts.get(nameOf(host) ?? '')
-      if (!known?.tenantId || !fresh(known.at)) return undefined
-      return fresh(read.get(known.tenantId) ?? -Infinity) ? known.tenantId : undefined
+      const known = owners.get(nameOf(host) ?? '')
+      return known && fresh(known.at) && fresh(read.get(known.tenantId)) ? known.tenantId : undefined
     },
-    forget() {
-      hosts.clear()
-      read.clear()
-      tenants.forget()
+    forget(tenantId) {
+      hosts.forget()
+      owners.clear()
+      if (tenantId === undefined) read.clear()
+      else read.delete(tenantId)
+      tenants.forget(tenantId)
     },
   }
 }
@@ -79,6 +87,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
   const can = abilityCheck(abilities)
   return {
     ...scope,
+    revision: row.revision,
     name: row.name,
     primaryHost,
     hosts: hosts.map(({ host }) => host),

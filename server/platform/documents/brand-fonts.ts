@@ -2,15 +2,22 @@
 import { allMetrics, fontManifest } from '@frontage/artwork/fonts/load.ts'
 import { fontFaceCss, type ManifestFace } from '@frontage/artwork/fonts/manifest.ts'
 import { widthInEms } from '@frontage/artwork/metrics.ts'
+import type { BrandFont } from '@frontage/contracts/brand.ts'
 import type { BrandFonts } from '@frontage/contracts/tenants.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
 
 const FONTS = '/fonts/'
-const WEIGHTS: Record<string, number> = {
-  regular: 400,
-  medium: 500,
-  semibold: 600,
-  bold: 700,
-  extrabold: 800,
+/** As the names of faces end. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  Thin: 100,
+  ExtraLight: 200,
+  Light: 300,
+  Regular: 400,
+  Medium: 500,
+  SemiBold: 600,
+  Bold: 700,
+  ExtraBold: 800,
+  Black: 900,
 }
 const DEFAULT_FACE = 'Poppins-Regular'
 /** The interface sets its labels and buttons in these weights of the body's family. */
@@ -29,40 +36,82 @@ export interface DocumentFonts {
 
 const made = new Map<string, DocumentFonts>()
 
-/** 'PlayfairDisplay-Bold' as brands write it; a face that we do not have becomes the default. */
-export function brandFonts(fonts: BrandFonts): DocumentFonts {
-  const key = JSON.stringify(fonts)
+/** A face that the brokerage brought, or one of ours. */
+type Face = { own: BrandFont } | { ours: ManifestFace }
+
+/**
+ * 'PlayfairDisplay-Bold' as brands write it; a face that is not there becomes the default.
+ * @param own fonts that the brokerage brought
+ */
+export function brandFonts(fonts: BrandFonts, own: readonly BrandFont[] = []): DocumentFonts {
+  const key = JSON.stringify([fonts, own.map(({ url }) => url)])
   const known = made.get(key)
   if (known) return known
   if (made.size > 500) made.clear()
-  const documentFonts = makeFonts(fonts)
+  const documentFonts = makeFonts(fonts, own)
   made.set(key, documentFonts)
   return documentFonts
 }
 
-function makeFonts(fonts: BrandFonts): DocumentFonts {
-  const body = faceNamed(fonts.font_body)
-  const roles = {
-    h1: faceNamed(fonts.font_h1),
-    h3: faceNamed(fonts.font_h3),
-    category: faceNamed(fonts.font_category),
-    body,
-  }
-  const used = new Set([...Object.values(roles), ...INTERFACE_WEIGHTS.map((weight) => nearest(body, weight))])
-  const ids = [...used].map((face) => face.id)
-  const properties = Object.entries(roles).flatMap(([role, face]) => [
-    `--brand-font-${role}:"${face.family}","${face.family} stand-in"`,
-    `--brand-weight-${role}:${face.weight}`,
+function makeFonts(fonts: BrandFonts, own: readonly BrandFont[]): DocumentFonts {
+  const slots = keysOf(fonts).map((slot) => ({
+    role: slot.replace('font_', ''),
+    face: faceOf(fonts[slot], own),
+  }))
+  const body = faceOf(fonts.font_body, own)
+  const ours = slots.flatMap(({ face }) => ('ours' in face ? [face.ours] : []))
+  const used = new Set([
+    ...ours,
+    ...('ours' in body ? INTERFACE_WEIGHTS.map((weight) => nearest(body.ours, weight)) : []),
+  ])
+  const properties = slots.flatMap(({ role, face }) => [
+    `--brand-font-${role}:${stackOf(face)}`,
+    `--brand-weight-${role}:${'own' in face ? face.own.weight : face.ours.weight}`,
   ])
   return {
     style: [
-      fontFaceCss(fontManifest, FONTS, ids),
+      fontFaceCss(
+        fontManifest,
+        FONTS,
+        [...used].map((face) => face.id),
+      ),
       ...[...used].map(standIn),
       `:root{${properties.join(';')}}`,
     ].join('\n'),
-    preload: [...new Set([body, roles.h1])].flatMap((face) => latinFile(face)),
+    preload: [...new Set([body, faceOf(fonts.font_h1, own)].flatMap(firstFiles))],
   }
 }
+
+const stackOf = (face: Face): string =>
+  'own' in face ? `"${face.own.family}"` : `"${face.ours.family}","${face.ours.family} stand-in"`
+
+const firstFiles = (face: Face): string[] => ('own' in face ? [face.own.url] : latinFile(face.ours))
+
+/** Whether a brand may name it. */
+export const isFace = (name: string, own: readonly BrandFont[]): boolean =>
+  findOwn(name, own) !== undefined || findFace(name) !== undefined
+
+/** As brands write a face: 'PlayfairDisplay-Bold'. */
+export function faceName({ family, weight, style }: Pick<BrandFont, 'family' | 'weight' | 'style'>): string {
+  const name = Object.entries(WEIGHTS).find(([, number]) => number === weight)?.[0] ?? 'Regular'
+  return `${plain(family)}-${name}${style === 'italic' ? 'Italic' : ''}`
+}
+
+const plain = (family: string) => family.replaceAll(/[\s-]+/g, '')
+
+const findOwn = (name: string, own: readonly BrandFont[]): BrandFont | undefined =>
+  own.find((font) => faceName(font).toLowerCase() === name.toLowerCase())
+
+function faceOf(name: string, own: readonly BrandFont[]): Face {
+  const found = findOwn(name, own)
+  return found ? { own: found } : { ours: faceNamed(name) }
+}
+
+/** Those of ours that brands can choose. */
+export const suppliedFonts = (): { name: string; family: string; weight: number }[] =>
+  fontManifest.faces
+    .filter(({ style }) => style === 'normal')
+    .map(({ family, weight }) => ({ name: faceName({ family, weight, style: 'normal' }), family, weight }))
 
 const latinFile = (face: ManifestFace): string[] =>
   face.files.filter((file) => file.subset === 'latin').map(({ file }) => FONTS + file)
@@ -72,9 +121,12 @@ export function faceNamed(name: string): ManifestFace {
   return findFace(name) ?? findFace(DEFAULT_FACE) ?? firstFace()
 }
 
+const weightNamed = (text: string): number =>
+  Object.entries(WEIGHTS).find(([name]) => name.toLowerCase() === text.toLowerCase())?.[1] ?? 400
+
 function findFace(name: string): ManifestFace | undefined {
   const [family = '', weightName = 'Regular'] = name.split('-')
-  const weight = WEIGHTS[weightName.toLowerCase()] ?? 400
+  const weight = weightNamed(weightName)
   const ofFamily = fontManifest.faces.filter(
     (face) =>
       face.style === 'normal' && face.family.replaceAll(' ', '').toLowerCase() === family.toLowerCase(),

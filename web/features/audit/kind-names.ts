@@ -5,11 +5,13 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   brand: 'Brand',
   category: 'Category',
   font: 'Font',
+  host: 'Address',
   message: 'Email',
   offer: 'Prices',
   order: 'Order',
   page: 'Page',
   payment: 'Payment',
+  settings: 'Settings',
   'support-request': 'Inbox',
   template: 'Template',
 }

@@ -5,9 +5,9 @@ import styles from './footer.module.css'
 
 const LONGEST_COLUMN = 5
 
-/** The tenant's pages, its logo, and the copyright line in the words the specification gives. */
+/** The tenant's pages, its logo, and the copyright line. */
 export function Footer() {
-  const { tenant, year, footer } = useSite()
+  const { tenant, copyright, footer } = useSite()
   return (
     <footer className={styles.footer}>
       {footer.length > 0 && (
@@ -19,9 +19,7 @@ export function Footer() {
         <A href="/home" className={styles.logo}>
           <img src={tenant.logo_path} alt={`${tenant.name} home`} width="150" height="40" loading="lazy" />
         </A>
-        <p className={styles.copyright}>
-          COPYRIGHT (c) {year} {tenant.name} MARKETING CENTER ALL RIGHTS RESERVED.
-        </p>
+        <p className={styles.copyright}>{copyright}</p>
       </div>
     </footer>
   )

@@ -9,7 +9,7 @@ const LONGEST_COLUMN = 10
 
 /** The tenant's pages, the phone, the copyright line and the social links. */
 export function NewerFooter() {
-  const { tenant, year, footer } = useSite()
+  const { tenant, copyright, footer } = useSite()
   const { brand } = tenant
   return (
     <footer className={styles.rich}>
@@ -39,9 +39,7 @@ export function NewerFooter() {
         )}
       </div>
       <div className={styles.last}>
-        <p>
-          © {year} {brand.legal_name || tenant.name}. All rights reserved.
-        </p>
+        <p>{copyright}</p>
         <SocialLinks />
       </div>
     </footer>

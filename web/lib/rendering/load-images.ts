@@ -53,10 +53,18 @@ function shown(
 export const atWidth = (url: string, width: number): string =>
   `${url}${url.includes('?') ? '&' : '?'}w=${width}`
 
+/** A logo of pixels. */
+async function readPixels(href: string): Promise<ImageSource> {
+  const image = new Image()
+  image.src = href
+  await image.decode()
+  return { width: image.naturalWidth, height: image.naturalHeight, href }
+}
+
 function loadRenderer(path: string): Promise<ImageSource | null> {
   const read = async () => {
     const reply = await fetch(path)
-    return reply.ok ? readVectorDrawing(await reply.text(), path) : null
+    return reply.ok ? (readVectorDrawing(await reply.text(), path) ?? readPixels(path)) : null
   }
   return nodeViews.get(path, read).catch(() => null)
 }

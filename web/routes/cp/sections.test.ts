@@ -31,7 +31,7 @@ test('only what is open is listed', () => {
   const names = openSections(menus(['control-panel', 'page-content-editor', 'dashboard'])).map(
     ({ name }) => name,
   )
-  expect(names).toEqual(['Overview', 'Pages', 'Catalog', 'Templates', 'Inbox', 'Reports'])
+  expect(names).toEqual(['Overview', 'Pages', 'Brand', 'Catalog', 'Templates', 'Inbox', 'Reports'])
 })
 
 test.each(

@@ -9,6 +9,7 @@ import {
   Inbox,
   LayoutTemplate,
   PackageSearch,
+  Palette,
   ScrollText,
   UsersRound,
 } from 'lucide-react'
@@ -31,6 +32,14 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'brand',
+    name: 'Brand',
+    note: 'Logo, colors, fonts and addresses, tried out before they are public.',
+    icon: Palette,
+    menu: 'page-content-editor',
+    code: () => import('./sections/brand.tsx'),
   },
   {
     path: 'catalog',

@@ -1,0 +1,25 @@
+/** Opens pages as a tenant's draft would have them, for whoever has the address, for two hours. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { TenantScope } from '../../platform/scope.ts'
+
+/** In the query of an address. */
+export const PREVIEW_KEY = 'brand-draft'
+const HOUR_MS = 3_600_000
+
+const signed = (secret: string, tenantId: string, until: number): string =>
+  createHmac('sha256', secret).update(`brand-draft ${tenantId} ${until}`).digest('base64url')
+
+/** The same for an hour, so that what was fetched for one preview serves the next. */
+export function previewToken(secret: string, { tenantId }: TenantScope, now: Date): string {
+  const until = Math.floor(now.getTime() / HOUR_MS) + 2
+  return `${until.toString(36)}.${signed(secret, tenantId, until)}`
+}
+
+export function isPreviewToken(secret: string, { tenantId }: TenantScope, now: Date, token: string): boolean {
+  const [hours = '', signature = ''] = token.split('.')
+  const until = Number.parseInt(hours, 36)
+  const isDue = until * HOUR_MS > now.getTime() && until * HOUR_MS <= now.getTime() + 2 * HOUR_MS
+  const expected = Buffer.from(signed(secret, tenantId, until))
+  const given = Buffer.from(signature)
+  return isDue && given.length === expected.length && timingSafeEqual(given, expected)
+}

@@ -1,0 +1,2 @@
+/** Asked by proxies about hosts: no tenant of its own, no session. */
+export const PROXY_QUESTION = '/internal/hosts'

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './brand.module.css'
+
+interface PartSectionProps {
+  title: string
+  note?: ReactNode
+  /** Closes what is in it to changes. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+export const PartSection = ({ title, note, disabled, children }: PartSectionProps) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    {note && <p className={styles.note}>{note}</p>}
+    <fieldset disabled={disabled} className={styles.fields}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  </section>
+)
