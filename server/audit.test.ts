@@ -8,10 +8,14 @@ import sharp from 'sharp'
 import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
+import * as menus from '@frontage/contracts/calls/menus.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
+import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
+import type { Menus } from '@frontage/contracts/menus.ts'
+import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
@@ -60,7 +64,15 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '' }
+/** The menus as they are, to be published again. */
+const sameMenus = {}
+const samePost = { title: 'On record', prettyUrl: 'on-record', kind: 'article', categoryIds: [0] }
+const POST = {
+  ...{ teaser: '', groupId: 0, templateId: null, tags: [], isForMembers: false, download: null },
+  ...{ isFeatured: false, state: '', html: '<p>x</p>', revision: 1, status: 'published' },
+  ...{ publishAt: null, timeZone: 'UTC' },
+}
+const made = { page: '', request: '', post: '' }
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -127,10 +139,31 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
     support.changeStatus,
     () => ({ action: 'support.status', params: { id: made.request }, body: { status: 'answered' } }),
   ],
+  [posts.create, () => ({ action: 'posts.created', body: samePost })],
+  [
+    posts.save,
+    () => ({ action: 'posts.published', params: { postId: made.post }, body: { ...samePost, ...POST } }),
+  ],
+  [
+    posts.uploadFile,
+    () => ({ action: 'posts.file-added', file: form(redSquare, 'file', 'p.png', { post_id: made.post }) }),
+  ],
+  [posts.remove, () => ({ action: 'posts.deleted', params: { postId: made.post } })],
+  [menus.publish, () => ({ action: 'menus.published', body: sameMenus })],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]
+
+/** What is sent is of the site as it is then: earlier attempts have changed its pages. */
+async function readSite() {
+  const dataOf = async <T>(path: string) => (await app.inject(admin.get(path))).json<{ data: T }>().data
+  const { top, ...rest } = await dataOf<Menus>('/managetenants/api/v1/menus')
+  const sub = (await dataOf<PostPlace[]>('/managecontent/api/v1/places')).find(({ level }) => level === 2)
+  samePost.categoryIds = [sub?.parentId ?? 0, sub?.id ?? 0]
+  const subs = (all: Menus['top'][number]['subs']) => all.map(({ id }) => id)
+  Object.assign(sameMenus, rest, { top: top.map((one) => ({ ...one, subs: subs(one.subs) })) })
+}
 
 const entries = () =>
   context.db.tenant(admin, (tx) =>
@@ -145,6 +178,7 @@ test('every call of staff that changes something is attempted, or is an exceptio
 })
 
 test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
+  if (call === menus.publish || call === posts.create) await readSite()
   const { action, params = {}, body, file } = attempt()
   const before = new Set((await entries()).map(({ id }) => id))
   const request = admin.post(pathWith(call, params), file?.payload ?? body ?? {}, file?.headers)
@@ -152,6 +186,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const method = methodOf(call) as 'POST'
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
+  if (call === posts.create) made.post = reply.json().data.id
   if (call === pages.createPage) made.page = reply.json().data.id
   const added = (await entries()).filter(({ id }) => !before.has(id))
   expect(added).toMatchObject([{ action, actor_account_id: admin.accountId }])

@@ -1,4 +1,10 @@
 export { importTemplate } from './commands/import-template.ts'
+export {
+  arrangeCategories,
+  lockMenuCategories,
+  menuCategoryRows,
+  type MenuCategoryRow,
+} from './menus-repository.ts'
 export { withTrim } from './dimensions.ts'
 export {
   illustrationsOf,

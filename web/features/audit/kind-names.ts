@@ -4,9 +4,11 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   account: 'Account',
   brand: 'Brand',
   font: 'Font',
+  menu: 'Menus',
   message: 'Email',
   order: 'Order',
   page: 'Page',
+  post: 'Post',
   payment: 'Payment',
   'support-request': 'Inbox',
 }

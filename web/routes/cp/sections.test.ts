@@ -31,7 +31,7 @@ test('only what is open is listed', () => {
   const names = openSections(menus(['control-panel', 'page-content-editor', 'dashboard'])).map(
     ({ name }) => name,
   )
-  expect(names).toEqual(['Overview', 'Pages', 'Inbox', 'Reports'])
+  expect(names).toEqual(['Overview', 'Pages', 'Menus and footer', 'Content', 'Inbox', 'Reports'])
 })
 
 test.each(

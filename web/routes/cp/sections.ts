@@ -1,6 +1,16 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
-import { ChartColumn, Files, Gauge, Inbox, PackageSearch, ScrollText, UsersRound } from 'lucide-react'
+import {
+  ChartColumn,
+  Files,
+  Gauge,
+  Inbox,
+  Newspaper,
+  PackageSearch,
+  PanelTop,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
 import type { Screen, Section } from './section.tsx'
 
 export const SECTIONS: readonly Section[] = [
@@ -20,6 +30,22 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'menus',
+    name: 'Menus and footer',
+    note: 'What leads visitors through the site, in the order you choose.',
+    icon: PanelTop,
+    menu: 'page-content-editor',
+    code: () => import('./sections/menus.tsx'),
+  },
+  {
+    path: 'content',
+    name: 'Content',
+    note: 'Articles, checklists, scripts and graphics: write them, schedule them.',
+    icon: Newspaper,
+    menu: 'page-content-editor',
+    code: () => import('./sections/content.tsx'),
   },
   {
     path: 'people',
