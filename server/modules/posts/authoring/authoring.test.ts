@@ -167,7 +167,7 @@ test('files of a post are as open as the post is', async () => {
     const head = `--b\r\ncontent-disposition: form-data; name="post_id"\r\n\r\n${postId}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
     return app.inject(
-      editor.post(`${API}/files`, payload, { 'content-type': 'multipart/form-data; boundary=b' }),
+      editor.post(`${API}/posts/files`, payload, { 'content-type': 'multipart/form-data; boundary=b' }),
     )
   }
   expect((await upload(TTF, 'font.png')).json().code).toBe('pages.file-type')
