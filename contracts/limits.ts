@@ -37,3 +37,10 @@ export const MOST_MENTIONS = 5
 /** Characters of base64, and bytes of one message, with which a page is written together. */
 export const MAX_ROOM_SEED = 24_000_000
 export const MAX_ROOM_MESSAGE_BYTES = 16 * 1024 * 1024
+
+/** Of a post: characters, and how many tags it has at most. */
+export const MAX_POST_TITLE = 160
+export const MAX_POST_TEASER = 400
+export const MAX_POST_ADDRESS = 120
+export const MAX_POST_TAG = 40
+export const MOST_POST_TAGS = 20

@@ -56,21 +56,23 @@ export const PageBody = z.object({
 })
 export type PageBody = z.infer<typeof PageBody>
 
-const editorState = z
+export const editorState = z
   .string()
   .max(MAX_PAGE_STATE)
   .refine((text) => text === '' || isEditorState(text), '{field} is not the state of the page editor.')
 
+export const pageHtml = z
+  .string()
+  .max(MAX_PAGE_HTML)
+  .refine(
+    (text) => !text.includes('\u0000') && text.isWellFormed(),
+    '{field} contains characters that cannot be stored.',
+  )
+
 export const SavePage = z.object({
   page_id: z.guid(),
   state: editorState,
-  html: z
-    .string()
-    .max(MAX_PAGE_HTML)
-    .refine(
-      (text) => !text.includes('\u0000') && text.isWellFormed(),
-      '{field} contains characters that cannot be stored.',
-    ),
+  html: pageHtml,
   /** The revision this was made from; without it the page is saved whatever happened in the meantime. */
   revision: z.int().min(0).optional(),
   /** The version whose text this brings back. */
@@ -204,7 +206,7 @@ export type VersionsQuery = z.infer<typeof VersionsQuery>
 /** '' takes the name away. */
 export const NameVersion = z.object({ name: line(MAX_VERSION_NAME) })
 
-const timeZone = z
+export const timeZone = z
   .string()
   .max(60)
   .refine((zone) => isTimeZone(zone), '{field} is no time zone.')

@@ -384,7 +384,33 @@ export const refusals = {
     status: 503,
     sentence: 'This list takes too long to read just now. Please try again in a moment.',
   },
+  'menus.changed-elsewhere': {
+    status: 409,
+    sentence: 'A teammate has changed the menus since you opened them.',
+  },
+  'menus.incomplete': {
+    status: 422,
+    sentence: 'Each category and page can be in one place. Reload the menus and arrange them again.',
+  },
   'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
+  'content.changed-elsewhere': {
+    status: 409,
+    sentence: 'A teammate saved this post while you were writing. Choose which version to keep.',
+  },
+  'content.address-taken': { status: 409, sentence: 'Another post has this address already.' },
+  'content.place-missing': {
+    status: 422,
+    sentence: 'This category or heading does not exist any more. Choose another one.',
+  },
+  'content.design-missing': {
+    status: 422,
+    sentence: 'This design is not on offer any more. Choose another one.',
+  },
+  'content.image-needs-design': {
+    status: 422,
+    sentence: 'Choose the design that readers download as an image.',
+  },
+  'content.schedule-past': { status: 422, sentence: say.PAGES_SCHEDULE_PAST },
   'content.plan-needed': { status: 402, sentence: 'This is part of the Plus membership.' },
   'content.no-download': { status: 404, sentence: say.POST_NO_DOWNLOAD },
   'sharing.not-offered': { status: 403, sentence: 'This site does not send text messages.' },

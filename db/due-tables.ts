@@ -11,6 +11,7 @@ interface Due {
 export interface DueTables {
   outgoing_due: Due & { message_id: string }
   page_schedule_due: Due & { schedule_id: string }
+  post_schedule_due: Due & { post_id: string }
   cleanup_due: Due
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }

@@ -1,6 +1,6 @@
 /** What users read, find, mark and are told. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Timestamp } from './columns.ts'
+import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
 export interface PostGroupTable {
   tenant_id: string
@@ -32,6 +32,24 @@ export interface PostTable {
   active: Generated<boolean>
   sort: Generated<number>
   published_at: Timestamp
+  state: Generated<string>
+  revision: Generated<number>
+  saved_at: Timestamp
+  saved_by: string | null
+  publish_at: MaybeTimestamp
+  publish_zone: Generated<string>
+}
+export interface PostFileTable {
+  tenant_id: string
+  id: Generated<string>
+  post_id: string
+  name: string
+  media_type: string
+  byte_size: number
+  content_hash: string
+  storage_key: string
+  uploaded_by: string | null
+  created_at: Timestamp
 }
 export interface PostReadingTable {
   tenant_id: string
@@ -81,6 +99,7 @@ export interface PostTables {
   content_group: PostGroupTable
   post: PostTable
   post_reading: PostReadingTable
+  post_file: PostFileTable
   favorite: FavoriteTable
   homepage: HomepageTable
   notification_message: NotificationMessageTable

@@ -13,6 +13,7 @@ const platformTables: Record<string, string> = {
   order_number_text: 'the same, by orders_numbered()',
   outgoing_due: 'ids and times, written by a trigger, for the platform to know whose messages are due',
   page_schedule_due: 'the same, for whose texts are to be published',
+  post_schedule_due: 'the same, for whose posts are to be published',
   payment_due: 'the same, for whose payments are undecided',
   uncharged_order: 'the same, for orders whose payment did not succeed',
   membership_due: 'the same, for whose plans are to be read or end',

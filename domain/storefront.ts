@@ -247,6 +247,10 @@ export function shownCategories(
 export const takesOrders = (can: (ability: Ability) => boolean, kind: OrderKind): boolean =>
   !hiddenBy(can).some(({ orderKinds = [] }) => orderKinds.includes(kind))
 
+/** Screens that abilities take away from everybody. */
+export const closedMenus = (can: (ability: Ability) => boolean): ReadonlySet<string> =>
+  new Set(hiddenBy(can).flatMap(({ menus = [] }) => menus))
+
 const hiddenBy = (can: (ability: Ability) => boolean) =>
   ABILITIES.flatMap((ability) => (can(ability) ? (HIDDEN_BY[ability] ?? []) : []))
 

@@ -20,14 +20,43 @@ for (const kind of ['', ' @phone'])
     await expect(page.getByRole('heading', { level: 1, name: 'Shipping and delivery' })).toBeVisible()
     await expect(jump.locator('option:checked')).toHaveText(/Shipping and delivery$/)
 
+    // Visitors' view sends for nothing of the editor.
+    const scripts = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    )
+    expect(scripts.filter((name) => /^(?:editor|in-place)/.test(name))).toEqual([])
+
+    // Edit mode opens what is on screen, where it is.
     await toolbar.getByRole('button', { name: 'Edit' }).click()
-    await expect(toolbar.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('link', { name: 'Edit page' })).toBeVisible()
+    const editing = page.getByRole('region', { name: 'Editing Shipping and delivery' })
+    const words = editing.getByRole('textbox', { name: 'Page content' })
+    await expect(words).toContainText('weekdays that are no federal holiday')
+    await expect(page.getByRole('heading', { level: 1, name: 'Shipping and delivery' })).toBeVisible()
+    await expectAccessible(page)
     await page.reload()
     await ready(page)
-    await expect(toolbar.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(words).toBeVisible()
+
+    // Whoever looks at the page before it is saved is asked, and what was written stays.
+    const written = `Ask us about boats${kind.replaceAll(' ', '-')}.`
+    await words.press('ControlOrMeta+End')
+    await page.keyboard.type(` ${written}`)
     await toolbar.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('link', { name: 'Edit page' })).toBeHidden()
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on editing' }).click()
+    await expect(words).toContainText(written)
+    await toolbar.getByRole('button', { name: 'Preview' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and preview' }).click()
+    await expect(editing).toBeHidden()
+    await expect(page.getByRole('main')).toContainText(written)
+
+    // Questions, too, are a page of the tree; a screen without one says where it is changed.
+    await toolbar.getByRole('button', { name: 'Edit' }).click()
+    await jump.selectOption({ label: 'Frequently asked questions' })
+    await expect(page.getByRole('region', { name: 'Editing Frequently asked questions' })).toBeVisible()
+    await page.goto(`${base}/articles`)
+    await ready(page)
+    await expect(toolbar.getByRole('link', { name: 'Open content' })).toBeVisible()
+    await toolbar.getByRole('button', { name: 'Preview' }).click()
 
     await toolbar.getByRole('link', { name: 'CONTROL PANEL' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()

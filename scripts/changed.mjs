@@ -58,6 +58,12 @@ function specsOf({ files, changed, read, uses }) {
 const isServed = (file) =>
   !TEST.test(file) && !file.endsWith('.md') && !/^(?:docs|bench|testing|scripts)\//.test(file)
 
+/** What opens the page editor for those who write alone, never for anybody else, with what the specs of it name. */
+const WRITERS = new Map([
+  ['web/features/control-panel/edit-in-place/in-place-editor.tsx', 'Edit mode'],
+  ['web/features/post-authoring/post-editor.tsx', '/cp/content'],
+])
+
 /**
  * The addresses and folders of the pages that need a file; undefined where that is not known, or where the frame of
  * all pages needs it.
@@ -65,10 +71,10 @@ const isServed = (file) =>
 function namesOfPages(file, uses, read) {
   if (!/^(?:web\/(?:routes|features)|editor)\//.test(file)) return undefined
   // Beyond the table of all pages everything would be touched.
-  const inWeb = [...reachedFrom([file], uses, 'web/routes.ts')].filter(
+  const inWeb = [...reachedFrom([file], uses, 'web/routes.ts', ...WRITERS.keys())].filter(
     (other) => other.startsWith('web/') && !TEST.test(other),
   )
-  const isFrame = inWeb.some((other) => /^web\/(?:entry|lib|ui)\//.test(other))
+  const isFrame = inWeb.some((other) => /^web\/(?:entry|lib(?!\/page-writing\/)|ui)\//.test(other))
   if (isFrame) return undefined
   const routes = inWeb.flatMap((other) => /^web\/routes\/(.+)\.route\.tsx$/.exec(other)?.[1] ?? [])
   const table = read('web/routes.ts')
@@ -79,6 +85,7 @@ function namesOfPages(file, uses, read) {
   )
   const own = file.startsWith('web/') ? [file.split('/')[2] ?? ''] : []
   const folders = [...own, ...routes.map((route) => route.split('/')[0])]
+  for (const [writer, name] of WRITERS) if (inWeb.includes(writer)) folders.push(name)
   const names = [...addresses, ...folders].filter((name) => name.length > 1)
   return routes.length > 0 ? names : undefined
 }
@@ -212,15 +219,15 @@ function foldersAbove(file) {
   return ['', ...parts.map((_, depth) => parts.slice(0, depth + 1).join('/'))]
 }
 
-/** The given files and all that use them, directly or not; those of `end` are not followed. */
-function reachedFrom(start, uses, end = '') {
+/** The given files and all that use them, directly or not; those of `ends` are not followed. */
+function reachedFrom(start, uses, ...ends) {
   const users = new Map()
   for (const [file, used] of uses)
     for (const name of used) users.set(name, [...(users.get(name) ?? []), file])
   const reached = new Set(start)
   // A set that grows while it is walked is walked to its new end.
   for (const file of reached)
-    if (file !== end)
+    if (!ends.includes(file))
       for (const name of [file, ...foldersAbove(file).map((folder) => `${folder}/`)])
         for (const user of users.get(name) ?? []) reached.add(user)
   return reached

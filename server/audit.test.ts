@@ -12,11 +12,15 @@ import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
+import * as menus from '@frontage/contracts/calls/menus.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
+import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
+import type { Menus } from '@frontage/contracts/menus.ts'
+import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { AuditAction } from '@frontage/domain/audit.ts'
@@ -68,7 +72,7 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '', template: '', draft: '', category: 0 }
+const made = { page: '', request: '', template: '', draft: '', category: 0, post: '' }
 /** Saves a draft that differs, and answers the revision to go on from. */
 async function changedBrand(): Promise<number> {
   const { data } = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json()
@@ -79,6 +83,14 @@ async function changedBrand(): Promise<number> {
   return reply.json().data.revision
 }
 const HOST = 'on-record.homes.com'
+/** The menus as they are, to be published again. */
+const sameMenus = {}
+const samePost = { title: 'On record', prettyUrl: 'on-record', kind: 'article', categoryIds: [0] }
+const POST = {
+  ...{ teaser: '', groupId: 0, templateId: null, tags: [], isForMembers: false, download: null },
+  ...{ isFeatured: false, state: '', html: '<p>x</p>', revision: 1, status: 'published' },
+  ...{ publishAt: null, timeZone: 'UTC' },
+}
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -176,6 +188,17 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
     support.changeStatus,
     () => ({ action: 'support.status', params: { id: made.request }, body: { status: 'answered' } }),
   ],
+  [posts.create, () => ({ action: 'posts.created', body: samePost })],
+  [
+    posts.save,
+    () => ({ action: 'posts.published', params: { postId: made.post }, body: { ...samePost, ...POST } }),
+  ],
+  [
+    posts.uploadFile,
+    () => ({ action: 'posts.file-added', file: form(redSquare, 'file', 'p.png', { post_id: made.post }) }),
+  ],
+  [posts.remove, () => ({ action: 'posts.deleted', params: { postId: made.post } })],
+  [menus.publish, () => ({ action: 'menus.published', body: sameMenus })],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
   [templates.upload, () => ({ action: 'template.uploaded', file: form(TEMPLATE, 'file', 'x.zip') })],
   [
@@ -272,6 +295,16 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]
 
+/** What is sent is of the site as it is then: earlier attempts have changed its pages. */
+async function readSite() {
+  const dataOf = async <T>(path: string) => (await app.inject(admin.get(path))).json<{ data: T }>().data
+  const { top, ...rest } = await dataOf<Menus>('/managetenants/api/v1/menus')
+  const sub = (await dataOf<PostPlace[]>('/managecontent/api/v1/places')).find(({ level }) => level === 2)
+  samePost.categoryIds = [sub?.parentId ?? 0, sub?.id ?? 0]
+  const subs = (all: Menus['top'][number]['subs']) => all.map(({ id }) => id)
+  Object.assign(sameMenus, rest, { top: top.map((one) => ({ ...one, subs: subs(one.subs) })) })
+}
+
 const entries = () =>
   context.db.tenant(admin, (tx) =>
     tx.selectFrom('audit_entry').selectAll().where('tenant_id', '=', 'harbor').execute(),
@@ -285,6 +318,7 @@ test('every call of staff that changes something is attempted, or is an exceptio
 })
 
 test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
+  if (call === menus.publish || call === posts.create) await readSite()
   const { action, params = {}, body, file } = await attempt()
   const before = new Set((await entries()).map(({ id }) => id))
   const request = admin.post(pathWith(call, params), file?.payload ?? body ?? {}, file?.headers)
@@ -292,6 +326,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const method = methodOf(call) as 'POST'
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
+  if (call === posts.create) made.post = reply.json().data.id
   if (call === pages.createPage) made.page = reply.json().data.id
   if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id
   if (call === templates.publishDraft) made.template = reply.json().data.id

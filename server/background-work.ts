@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'
+import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue } from './platform/jobs/due-work.ts'
@@ -31,7 +32,14 @@ export function prepareBackgroundWork(
 }
 
 async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
-  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, checkingMemberships, cleaningUp]
+  const kinds = [
+    sendingMessages(),
+    publishingPages,
+    publishingPosts,
+    reconcilingPayments,
+    checkingMemberships,
+    cleaningUp,
+  ]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))
   await jobs.work('reconcile-charges', EACH_MINUTE, async ({ isAtStart }) => {

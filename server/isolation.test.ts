@@ -127,6 +127,11 @@ const elsewhere = new Set([
   `post ${API}/favorites/{id}/toggle`,
   'get /security/api/v1/users/{id}/face',
   `get ${PAGES}/pagescontent/dynamic/{prettyUrl}`,
+  // For authors, who find nothing of another tenant: server/modules/posts/authoring/authoring.test.ts.
+  'get /managecontent/api/v1/posts/{postId}',
+  'put /managecontent/api/v1/posts/{postId}',
+  'delete /managecontent/api/v1/posts/{postId}',
+  'get /managecontent/api/v1/posts/{postId}/files/{name}',
   // For authors, who find nothing of another tenant: server/modules/pages/pages.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/versions`,
   `get ${PAGES}/pagescontent/{pageId}/versions/{revision}`,

@@ -18,6 +18,11 @@ const WORDS = { quote: 'x', words_before: '', words_after: '', position: 0 }
 // An empty page of Yjs; a page that is not there is said before anybody reads it.
 const SEED = 'AQEBAAQBBHBhZ2UBeAA='
 const bodies: Record<string, object> = {
+  ['put /managecontent/api/v1/posts/{postId}']: {
+    ...{ title: 'X', teaser: '', prettyUrl: 'x', kind: 'article', categoryIds: [1, 2], groupId: 0 },
+    ...{ templateId: null, tags: [], isForMembers: false, download: null, isFeatured: false },
+    ...{ state: '', html: '', revision: 1, status: 'draft', publishAt: null, timeZone: 'UTC' },
+  },
   [`put ${API}/designs/{id}`]: { revision: 1, slots: {} },
   [`put ${API}/designs/{id}/version`]: { revision: 1, version: 1, slots: {} },
   [`put ${API}/manage-templates/{id}/status`]: { from: 'published', to: 'retired' },

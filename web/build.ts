@@ -29,11 +29,17 @@ const WITH_EVERY_PAGE = [
 ]
 const EDITOR_SOURCE = 'routes/page-content-editor/editor-screen.tsx'
 const EDITOR_SCREEN = `${webRoot}/${EDITOR_SOURCE}`
+/** Every place that opens the page editor; each asks for it when somebody is about to write. */
+const WRITERS = [
+  EDITOR_SCREEN,
+  `${webRoot}/features/control-panel/edit-in-place/in-place-editor.tsx`,
+  `${webRoot}/features/post-authoring/post-editor.tsx`,
+]
 
 /** What the screen of the page editor cannot start without and no other page ever asks for. */
 const needsOfEditor = (read: ReadModule): ReadonlySet<string> =>
   reachOf([EDITOR_SCREEN], read).difference(
-    reachOf([`${webRoot}/${CLIENT_ENTRY}`], read, { without: EDITOR_SCREEN }),
+    reachOf([`${webRoot}/${CLIENT_ENTRY}`], read, { without: WRITERS }),
   )
 
 /**
@@ -74,7 +80,7 @@ function chunkGroups() {
       debugName: 'the editor',
       name(id: string, context: { getModuleInfo: ReadModule }) {
         editor ??= needsOfEditor((module) => context.getModuleInfo(module))
-        return editor.has(id) && id !== EDITOR_SCREEN ? 'editor' : null
+        return editor.has(id) && !WRITERS.includes(id) ? 'editor' : null
       },
     },
     {

@@ -14,11 +14,13 @@ import { designEndpoints } from './designs.ts'
 import { fileEndpoints } from './files.ts'
 import { listEndpoints } from './lists.ts'
 import { membershipEndpoints } from './membership.ts'
+import { menuEndpoints } from './menus.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { offerEndpoints } from './offers.ts'
 import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
+import { postAuthoringEndpoints } from './post-authoring.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
@@ -45,6 +47,8 @@ export const endpoints = {
   ...reportingEndpoints,
   ...supportEndpoints,
   ...panelEndpoints,
+  ...menuEndpoints,
+  ...postAuthoringEndpoints,
   ...auditEndpoints,
   ...templateEndpoints,
   ...categoryEndpoints,

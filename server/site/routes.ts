@@ -20,7 +20,7 @@ import {
   reviewRoutes,
   paymentCardRoutes,
 } from '../modules/checkout/index.ts'
-import { postRoutes, landingRoutes } from '../modules/posts/index.ts'
+import { landingRoutes, postAuthoringRoutes, postRoutes } from '../modules/posts/index.ts'
 import { discoveryRoutes } from '../modules/discovery/index.ts'
 import { favoriteRoutes } from '../modules/favorites/index.ts'
 import { notificationRoutes } from '../modules/notifications/index.ts'
@@ -42,6 +42,7 @@ import {
   versionRoutes,
   voteRoutes,
 } from '../modules/pages/index.ts'
+import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { pressRoutes } from '../modules/press/index.ts'
@@ -76,6 +77,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(categoryRoutes)
   await app.register(offerRoutes)
   await app.register(postRoutes)
+  await app.register(postAuthoringRoutes)
   await app.register(landingRoutes)
   await app.register(discoveryRoutes)
   await app.register(searchRoutes)
@@ -95,6 +97,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)
   await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
+  await app.register(menuRoutes)
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)
   await app.register(versionRoutes)

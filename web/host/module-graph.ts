@@ -17,7 +17,7 @@ const isBarrel = (id: string): boolean => /\/web\/ui\/index\.ts$|\/lucide-react\
 export function reachOf(
   roots: readonly string[],
   read: ReadModule,
-  later?: { readonly without: string },
+  later?: { readonly without: readonly string[] },
 ): Set<string> {
   const reached = new Set<string>()
   const waiting = [...roots]
@@ -25,7 +25,7 @@ export function reachOf(
     if (reached.has(id)) continue
     reached.add(id)
     const { code, importedIds = [], dynamicallyImportedIds = [] } = read(id) ?? {}
-    if (later) waiting.push(...dynamicallyImportedIds.filter((imported) => imported !== later.without))
+    if (later) waiting.push(...dynamicallyImportedIds.filter((imported) => !later.without.includes(imported)))
     for (const imported of importedIds) {
       if (!isBarrel(imported)) waiting.push(imported)
       else waiting.push(...takenFrom(imported, importedNames(code ?? ''), read))

@@ -11,7 +11,7 @@ export interface FormState<Values extends object> {
   isChanged: boolean
   isValid: boolean
   /** What may be sent, or null; then every problem shows and the first field that has one gets the focus. */
-  check: (form: HTMLFormElement) => Values | null
+  check: (form: ParentNode) => Values | null
   reset: () => void
 }
 

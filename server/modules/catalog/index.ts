@@ -1,5 +1,11 @@
 export { tagsOf } from './cached-catalog.ts'
 export { importTemplate, type Placement } from './commands/import-template.ts'
+export {
+  arrangeCategories,
+  lockMenuCategories,
+  menuCategoryRows,
+  type MenuCategoryRow,
+} from './menus-repository.ts'
 export { withTrim } from './dimensions.ts'
 export { offerProblems } from './offer-problems.ts'
 export { offerOfProduct, subcategoriesOf } from './places-repository.ts'

@@ -20,7 +20,7 @@ function designsOf(tx: Tx, scope: AccountScope) {
       (eb) =>
         eb
           .selectFrom('template as t')
-          .select(['t.title', 't.product', 't.offer', 't.active'])
+          .select(['t.title', 't.product', 't.offer', 't.active', 't.version', 't.artwork_hash'])
           .where('t.tenant_id', '=', scope.tenantId)
           .whereRef('t.id', '=', 'design.template_id')
           .limit(1)

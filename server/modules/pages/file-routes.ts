@@ -9,10 +9,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope } from '../accounts/index.ts'
 import { requireAuthor, requireReader } from './policies.ts'
-import { byteRange } from './byte-range.ts'
 import { storePageFile } from './commands/store-page-file.ts'
 import { pageFileOf } from './page-files-repository.ts'
 import { presentPageFile } from './presenter.ts'
+import { sendFile } from './send-file.ts'
 import { withSpooled } from './spool.ts'
 
 const TEN_MINUTES_MS = 600_000
@@ -44,20 +44,6 @@ export const pageFileRoutes: FastifyPluginAsync = async (app) => {
     const [[file]] = await context.db.read(tenant, [pageFileOf(tenant, params.pageId, params.name)])
     if (!file) throw new Refusal('pages.missing')
     requireReader({ session }, file)
-    reply
-      .type(file.media_type)
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cache-control', `${file.unlocked_page ? 'public' : 'private'}, max-age=31536000, immutable`)
-      .header('accept-ranges', 'bytes')
-    const range = byteRange(headers.range, file.byte_size)
-    if (range === 'unsatisfiable')
-      return reply.code(416).header('content-range', `bytes */${file.byte_size}`).send()
-    if (!range)
-      return reply.header('content-length', file.byte_size).send(await context.files.open(file.storage_key))
-    return reply
-      .code(206)
-      .header('content-range', `bytes ${range.first}-${range.last}/${file.byte_size}`)
-      .header('content-length', range.last - range.first + 1)
-      .send(await context.files.open(file.storage_key, range))
+    return sendFile(context.files, reply, file, { isPublic: file.unlocked_page, range: headers.range })
   })
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MAX_PAGE_FILE_BYTES, type StoredPageFile } from '@frontage/contracts/pages.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
-import { nameInAddress } from './commands/store-page-file.ts'
+import { nameInAddress } from './commands/store-upload.ts'
 
 const { app, context } = await anApp()
 const PAGE_BODIES = '/managepages/api/v1/pagescontent'

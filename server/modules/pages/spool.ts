@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '../../platform/refusal.ts'
-import type { SpooledUpload } from './commands/store-page-file.ts'
+import type { SpooledUpload } from './commands/store-upload.ts'
 
 interface Spooled {
   upload: SpooledUpload

@@ -90,3 +90,27 @@ export async function saveUnlocked(
 export async function removePage(tx: Tx, { tenantId }: TenantScope, id: string): Promise<void> {
   await tx.deleteFrom('page').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 }
+
+/**
+ * Headings and their pages in a new order. What is under no heading any more leaves the footer; pages that were not in it
+ * keep the heading that they had.
+ */
+export async function arrangeFooter(
+  tx: Tx,
+  scope: TenantScope,
+  headings: readonly { name: string; pageIds: readonly string[] }[],
+): Promise<void> {
+  const arranged = new Set(headings.flatMap(({ pageIds }) => pageIds))
+  const { rows } = await tx.executeQuery(pageRows(scope))
+  for (const row of rows)
+    if (!arranged.has(row.id) && row.pages_type !== '' && row.include_in_navigation)
+      await updatePage(tx, scope, row.id, { pages_type: '', pages_type_sort: 0 })
+  for (const [index, { name, pageIds }] of headings.entries())
+    for (const [place, id] of pageIds.entries())
+      await updatePage(tx, scope, id, {
+        pages_type: name,
+        pages_type_sort: index + 1,
+        sort: (place + 1) * 10,
+        include_in_navigation: true,
+      })
+}

@@ -13,7 +13,8 @@ import {
   type PostList,
   type PostsOfAnyCategory,
 } from '@frontage/contracts/posts.ts'
-import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
+import { underTitle } from '@frontage/domain/page-html.ts'
+import { sanitizeFragment, sanitizePage } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { illustrationsOf } from '../catalog/index.ts'
@@ -220,11 +221,17 @@ export async function readPost(db: Db, viewer: Viewer, name: string): Promise<Po
     row.sub_category_id
   return {
     ...presentPost(row, viewer, pictures),
-    bodyHtml: mayReadPost(viewer, row) ? sanitizeFragment(row.body_html) : null,
+    bodyHtml: mayReadPost(viewer, row) ? bodyOf(row) : null,
     ancestors: tree.wayTo(deepest),
     related: related.map((it) => presentPost(it, viewer, pictures)),
   }
 }
+
+/** What came out of the page editor brings the look of pages with it; text from elsewhere has the look of posts. */
+const bodyOf = ({ body_html: html, is_written }: { body_html: string; is_written: boolean }): string =>
+  is_written
+    ? `<div class="page-content page-plain">${underTitle(sanitizePage(html))}</div>`
+    : sanitizeFragment(html)
 
 /** @throws Refusal content.missing */
 export async function findPost(db: Db, viewer: Viewer, name: string) {

@@ -191,7 +191,7 @@ export type ChoiceRow = Awaited<ReturnType<ReturnType<typeof choiceRows>['execut
 /** By id or by pretty URL, with its text. */
 export function postByName(viewer: Viewer, name: { id: string } | { prettyUrl: string }) {
   return cards(viewer)
-    .select('p.body_html')
+    .select(['p.body_html', sql<boolean>`p.state <> ''`.as('is_written')])
     .where((eb) => ('id' in name ? eb('p.id', '=', name.id) : eb('p.pretty_url', '=', name.prettyUrl)))
 }
 

@@ -6,6 +6,7 @@ import type {
   TemplateDraft,
   TemplateDraftRow,
 } from '@frontage/contracts/templates.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Tenant } from '../../platform/tenant.ts'
 import { withTrim } from '../catalog/index.ts'
@@ -63,8 +64,12 @@ export async function listDrafts(db: Db, tenant: Tenant): Promise<TemplateDraftR
 }
 
 /** With everything that is wrong with it. @throws Refusal templates.missing */
-export async function readDraft(db: Db, tenant: Tenant, id: string): Promise<TemplateDraft> {
-  const [[row]] = await db.read(tenant, [draftById(tenant, id)])
+export async function readDraft(
+  context: Pick<AppContext, 'db' | 'files'>,
+  tenant: Tenant,
+  id: string,
+): Promise<TemplateDraft> {
+  const [[row]] = await context.db.read(tenant, [draftById(tenant, id)])
   if (!row) throw new Refusal('templates.missing')
-  return presentDraft(row, await checkSource(tenant, sourceOf(row)))
+  return presentDraft(row, await checkSource(context, tenant, sourceOf(row)))
 }

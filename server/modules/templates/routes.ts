@@ -41,7 +41,7 @@ export const templateRoutes: FastifyPluginAsync = async (app) => {
 
   route(app, calls.edit, async (request) => {
     const id = await editTemplate(context, editing(request), request.params.id)
-    return ok(await readDraft(db, request.tenant, id))
+    return ok(await readDraft(context, request.tenant, id))
   })
 
   route(app, calls.listDrafts, async ({ tenant }) => ok(await listDrafts(db, tenant)))
@@ -57,11 +57,11 @@ export const templateRoutes: FastifyPluginAsync = async (app) => {
       if (part.file.truncated) throw new Refusal('request.too-large')
       const uploaded = readUpload(bytes, part.filename)
       const id = await uploadDraft(context, accountScope(request), uploaded, nextOf(part.fields.template_id))
-      return ok(await readDraft(db, request.tenant, id))
+      return ok(await readDraft(context, request.tenant, id))
     },
   )
 
-  route(app, calls.readDraft, async ({ tenant, params }) => ok(await readDraft(db, tenant, params.id)))
+  route(app, calls.readDraft, async ({ tenant, params }) => ok(await readDraft(context, tenant, params.id)))
 
   route(app, calls.saveDraft, async (request) =>
     ok(await saveDraft(context, editing(request), request.params.id, request.body)),

@@ -6,8 +6,8 @@ import { A } from '../../lib/anchor.tsx'
 import { api } from '../../lib/api.ts'
 import { setAuthorMode, useAuthorMode, type AuthorMode } from '../../lib/author-mode.ts'
 import { logOut } from '../../lib/log-out.ts'
-import { editorPath } from '../../lib/page-services.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
+import { EditInPlace } from './edit-in-place/in-place.tsx'
 import styles from './toolbar.module.css'
 import { writtenPages } from './written-pages.ts'
 
@@ -32,19 +32,20 @@ export function ControlPanelToolbar() {
           </button>
         ))}
       </fieldset>
-      <JumpToPage mode={mode} />
+      <JumpToPage />
       <A href="/cp" className={styles.end}>
         CONTROL PANEL
       </A>
       <button type="button" onClick={() => void logOut()}>
         LOGOUT
       </button>
+      <EditInPlace mode={mode} />
     </section>
   )
 }
 
-/** Shows a page; while editing it opens the page's editor. */
-function JumpToPage({ mode }: { mode: AuthorMode }) {
+/** Shows a page, in whichever mode one is. */
+function JumpToPage() {
   const id = useId()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -58,7 +59,7 @@ function JumpToPage({ mode }: { mode: AuthorMode }) {
   const pages = tree.state === 'ready' ? writtenPages(tree.value) : []
   const jump = (chosen: string) => {
     const page = pages.find((one) => one.page.id === chosen)
-    if (page) void navigate(mode === 'edit' ? editorPath(page.page.id) : page.path)
+    if (page) void navigate(page.path)
   }
   return (
     <div className={styles.jump}>

@@ -1,3 +1,4 @@
+import * as menuCalls from '@frontage/contracts/calls/menus.ts'
 import * as orderCalls from '@frontage/contracts/calls/manage-orders.ts'
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import * as supportCalls from '@frontage/contracts/calls/support.ts'
@@ -17,7 +18,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
   const where = <T>(isOpen: boolean, ask: () => Promise<T>): Promise<Part<T | null>> =>
     part<T | null>(isOpen ? ask() : Promise.resolve(null))
   const ofOrders = menus['manage-orders']
-  const [orders, payments, messages, inbox, pages] = await Promise.all([
+  const [orders, payments, messages, inbox, pages, links] = await Promise.all([
     where(ofOrders, () => api.call(orderCalls.list, { query: { pageSize: 1 } })),
     where(ofOrders, async () => (await api.call(orderCalls.listPayments)).length),
     where(ofOrders, async () => (await api.call(orderCalls.listMessages)).length),
@@ -26,6 +27,7 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       async () => (await api.call(supportCalls.list, { query: { pageSize: 1 } })).newRows,
     ),
     where(menus['page-content-editor'], () => api.call(pageCalls.listPages)),
+    where(menus['page-content-editor'], async () => (await api.call(menuCalls.read)).dead.length),
   ])
   return {
     known: {
@@ -34,8 +36,9 @@ export async function loadNeeds({ features: { menus } }: Pick<Site, 'features'>)
       messages: valueOf(messages),
       newRequests: valueOf(inbox),
       pages: valueOf(pages),
+      deadLinks: valueOf(links),
     },
-    isPartial: [orders, payments, messages, inbox, pages].some((one) => 'error' in one),
+    isPartial: [orders, payments, messages, inbox, pages, links].some((one) => 'error' in one),
   }
 }
 

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { PageNode } from '@frontage/contracts/pages.ts'
 import { needsOf, pagesWithoutMenu, type Known } from './needs.ts'
 
-const nothing: Known = { orders: null, payments: null, messages: null, newRequests: null, pages: null }
+const nothing: Known = {
+  orders: null,
+  payments: null,
+  messages: null,
+  newRequests: null,
+  pages: null,
+  deadLinks: null,
+}
 const orders = (placed: number): Known['orders'] => ({
   counts: [
     { status: 'placed', count: placed },
@@ -14,11 +21,12 @@ test.each([
   ['nothing that may be seen', nothing, []],
   [
     'nothing that waits',
-    { ...nothing, orders: orders(0), payments: 0, messages: 0, newRequests: 0, pages: [] },
+    { ...nothing, orders: orders(0), payments: 0, messages: 0, newRequests: 0, pages: [], deadLinks: 0 },
     [],
   ],
   ['an order', { ...nothing, orders: orders(1) }, ['1 order waits to be started']],
   ['orders', { ...nothing, orders: orders(2) }, ['2 orders wait to be started']],
+  ['a link', { ...nothing, deadLinks: 1 }, ['1 link of the menus leads nowhere']],
   ['a message', { ...nothing, newRequests: 1 }, ['1 new message in the inbox']],
   [
     'several, the most pressing first',

@@ -5,10 +5,12 @@ import type { PostDetail } from '@frontage/contracts/posts.ts'
 import { FileDown } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
+import { supportDialog } from '../../lib/dialog-request.ts'
 import { saveFile } from '../../lib/download.ts'
 import { LiveDesign } from '../../lib/rendering/live-design.tsx'
 import { categoryPath } from '../../lib/paths.ts'
 import { Breadcrumb, Button, toast } from '../../ui/index.ts'
+import '@frontage/page-nodes/published/page.css'
 import { PostGate } from './post-gate.tsx'
 import { noteOf, publishedOn } from './post-kind.ts'
 import styles from './post-page.module.css'
@@ -62,6 +64,7 @@ export function PostPage({ post, actions, children }: PostPageProps) {
           <PostGate post={post} />
         ) : (
           <div
+            ref={enliven}
             className={styles.prose}
             data-boxes={post.kind === 'checklist' || undefined}
             dangerouslySetInnerHTML={{ __html: post.bodyHtml }}
@@ -94,6 +97,17 @@ function Download({ post }: { post: PostDetail }) {
       {isImage ? 'Download the image' : 'Download as PDF'}
     </Button>
   )
+}
+
+/** What the page editor wrote, such as a video, comes to life; other bodies need no code. */
+function enliven(body: HTMLElement | null) {
+  if (!body?.querySelector('.page-content')) return
+  let undo: (() => void) | undefined
+  import('@frontage/page-nodes/published/enliven.ts').then(
+    ({ enlivenPage }) => (undo = enlivenPage(body, { openSupport: supportDialog.open })),
+    () => undefined,
+  )
+  return () => undo?.()
 }
 
 /** A page that stays open this long is read. */

@@ -10,17 +10,19 @@ interface FaqProps {
   questions: readonly Question[]
   /** What was asked in the address. */
   searched: string
+  /** The page that they are written on. */
+  pageId?: string
 }
 
 /** All questions under their topics, narrowed while one types. */
-export function Faq({ questions, searched }: FaqProps) {
+export function Faq({ questions, searched, pageId }: FaqProps) {
   const [typed, setTyped] = useState(searched)
   const words = useDeferredValue(typed)
   const found = matching(questions, words)
   const isNarrowed = words.trim() !== ''
   const topics = Map.groupBy(found, (one) => one.topic)
   return (
-    <div className={styles.faq}>
+    <div className={styles.faq} data-page={pageId}>
       <search>
         <form action="/faq" className={styles.search}>
           <TextField

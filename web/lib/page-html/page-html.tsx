@@ -81,6 +81,7 @@ function LivelyHtml({ html, pageId, className }: PageHtmlProps) {
       ref={root}
       className={classes('page-content', 'page-plain', styles.content, className)}
       onClick={onClick}
+      data-page={pageId}
       // oxlint-disable-next-line react/no-danger -- the server's sanitizer is the gate; nothing else writes this
       dangerouslySetInnerHTML={{ __html: shown }}
     />

@@ -31,7 +31,17 @@ test('only what is open is listed', () => {
   const names = openSections(menus(['control-panel', 'page-content-editor', 'dashboard'])).map(
     ({ name }) => name,
   )
-  expect(names).toEqual(['Overview', 'Pages', 'Brand', 'Catalog', 'Templates', 'Inbox', 'Reports'])
+  expect(names).toEqual([
+    'Overview',
+    'Pages',
+    'Menus and footer',
+    'Brand',
+    'Catalog',
+    'Templates',
+    'Content',
+    'Inbox',
+    'Reports',
+  ])
 })
 
 test.each(

@@ -8,8 +8,10 @@ import {
   Gauge,
   Inbox,
   LayoutTemplate,
+  Newspaper,
   PackageSearch,
   Palette,
+  PanelTop,
   ScrollText,
   UsersRound,
 } from 'lucide-react'
@@ -32,6 +34,14 @@ export const SECTIONS: readonly Section[] = [
     icon: Files,
     menu: 'page-content-editor',
     code: () => import('./sections/pages.tsx'),
+  },
+  {
+    path: 'menus',
+    name: 'Menus and footer',
+    note: 'What leads visitors through the site, in the order you choose.',
+    icon: PanelTop,
+    menu: 'page-content-editor',
+    code: () => import('./sections/menus.tsx'),
   },
   {
     path: 'brand',
@@ -64,6 +74,14 @@ export const SECTIONS: readonly Section[] = [
     icon: CircleDollarSign,
     menu: 'manage-orders',
     code: () => import('./sections/offers.tsx'),
+  },
+  {
+    path: 'content',
+    name: 'Content',
+    note: 'Articles, checklists, scripts and graphics: write them, schedule them.',
+    icon: Newspaper,
+    menu: 'page-content-editor',
+    code: () => import('./sections/content.tsx'),
   },
   {
     path: 'people',

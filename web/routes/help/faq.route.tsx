@@ -12,24 +12,24 @@ export const description = () => 'Answers about designs, orders, paying and your
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const searched = new URL(request.url).searchParams.get('q') ?? ''
   try {
-    const { html } = await servicesFrom(context).pages.read('faq')
-    return { searched, questions: questionsOf(html) }
+    const { html, page_id } = await servicesFrom(context).pages.read('faq')
+    return { searched, questions: questionsOf(html), pageId: page_id }
   } catch (error) {
     // A tenant without that page has no questions; everything else is a fault.
-    if (fieldOf(error, 'status') === 404) return { searched, questions: [] }
+    if (fieldOf(error, 'status') === 404) return { searched, questions: [], pageId: undefined }
     throw error
   }
 }
 
 export function Component() {
-  const { questions, searched } = useLoaderData<typeof loader>()
+  const { questions, searched, pageId } = useLoaderData<typeof loader>()
   return (
     <HelpFrame
       title="Frequently asked questions"
       lead="Type a word, or open what you would like to know."
       path="/faq"
     >
-      <Faq key={searched} questions={questions} searched={searched} />
+      <Faq key={searched} questions={questions} searched={searched} pageId={pageId} />
     </HelpFrame>
   )
 }

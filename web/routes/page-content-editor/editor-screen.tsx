@@ -1,28 +1,21 @@
 import { ArrowLeft, History, Lock, MessageSquareText } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams, type Location } from 'react-router'
-import { allPages, LINK_TYPES, trailTo } from '@frontage/domain/page-tree.ts'
 import type { PageBody, PageNode } from '@frontage/contracts/pages.ts'
-import type {
-  EditorHandle,
-  EditorInputs,
-  ListingPages,
-  PageFont,
-  SaveState,
-} from '@frontage/editor/inputs.ts'
+import type { EditorHandle, EditorInputs, PageFont, SaveState } from '@frontage/editor/inputs.ts'
 import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
 import { A } from '../../lib/anchor.tsx'
-import { editorPath } from '../../lib/page-services.ts'
 import { later } from '../../lib/lazy.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { useSite } from '../../lib/site.ts'
 import { Button, toast } from '../../ui/index.ts'
 import styles from './editor-screen.module.css'
 import { countThreads } from './comments/comment-calls.ts'
-import { findMentions } from './find-mentions.ts'
-import { savesOf, uploadPageFile } from './page-calls.ts'
-import { uploadPageFont, type PageFonts } from './page-fonts.ts'
-import { stateOf } from './page-state.ts'
+import { listingPages } from '../../lib/page-writing/listing-pages.ts'
+import { findMentions } from '../../lib/page-writing/find-mentions.ts'
+import { savesOf, uploadPageFile } from '../../lib/page-writing/page-calls.ts'
+import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
+import { stateOf } from '../../lib/page-writing/page-state.ts'
 import { PageStatus } from './page-status.tsx'
 import { shownIn, withShown, type Panel, type Shown } from './shown.ts'
 import { AuthorAvatars } from './together/author-avatars.tsx'
@@ -324,19 +317,3 @@ const withFont = (fonts: readonly PageFont[], font: PageFont): PageFont[] => [
   ...fonts.filter(([name]) => name !== font[0]),
   font,
 ]
-
-/** Every page of the tenant's own, by its place in the tree. */
-function listingPages(tree: readonly PageNode[], page: PageBody): ListingPages {
-  const own = allPages(tree).filter(({ link_type }) => link_type === LINK_TYPES.page)
-  return {
-    currentPageId: page.page_id,
-    viewCurrentPage: `/${page.pretty_url}`,
-    listPages: own.map(({ id, path }) => ({
-      id,
-      page: trailTo(tree, path)
-        .map(({ page_name }) => page_name)
-        .join(' › '),
-      goTo: editorPath(id),
-    })),
-  }
-}

@@ -8,7 +8,7 @@ import type { AppContext } from '@frontage/server/platform/context.ts'
 import { signedIn, type User } from '@frontage/testing/app.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import { api, UNREACHABLE } from '../../lib/api.ts'
-import { savesOf } from './page-calls.ts'
+import { savesOf } from '../../lib/page-writing/page-calls.ts'
 
 const GUIDELINES = { params: { prettyUrl: 'brand-guidelines' } }
 const cleanUp: (() => Promise<unknown>)[] = []

@@ -9,7 +9,7 @@ import { notFound } from '../../lib/refusals.ts'
 import { siteFrom } from '../../lib/services.ts'
 import type { OpenPage } from './editor-screen.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
-import { fontAddresses, loadPageFonts } from './page-fonts.ts'
+import { fontAddresses, loadPageFonts } from '../../lib/page-writing/page-fonts.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import type { PageSchedule } from '@frontage/contracts/pages.ts'
 import { Button } from '../../ui/index.ts'
 import styles from './editor-screen.module.css'
-import { fullTime, shortTime } from './versions/when.ts'
+import { fullTime, shortTime } from '../../lib/when.ts'
 
 interface PageStatusProps {
   schedule: PageSchedule | null

@@ -11,7 +11,6 @@ import { placeIn, type PagePlace } from '../../lib/page-trail.ts'
 import type { HeadInput } from '../../lib/route.ts'
 import { notFound, toLogin } from '../../lib/refusals.ts'
 import { servicesFrom } from '../../lib/services.ts'
-import { useAuthorMode } from '../../lib/author-mode.ts'
 import { useSite } from '../../lib/site.ts'
 
 interface OwnPage extends PagePlace {
@@ -57,8 +56,8 @@ export function Component() {
   const help = helpPages(site)
   // Beside a page that helps are the screens that help, too.
   const beside = help.some(({ url }) => url === path) ? { side: help, sideLabel: HELP } : { side }
-  const isEditing = useAuthorMode() === 'edit' || !controlPanelToolbar
-  const edit = menus['page-content-editor'] && isEditing && <EditLink pageId={page.page_id} />
+  // With the toolbar, Edit mode opens the page where it is.
+  const edit = menus['page-content-editor'] && !controlPanelToolbar && <EditLink pageId={page.page_id} />
   return (
     <PageFrame title={page.page_name} actions={edit} crumbs={crumbs} {...beside} current={path}>
       <PageHtml html={page.html} pageId={page.page_id} />

@@ -33,13 +33,14 @@ interface Publishing {
  *   templates.other-product, templates.retired
  */
 export async function publishDraft(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'files'>,
   { tenant, scope }: Publishing,
   id: string,
   change: PublishTemplateDraft,
 ): Promise<Published> {
+  const { db, clock } = context
   // Checked before the transaction: drawing takes seconds. The revision says that nothing else is published.
-  const checked = await readDraft(db, tenant, id)
+  const checked = await readDraft(context, tenant, id)
   if (checked.revision !== change.revision)
     throw new Refusal('templates.changed-elsewhere', { draft: checked })
   const errors = checked.findings.filter(({ severity }) => severity === 'error')

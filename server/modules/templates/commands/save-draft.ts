@@ -11,11 +11,12 @@ import { readDraft } from '../queries.ts'
 
 /** @throws Refusal templates.missing, templates.changed-elsewhere with the draft as it is */
 export async function saveDraft(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'files'>,
   { tenant, scope }: { tenant: Tenant; scope: AccountScope },
   id: string,
   change: SaveTemplateDraft,
 ): Promise<TemplateDraft> {
+  const { db, clock } = context
   const { revision, slots, ...meta } = change
   const isStale = await db.tenant(scope, async (tx) => {
     const draft = await lockDraft(tx, scope, id)
@@ -35,7 +36,7 @@ export async function saveDraft(
     })
     return false
   })
-  const draft = await readDraft(db, tenant, id)
+  const draft = await readDraft(context, tenant, id)
   if (isStale) throw new Refusal('templates.changed-elsewhere', { draft })
   return draft
 }

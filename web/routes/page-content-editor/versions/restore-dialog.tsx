@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { EditorHandle } from '@frontage/editor/inputs.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Button, Dialog, toast } from '../../../ui/index.ts'
-import { stateOf } from '../page-state.ts'
+import { stateOf } from '../../../lib/page-writing/page-state.ts'
 import { fetchVersion } from './version-calls.ts'
 
 interface RestoreDialogProps {

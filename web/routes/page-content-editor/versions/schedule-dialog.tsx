@@ -4,9 +4,9 @@ import type { PageSchedule } from '@frontage/contracts/pages.ts'
 import type { EditorHandle } from '@frontage/editor/inputs.ts'
 import { sentenceOf } from '../../../lib/api.ts'
 import { Button, Dialog, RadioCards, TextField, toast } from '../../../ui/index.ts'
-import { stateOf } from '../page-state.ts'
+import { stateOf } from '../../../lib/page-writing/page-state.ts'
 import { cancelSchedule, fetchScheduledBody, putSchedule } from './version-calls.ts'
-import { fieldOf, fullTime, momentOf, ownZone, shortTime, usualTime, zoneName } from './when.ts'
+import { fieldOf, fullTime, momentOf, ownZone, shortTime, usualTime, zoneName } from '../../../lib/when.ts'
 
 interface ScheduleDialogProps {
   pageId: string

@@ -1,6 +1,6 @@
 import * as authoringCalls from '@frontage/contracts/calls/authoring.ts'
 import type { EditorInputs } from '@frontage/editor/inputs.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../api.ts'
 
 /** Teammates and offices of this brokerage, by what was typed after @. */
 export const findMentions: NonNullable<EditorInputs['findMentions']> = async (search, signal) => {

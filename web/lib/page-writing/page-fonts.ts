@@ -3,8 +3,8 @@ import { templateOf } from '@frontage/contracts/call.ts'
 import * as tenantCalls from '@frontage/contracts/calls/tenants.ts'
 import type { BrandFont } from '@frontage/contracts/brand.ts'
 import type { PageFont } from '@frontage/editor/inputs.ts'
-import { api, ApiRefusal, withQuery } from '../../lib/api.ts'
-import { uploadFile } from '../../lib/upload-file.ts'
+import { api, ApiRefusal, withQuery } from '../api.ts'
+import { uploadFile } from '../upload-file.ts'
 
 const NOT_UPLOADED = 'Failed to upload font'
 

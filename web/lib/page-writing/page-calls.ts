@@ -2,8 +2,8 @@
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import type { PageBody } from '@frontage/contracts/pages.ts'
 import type { EditorInputs, PageSave, Revision, SaveAnswer, UploadOptions } from '@frontage/editor/inputs.ts'
-import { api, ApiRefusal } from '../../lib/api.ts'
-import { uploadFile } from '../../lib/upload-file.ts'
+import { api, ApiRefusal } from '../api.ts'
+import { uploadFile } from '../upload-file.ts'
 
 /**
  * Saves a page. A save whose answer was lost may have arrived: where the newer page turns out to be that very one, it is

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import * as calls from '../calls/post-authoring.ts'
+import type { Endpoints } from '../endpoint.ts'
+import { envelope, rowsOf } from '../envelope.ts'
+import { StoredPageFile } from '../pages.ts'
+import { PathId } from '../path.ts'
+import {
+  NewPost,
+  PostPlace,
+  SavePost,
+  WrittenPost,
+  WrittenPostRow,
+  WrittenPostsQuery,
+} from '../post-authoring.ts'
+
+const One = z.object({ postId: PathId })
+const post = { may: 'author', params: One, refusals: ['content.missing'] } as const
+const placed = ['content.address-taken', 'content.place-missing'] as const
+
+export const postAuthoringEndpoints = {
+  [calls.list]: {
+    may: 'author',
+    query: WrittenPostsQuery,
+    replies: { 200: envelope(rowsOf(WrittenPostRow)) },
+    refusals: [],
+  },
+  [calls.read]: { ...post, replies: { 200: envelope(WrittenPost) } },
+  [calls.create]: {
+    may: 'author',
+    body: NewPost,
+    replies: { 201: envelope(WrittenPost) },
+    refusals: placed,
+  },
+  [calls.save]: {
+    ...post,
+    body: SavePost,
+    replies: { 200: envelope(WrittenPost) },
+    refusals: [
+      'content.missing',
+      'content.changed-elsewhere',
+      ...placed,
+      'content.design-missing',
+      'content.image-needs-design',
+      'content.schedule-past',
+      'pages.state-unreadable',
+    ],
+  },
+  [calls.remove]: { ...post, replies: { 200: envelope(z.null()) } },
+  [calls.listPlaces]: { may: 'author', replies: { 200: envelope(z.array(PostPlace)) }, refusals: [] },
+  [calls.uploadFile]: {
+    may: 'author',
+    body: 'form',
+    replies: { 201: envelope(StoredPageFile) },
+    refusals: ['content.missing', 'pages.file-type', 'pages.file-exists'],
+  },
+  [calls.readFile]: {
+    may: 'anyone',
+    params: One.extend({ name: z.string() }),
+    replies: 'file',
+    refusals: ['content.missing'],
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,74 @@
+/** Everything that the site's menus are made of, and an arrangement of it that is published as a whole. */
+import { z } from 'zod'
+import { LINK_TYPES } from '@frontage/domain/page-tree.ts'
+import { typedText } from './text.ts'
+
+export const MOST_MENU_ENTRIES = 1_000
+
+export const MenuSubCategory = z.object({ id: z.int(), name: z.string(), isShown: z.boolean() })
+
+/** One entry of the bar at the top, with what its panel lists. */
+export const MenuCategory = z.object({
+  id: z.int(),
+  name: z.string(),
+  active: z.boolean(),
+  /** False: an ability or the partnership of this site leaves it out, whatever its place. */
+  isShown: z.boolean(),
+  subs: z.array(MenuSubCategory),
+})
+export type MenuCategory = z.infer<typeof MenuCategory>
+
+export const MenuPage = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  linkType: z.union([
+    z.literal(LINK_TYPES.page),
+    z.literal(LINK_TYPES.external),
+    z.literal(LINK_TYPES.internal),
+  ]),
+})
+export type MenuPage = z.infer<typeof MenuPage>
+
+export const FooterHeading = z.object({ name: z.string(), pageIds: z.array(z.string()) })
+export type FooterHeading = z.infer<typeof FooterHeading>
+
+/** A link of a menu whose address leads nowhere. */
+export const DeadLink = z.object({
+  kind: z.enum(['page', 'category']),
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  why: z.string(),
+})
+export type DeadLink = z.infer<typeof DeadLink>
+
+export const Menus = z.object({
+  /** Send it back with an arrangement: what was changed in the meantime is refused, not overwritten. */
+  version: z.string(),
+  top: z.array(MenuCategory),
+  footer: z.array(FooterHeading),
+  /** Every page and link of the tree. */
+  pages: z.array(MenuPage),
+  dead: z.array(DeadLink),
+})
+export type Menus = z.infer<typeof Menus>
+
+const CategoryId = z.int().positive()
+
+export const MenuArrangement = z.object({
+  version: z.string().max(100),
+  top: z
+    .array(
+      z.object({
+        id: CategoryId,
+        active: z.boolean(),
+        subs: z.array(CategoryId).max(MOST_MENU_ENTRIES),
+      }),
+    )
+    .max(MOST_MENU_ENTRIES),
+  footer: z
+    .array(z.object({ name: typedText(60).min(1), pageIds: z.array(z.guid()).max(MOST_MENU_ENTRIES) }))
+    .max(MOST_MENU_ENTRIES),
+})
+export type MenuArrangement = z.infer<typeof MenuArrangement>

@@ -1,0 +1,117 @@
+/** Posts as those who write them see them: drafts and what waits for its time among them. */
+import { z } from 'zod'
+import { PostKind } from './posts.ts'
+import { paging } from './envelope.ts'
+import { MAX_POST_ADDRESS, MAX_POST_TAG, MAX_POST_TEASER, MAX_POST_TITLE, MOST_POST_TAGS } from './limits.ts'
+import { editorState, MAX_PAGE_HTML, pageHtml, timeZone } from './pages.ts'
+import { typedText } from './text.ts'
+
+export const POST_STATES = ['draft', 'scheduled', 'published'] as const
+export const PostState = z.enum(POST_STATES)
+export type PostState = z.infer<typeof PostState>
+
+export const POST_ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** Ids of categories from the top down: two levels at least, five at most. */
+const categoryIds = z.array(z.int().positive()).min(2).max(5)
+
+const fields = {
+  title: typedText(MAX_POST_TITLE).min(1),
+  teaser: typedText(MAX_POST_TEASER),
+  prettyUrl: z.string().trim().max(MAX_POST_ADDRESS).regex(POST_ADDRESS),
+  kind: PostKind,
+  categoryIds,
+  /** 0: under no heading. */
+  groupId: z.int().min(0),
+  /** The design that illustrates it. */
+  templateId: z.guid().nullable(),
+  tags: z.array(typedText(MAX_POST_TAG).min(1)).max(MOST_POST_TAGS),
+  isForMembers: z.boolean(),
+  download: z.enum(['document', 'picture']).nullable(),
+  /** The one that its top category points out. */
+  isFeatured: z.boolean(),
+}
+
+export const PostFields = z.object(fields)
+export type PostFields = z.infer<typeof PostFields>
+
+export const NewPost = z.object({
+  title: fields.title,
+  prettyUrl: fields.prettyUrl,
+  kind: PostKind,
+  categoryIds,
+})
+export type NewPost = z.infer<typeof NewPost>
+
+export const SavePost = z.object({
+  ...fields,
+  state: editorState,
+  html: pageHtml,
+  /** The revision this was made from. */
+  revision: z.int().min(1),
+  status: PostState,
+  /** Of what is scheduled. */
+  publishAt: z.iso.datetime({ offset: true }).nullable(),
+  timeZone,
+})
+export type SavePost = z.infer<typeof SavePost>
+
+export const WrittenPost = z.object({
+  ...fields,
+  title: z.string(),
+  teaser: z.string(),
+  prettyUrl: z.string(),
+  tags: z.array(z.string()),
+  id: z.string(),
+  /** '' where the text never was in the editor. */
+  state: z.string(),
+  html: z.string().max(MAX_PAGE_HTML),
+  revision: z.int(),
+  status: PostState,
+  publishAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  publishedAt: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
+  /** First and last name; '' for what came with the site. */
+  savedBy: z.string(),
+})
+export type WrittenPost = z.infer<typeof WrittenPost>
+
+export const WrittenPostRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  prettyUrl: z.string(),
+  kind: PostKind,
+  status: PostState,
+  publishAt: z.iso.datetime().nullable(),
+  /** Names from the top down. */
+  place: z.array(z.string()),
+  isForMembers: z.boolean(),
+  isFeatured: z.boolean(),
+  tags: z.array(z.string()),
+  /** Readers of the last 30 days, each once a day. */
+  readers: z.int(),
+  savedAt: z.iso.datetime(),
+})
+export type WrittenPostRow = z.infer<typeof WrittenPostRow>
+
+export const WrittenPostsQuery = z.object({
+  search: typedText(100).default(''),
+  status: PostState.optional(),
+  kind: PostKind.optional(),
+  /** Of any level. */
+  categoryId: z.coerce.number<number | string>().int().positive().optional(),
+  sort: z.enum(['saved', 'title', 'readers']).default('saved'),
+  ...paging,
+})
+export type WrittenPostsQuery = z.infer<typeof WrittenPostsQuery>
+
+/** A category that posts stand on, with the headings that it has. */
+export const PostPlace = z.object({
+  id: z.int(),
+  parentId: z.int().nullable(),
+  level: z.int(),
+  name: z.string(),
+  groups: z.array(z.object({ id: z.int(), name: z.string() })),
+})
+export type PostPlace = z.infer<typeof PostPlace>

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { at, logIn, ready } from './visitor.ts'
+
+test('an editor writes a post, which readers get once it is published', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'editor@bluebird.test', '/cp/content')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Write a post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New post' })
+  await dialog.getByRole('button', { name: 'Add and write' }).click()
+  await expect(dialog.getByText('Enter a title.')).toBeVisible()
+  const title = 'Nine questions before the first showing'
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Area').selectOption({ index: 1 })
+  await dialog.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Add and write' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const words = page.getByRole('textbox', { name: 'Page content' })
+  await words.click()
+  await page.keyboard.type('Ask what the seller leaves behind.')
+  await page.getByLabel('Tags').fill('buyers, showings')
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await expectAccessible(page)
+  const address = `${base}/posts/nine-questions-before-the-first-showing`
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  const reader = await (await browser.newContext()).newPage()
+  expect((await reader.goto(address))?.status()).toBe(404)
+
+  // A time that has passed is refused at its field; a moment later everybody reads it.
+  await page.getByRole('radio', { name: /^Scheduled/ }).check()
+  await page.getByLabel('Date and time').fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Save and schedule' }).click()
+  await expect(page.getByLabel('Date and time')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('radio', { name: /^Published/ }).check()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await expect(page.getByRole('link', { name: 'View post' })).toBeVisible()
+  await reader.goto(address)
+  await expect(reader.getByRole('main')).toContainText('Ask what the seller leaves behind.')
+
+  await page.goto(`${base}/cp/content?search=nine+questions`)
+  await ready(page)
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Published')
+})

@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify'
+import * as calls from '@frontage/contracts/calls/menus.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { route } from '../../platform/route.ts'
+import { accountScope } from '../accounts/index.ts'
+import { requireAuthor } from '../pages/index.ts'
+import { publishMenus } from './commands/publish-menus.ts'
+import { readMenus } from './queries.ts'
+
+export const menuRoutes: FastifyPluginAsync = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAuthor)
+
+  route(app, calls.read, async (request) => ok(await readMenus(context.db, request.tenant)))
+
+  route(app, calls.publish, async (request) =>
+    ok(await publishMenus(context, request.tenant, accountScope(request), request.body)),
+  )
+}

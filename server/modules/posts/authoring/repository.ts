@@ -1,0 +1,242 @@
+/** Posts as those who write them find and save them: whatever their state. */
+import { sql, type Insertable, type Updateable } from 'kysely'
+import { build, type Tx } from '@frontage/db/client.ts'
+import type { PostFileTable, PostTable } from '@frontage/db/post-tables.ts'
+import type { PostState, WrittenPostsQuery } from '@frontage/contracts/post-authoring.ts'
+import type { TenantScope } from '../../../platform/scope.ts'
+import { LEVEL_COLUMNS } from '../repository.ts'
+
+const TRENDING_DAYS = 30
+
+function found({ tenantId }: TenantScope, { search, status, kind, categoryId }: WrittenPostsQuery) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  return build
+    .selectFrom('post as p')
+    .where('p.tenant_id', '=', tenantId)
+    .$if(kind !== undefined, (qb) => qb.where('p.kind', '=', kind ?? 'article'))
+    .$if(status !== undefined, (qb) => qb.where(isInState(status ?? 'draft')))
+    .$if(categoryId !== undefined, (qb) =>
+      qb.where((eb) =>
+        eb.or(Object.values(LEVEL_COLUMNS).map((column) => eb(`p.${column}`, '=', categoryId ?? 0))),
+      ),
+    )
+    .where((eb) =>
+      eb.and(
+        words.map(
+          (word) =>
+            sql<boolean>`position(${word} in lower(p.title || ' ' || p.pretty_url || ' ' || array_to_string(p.tags, ' '))) > 0`,
+        ),
+      ),
+    )
+}
+
+const isInState = (state: PostState) =>
+  ({
+    published: sql<boolean>`p.active`,
+    scheduled: sql<boolean>`not p.active and p.publish_at is not null`,
+    draft: sql<boolean>`not p.active and p.publish_at is null`,
+  })[state]
+
+const readersOf = (tenantId: string, today: string) => sql<number>`(
+  select count(*) from post_reading r
+  where r.tenant_id = ${tenantId} and r.post_id = p.id and r.day > ${today}::date - ${TRENDING_DAYS}::int)`
+
+/** @param today yyyy-mm-dd */
+export function writtenRows(scope: TenantScope, query: WrittenPostsQuery, today: string) {
+  const readers = readersOf(scope.tenantId, today)
+  const order = {
+    saved: sql`p.saved_at desc`,
+    title: sql`lower(p.title)`,
+    readers: sql`readers desc`,
+  }[query.sort]
+  return found(scope, query)
+    .select([
+      'p.id',
+      'p.title',
+      'p.pretty_url',
+      'p.kind',
+      'p.active',
+      'p.publish_at',
+      'p.access',
+      'p.is_highlighted',
+      'p.tags',
+      'p.saved_at',
+      ...Object.values(LEVEL_COLUMNS).map((column) => `p.${column}` as const),
+    ])
+    .select(readers.as('readers'))
+    .orderBy(order)
+    .orderBy('p.id')
+    .limit(query.pageSize)
+    .offset((query.pageNumber - 1) * query.pageSize)
+}
+export type WrittenRow = Awaited<ReturnType<ReturnType<typeof writtenRows>['execute']>>[number]
+
+export const writtenCount = (scope: TenantScope, query: WrittenPostsQuery) =>
+  found(scope, query).select((eb) => eb.fn.countAll<number>().as('total'))
+
+const whole = (from: Tx | typeof build, { tenantId }: TenantScope, id: string) =>
+  from
+    .selectFrom('post as p')
+    .leftJoin('account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'p.tenant_id').onRef('a.id', '=', 'p.saved_by'),
+    )
+    .selectAll('p')
+    .select(['a.first_name', 'a.last_name'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+
+/** For `db.read`. */
+export const writtenPost = (scope: TenantScope, id: string) => whole(build, scope, id)
+export type WholePost = Awaited<ReturnType<ReturnType<typeof writtenPost>['execute']>>[number]
+
+/** Locks it, so that of two saves at once the second one sees the first. */
+export const lockPost = (tx: Tx, scope: TenantScope, id: string) =>
+  whole(tx, scope, id).forUpdate('p').executeTakeFirst()
+
+/** @returns its id; undefined: the address is another post's */
+export async function insertPost(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  post: Omit<Insertable<PostTable>, 'tenant_id'>,
+): Promise<string | undefined> {
+  const row = await tx
+    .insertInto('post')
+    .values({ ...post, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'pretty_url']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function updatePost(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  id: string,
+  change: Updateable<PostTable>,
+): Promise<void> {
+  await tx.updateTable('post').set(change).where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+export async function deletePostRow(tx: Tx, { tenantId }: TenantScope, id: string): Promise<void> {
+  await tx.deleteFrom('post').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
+
+export async function isAddressTaken(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  prettyUrl: string,
+  self: string,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('post')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('pretty_url', '=', prettyUrl)
+    .where('id', '<>', self)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A top category points one post out: whichever did so before gives way. */
+export async function takeHighlight(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  categoryId: number,
+  self: string,
+): Promise<void> {
+  await tx
+    .updateTable('post')
+    .set({ is_highlighted: false })
+    .where('tenant_id', '=', tenantId)
+    .where('category_id', '=', categoryId)
+    .where('is_highlighted', '=', true)
+    .where('id', '<>', self)
+    .execute()
+}
+
+export async function templateExists(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('template')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Categories that posts stand on, hidden ones too; for `db.read`. */
+export const placeRows = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('category')
+    .select(['id', 'parent_id', 'level', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .where('kind', '=', 'posts')
+    .orderBy('level')
+    .orderBy('sort')
+    .orderBy('id')
+export type PlaceRow = Awaited<ReturnType<ReturnType<typeof placeRows>['execute']>>[number]
+
+export const headingRows = ({ tenantId }: TenantScope) =>
+  build
+    .selectFrom('content_group')
+    .select(['id', 'name', 'interior_sub_category_id'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('sort')
+    .orderBy('id')
+
+export const duePosts = (tx: Tx, { tenantId }: TenantScope, now: Date) =>
+  tx
+    .selectFrom('post')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .execute()
+
+/** Locks it if it is due and no other process has it in hand. */
+export const lockDuePost = (tx: Tx, { tenantId }: TenantScope, id: string, now: Date) =>
+  tx
+    .selectFrom('post')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('publish_at', '<=', now)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** The file of that name in that post, which may have been there before. */
+export async function insertPostFile(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  file: Omit<Insertable<PostFileTable>, 'tenant_id'>,
+) {
+  const inserted = await tx
+    .insertInto('post_file')
+    .values({ ...file, tenant_id: tenantId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'post_id', 'name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (inserted) return { ...inserted, isNew: true }
+  const there = await tx
+    .selectFrom('post_file')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('post_id', '=', file.post_id)
+    .where('name', '=', file.name)
+    .executeTakeFirstOrThrow()
+  return { ...there, isNew: false }
+}
+
+/** With whether its post is public, and for whom; for `db.read`. */
+export const postFile = ({ tenantId }: TenantScope, postId: string, name: string) =>
+  build
+    .selectFrom('post_file as f')
+    .innerJoin('post as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'f.tenant_id').onRef('p.id', '=', 'f.post_id'),
+    )
+    .selectAll('f')
+    .select(['p.active', 'p.access'])
+    .where('f.tenant_id', '=', tenantId)
+    .where('f.post_id', '=', postId)
+    .where('f.name', '=', name)

@@ -1,0 +1,182 @@
+/** One post: its text in the page editor, and beside it everything else. Saved together, or not at all. */
+import { MAX_POST_TEASER, MAX_POST_TITLE } from '@frontage/contracts/limits.ts'
+import type { EditorHandle, EditorInputs, SaveState } from '@frontage/editor/inputs.ts'
+import { PageEditor } from '@frontage/editor/shell/page-editor.tsx'
+import { ArrowLeft, ExternalLink, Trash2 } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { A } from '../../lib/anchor.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { findMentions } from '../../lib/page-writing/find-mentions.ts'
+import { uploadPageFont, type PageFonts } from '../../lib/page-writing/page-fonts.ts'
+import { stateOf } from '../../lib/page-writing/page-state.ts'
+import { useSite } from '../../lib/site.ts'
+import { useForm } from '../../lib/use-form.ts'
+import { ownZone } from '../../lib/when.ts'
+import { Button, Dialog, TextArea, TextField, toast } from '../../ui/index.ts'
+import { deletePost, savePost, uploadPostFile, type OpenPost } from './post-calls.ts'
+import { draftOf, problemsOf, sentOf, type PostDraft } from './post-draft.ts'
+import { PostSettings } from './post-settings.tsx'
+import styles from './posts.module.css'
+
+const SAVE_LABELS = { draft: 'Save draft', scheduled: 'Save and schedule', published: 'Save and publish' }
+
+export function PostEditor({ open, fonts }: { open: OpenPost; fonts: PageFonts }) {
+  const { post, places } = open
+  const { tenant, features, user } = useSite()
+  const navigate = useNavigate()
+  const form = useForm<PostDraft>(problemsOf, draftOf(post))
+  const element = useRef<HTMLDivElement>(null)
+  const latest = useRef(form)
+  useEffect(() => {
+    latest.current = form
+  })
+  const [saved, setSaved] = useState(post)
+  const [savedDraft, setSavedDraft] = useState(form.values)
+  const [textState, setTextState] = useState<SaveState>('saved')
+  const [editor, setEditor] = useState<EditorHandle | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
+  const isUnsaved = textState !== 'saved' || JSON.stringify(form.values) !== JSON.stringify(savedDraft)
+  useEffect(() => fonts.problems.forEach((problem) => toast.error(problem)), [fonts])
+
+  const inputs = useMemo((): EditorInputs => {
+    const upload: EditorInputs['uploadFileAsync'] = (file, options) => uploadPostFile(post.id, file, options)
+    return {
+      initialState: stateOf(post),
+      revision: post.revision,
+      pageFonts: fonts.fonts,
+      tenant,
+      mirrorsSettings: false,
+      defaultSettings: { shouldUseLexicalContextMenu: true },
+      placeholder: 'Write the post, or press / for everything you can insert',
+      draftOf: user ? { tenant_uid: tenant.uid, userId: user.id, page_id: `post-${post.id}` } : undefined,
+      can: () => features.supportButton,
+      editStateAsync: async ({ state, html, revision }) => {
+        const { values } = latest.current
+        const [problem] = Object.values(problemsOf(values))
+        if (problem) throw new Error(problem)
+        const text = { state: JSON.stringify(state), html, revision: Number(revision), timeZone: ownZone() }
+        const answer = await savePost(post.id, sentOf(values, text))
+        if (!answer.saved) return { saved: false, revision: answer.theirs.revision }
+        setSaved(answer.post)
+        setSavedDraft(values)
+        return { saved: true, revision: answer.post.revision }
+      },
+      findMentions,
+      uploadFileAsync: upload,
+      uploadImageAsync: upload,
+      uploadFont: uploadPageFont,
+      onSaveState: setTextState,
+      onHandle: setEditor,
+      goTo: (address) => navigate(address),
+    }
+  }, [post, fonts, tenant, features, user, navigate])
+
+  const save = async () => {
+    const { current } = element
+    if (!current || !form.check(current) || !editor || isBusy) return
+    setBusy(true)
+    try {
+      await editor.save()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await deletePost(post.id)
+      setSavedDraft(form.values)
+      setTextState('saved')
+      toast.success(`${saved.title} deleted`)
+      await navigate('/cp/content', { state: DELETED })
+    } catch (error) {
+      toast.error(sentenceOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div ref={element} className={styles.editor}>
+      <div className={styles.bar}>
+        <A href="/cp/content" className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" /> All posts
+        </A>
+        <span className={styles.saveState} aria-live="polite">
+          {isUnsaved ? 'Not saved yet' : 'All changes saved'}
+        </span>
+        {saved.status === 'published' && (
+          <A href={`/posts/${saved.prettyUrl}`} className={styles.back}>
+            View post <ExternalLink size={16} aria-hidden="true" />
+          </A>
+        )}
+        <Button look="quiet" size="small" icon={<Trash2 size={18} />} onClick={() => setDeleting(true)}>
+          Delete
+        </Button>
+        <Button size="small" busy={isBusy} disabled={!editor} onClick={() => void save()}>
+          {SAVE_LABELS[form.values.status]}
+        </Button>
+      </div>
+      <h1 className={styles.heading}>{form.values.title || 'Untitled post'}</h1>
+      <div className={styles.columns}>
+        <div className={styles.text}>
+          <TextField
+            {...form.field('title')}
+            label="Title"
+            maxLength={MAX_POST_TITLE}
+            value={form.values.title}
+            error={form.errorOf('title')}
+            onChange={({ target }) => form.set('title', target.value)}
+          />
+          <TextArea
+            {...form.field('teaser')}
+            label="Teaser"
+            optional
+            rows={2}
+            maxLength={MAX_POST_TEASER}
+            hint="On cards, above the text and in search results."
+            value={form.values.teaser}
+            onChange={({ target }) => form.set('teaser', target.value)}
+          />
+          <section aria-label="Text of the post" className={styles.body}>
+            <PageEditor {...inputs} />
+          </section>
+        </div>
+        <aside aria-label="Settings of the post">
+          <PostSettings form={form} places={places} />
+        </aside>
+      </div>
+      <LeaveGuard
+        isUnsaved={isUnsaved}
+        isLeaving={(from, to) =>
+          to.state !== DELETED && (from.pathname !== to.pathname || from.search !== to.search)
+        }
+      >
+        What you changed in this post has not been saved.
+      </LeaveGuard>
+      {isDeleting && (
+        <Dialog
+          open
+          onClose={() => setDeleting(false)}
+          title={`Delete ${saved.title}?`}
+          width={460}
+          footer={
+            <>
+              <Button look="secondary" onClick={() => setDeleting(false)}>
+                Keep it
+              </Button>
+              <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>The post goes with its files and its figures. This cannot be undone.</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const DELETED = 'deleted'
