@@ -37,3 +37,7 @@ export const MOST_MENTIONS = 5
 /** Characters of base64, and bytes of one message, with which a page is written together. */
 export const MAX_ROOM_SEED = 24_000_000
 export const MAX_ROOM_MESSAGE_BYTES = 16 * 1024 * 1024
+
+/** As many rows as one file of users may have. */
+export const MOST_IMPORTED = 10_000
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024

@@ -36,6 +36,13 @@ export const AUDIT_ACTIONS = {
   'pages.scheduled': { kind: 'page', said: 'Scheduled page' },
   'pages.schedule-canceled': { kind: 'page', said: 'Canceled the schedule of page' },
   'pages.version-named': { kind: 'page', said: 'Named a version of page' },
+  'people.added': { kind: 'account', said: 'Added' },
+  'people.changed': { kind: 'account', said: 'Changed the account of' },
+  'people.deactivated': { kind: 'account', said: 'Deactivated' },
+  'people.invited': { kind: 'account', said: 'Sent an invitation to' },
+  'people.joined': { kind: 'account', said: 'Accepted an invitation:' },
+  'people.reactivated': { kind: 'account', said: 'Reactivated' },
+  'people.removed': { kind: 'account', said: 'Removed the unused account of' },
   'payment-reviewed': { kind: 'payment', said: 'Reviewed payment' },
   'support.status': { kind: 'support-request', said: 'Changed the state of message' },
 } as const satisfies Record<string, { kind: AuditKind; said: string }>

@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
+import * as bulk from '@frontage/contracts/calls/bulk.ts'
+import * as people from '@frontage/contracts/calls/people.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as orders from '@frontage/contracts/calls/manage-orders.ts'
 import * as pages from '@frontage/contracts/calls/pages.ts'
@@ -36,6 +38,14 @@ const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.removeReply]: 'the same',
   [authoring.moveThreads]: 'the editor tells where the words are that a comment is about',
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
+  [bulk.preview]: 'changes nothing',
+  [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
+  [bulk.undo]: 'the same',
+  [bulk.stop]: 'what was done is on record, and no more is done',
+  [people.upload]: 'a draft: what is made of it is on record',
+  [people.invite]: 'the same',
+  [people.sendInvitation]: 'needs somebody who was invited: modules/people/people.test.ts finds its entry',
+  [people.withdrawInvitation]: 'the same',
   [orders.reviewPayment]:
     'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
   [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
@@ -60,7 +70,8 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '' }
+const made = { page: '', request: '', version: '' }
+const agent = await signedIn(context, 'agent@harbor.test')
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -127,6 +138,21 @@ const ATTEMPTS: [KnownCall, () => Attempt][] = [
     support.changeStatus,
     () => ({ action: 'support.status', params: { id: made.request }, body: { status: 'answered' } }),
   ],
+  [
+    bulk.start,
+    () => ({
+      action: 'people.changed',
+      body: { kind: 'people.change', input: { team: 'On record' }, selection: { ids: [agent.accountId] } },
+    }),
+  ],
+  [
+    people.save,
+    () => ({
+      action: 'people.changed',
+      params: { id: agent.accountId },
+      body: { version: made.version, change: { team: 'On record too' } },
+    }),
+  ],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
@@ -153,6 +179,10 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
   if (call === pages.createPage) made.page = reply.json().data.id
+  if (call === bulk.start) {
+    const told = await app.inject(admin.get(pathWith(people.read, { id: agent.accountId })))
+    made.version = told.json().data.version
+  }
   const added = (await entries()).filter(({ id }) => !before.has(id))
   expect(added).toMatchObject([{ action, actor_account_id: admin.accountId }])
   expect(added[0]?.subject_id).toBeTruthy()

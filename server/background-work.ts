@@ -7,6 +7,8 @@ import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue } from './platform/jobs/due-work.ts'
 import { openJobs, type Jobs } from './platform/jobs/queue.ts'
 import { sendingMessages } from './platform/mail/send-due.ts'
+import { workingOnBulkActions } from './platform/bulk/run.ts'
+import { BULK_KINDS } from './site/bulk-kinds.ts'
 import { cleaningUp } from './site/housekeeping.ts'
 
 /** What running jobs are given when the process stops; then their transactions roll back, and another process repeats them. */
@@ -31,7 +33,14 @@ export function prepareBackgroundWork(
 }
 
 async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
-  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, checkingMemberships, cleaningUp]
+  const kinds = [
+    sendingMessages(),
+    publishingPages,
+    workingOnBulkActions(BULK_KINDS),
+    reconcilingPayments,
+    checkingMemberships,
+    cleaningUp,
+  ]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))
   await jobs.work('reconcile-charges', EACH_MINUTE, async ({ isAtStart }) => {

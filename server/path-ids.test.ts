@@ -36,6 +36,7 @@ const bodies: Record<string, object> = {
   [`patch ${PAGE_BODIES}/comments/{threadId}`]: { is_resolved: true },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
+  ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
 }
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { checkoutEndpoints } from './checkout.ts'
@@ -16,6 +17,7 @@ import { notificationEndpoints } from './notifications.ts'
 import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
+import { usersEndpoints } from './people.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
@@ -41,6 +43,8 @@ export const endpoints = {
   ...supportEndpoints,
   ...panelEndpoints,
   ...auditEndpoints,
+  ...bulkEndpoints,
+  ...usersEndpoints,
 }
 
 export type Table = typeof endpoints
