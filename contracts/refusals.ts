@@ -64,8 +64,8 @@ export const refusals = {
     status: 409,
     sentence: 'This person has signed in already, so there is no invitation.',
   },
-  'people.no-file': { status: 422, sentence: say.PEOPLE_FILE_NEEDED },
-  'people.file-too-large': { status: 413, sentence: say.PEOPLE_FILE_TOO_LARGE },
+  'people.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
+  'people.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
   'people.no-email-column': {
     status: 422,
     sentence: 'No column of this file is headed Email. Give each column a heading in the first row.',

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
-import { hasBearer, loadSession } from '../modules/accounts/index.ts'
+import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
 import { presentRefusal, wantsDocument } from '../platform/errors.ts'
@@ -44,6 +44,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     refuseOtherSites(request)
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
+    if (request.session) request.tenant = tenantFor(tenant, request.session.account)
   })
 }
 

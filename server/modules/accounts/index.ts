@@ -26,6 +26,7 @@ export {
   type AccountRow,
 } from './repository.ts'
 export { accountRoutes } from './routes.ts'
+export { tenantFor } from './own-abilities.ts'
 export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'

@@ -35,7 +35,7 @@ export const bulkRoutes: FastifyPluginAsync<{ kinds: readonly BulkKind[] }> = as
 
   const workOf = (request: FastifyRequest): BulkWork => ({
     context,
-    tenant: request.tenant,
+    tenant: request.tenant.forAll ?? request.tenant,
     actor: accountScope(request),
     now: context.clock.now(),
   })

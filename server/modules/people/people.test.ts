@@ -1,5 +1,6 @@
 /** People as administrators keep them: invited, imported, changed; nobody gives what she has not, and somebody is always left to administer. */
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import type { BulkAction, BulkPreview } from '@frontage/contracts/bulk.ts'
 import type { ManagedUser } from '@frontage/contracts/people.ts'
@@ -16,7 +17,7 @@ const agent = await signedIn(context, 'agent@harbor.test')
 const other = await signedIn(context, 'admin@summit.test')
 const PATH = '/managetenants/api/v1'
 
-const json = async (request: Parameters<typeof app.inject>[0]) => (await app.inject(request)).json()
+const json = async (request: InjectOptions) => (await app.inject(request)).json()
 const read = async (id: string): Promise<ManagedUser> => (await json(admin.get(`${PATH}/people/${id}`))).data
 const change = (input: object, ids: string[], who = admin) =>
   json(who.post(`${PATH}/bulk-actions`, { kind: 'people.change', input, selection: { ids } }))
@@ -102,6 +103,11 @@ test('an ability that the administrator has not is not given, nor a restriction 
   expect(await give({ ViewContentIdeaSubmission: 'off' })).toBe(1)
   expect(await give({ ViewContentIdeaSubmission: 'on' })).toBe(1)
   expect(await give({ HideSavedLandingPage: 'on' })).toBe(1)
+  // Hers alone, in her very next request.
+  const abilitiesOf = async (who: typeof agent): Promise<string[]> =>
+    (await json(who.get(`${PATH}/tenants/harbor/customizations`))).map(({ name }: { name: string }) => name)
+  expect(await abilitiesOf(agent)).toContain('HideSavedLandingPage')
+  expect(await abilitiesOf(admin)).not.toContain('HideSavedLandingPage')
   // Taken back, it is as the administrator has it herself.
   expect(await give({ HideSavedLandingPage: 'tenant' })).toBe(1)
   expect((await change({ abilities: { ViewContactSupport: 'off' } }, [admin.accountId])).data.changed).toBe(0)

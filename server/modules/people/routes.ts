@@ -27,7 +27,7 @@ export const usersRoutes: FastifyPluginAsync = async (app) => {
 
   const workOf = (request: FastifyRequest): BulkWork => ({
     context,
-    tenant: request.tenant,
+    tenant: request.tenant.forAll ?? request.tenant,
     actor: accountScope(request),
     now: context.clock.now(),
   })

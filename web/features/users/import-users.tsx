@@ -2,7 +2,7 @@ import * as calls from '@frontage/contracts/calls/people.ts'
 import { pathOf } from '@frontage/contracts/call.ts'
 import { MAX_IMPORT_BYTES, MOST_IMPORTED } from '@frontage/contracts/limits.ts'
 import type { ImportDraft } from '@frontage/contracts/people.ts'
-import { PEOPLE_FILE_NEEDED, PEOPLE_FILE_TOO_LARGE } from '@frontage/contracts/sentences.ts'
+import { USERS_FILE_NEEDED, USERS_FILE_TOO_LARGE } from '@frontage/contracts/sentences.ts'
 import { useId, useState } from 'react'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { Button, Checkbox, Dialog, FieldError, RadioCards } from '../../ui/index.ts'
@@ -25,8 +25,8 @@ export function ImportUsers({ onClose, onDraft }: ImportUsersProps) {
   const [draft, setDraft] = useState<ImportDraft | null>(null)
   const [isBusy, setBusy] = useState(false)
   const upload = async () => {
-    if (!file) return setProblem(PEOPLE_FILE_NEEDED)
-    if (file.size > MAX_IMPORT_BYTES) return setProblem(PEOPLE_FILE_TOO_LARGE)
+    if (!file) return setProblem(USERS_FILE_NEEDED)
+    if (file.size > MAX_IMPORT_BYTES) return setProblem(USERS_FILE_TOO_LARGE)
     const body = new FormData()
     body.set('mode', mode)
     body.set('invite', String(isInviting))
