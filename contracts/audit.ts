@@ -11,6 +11,8 @@ const filters = {
   /** Words of the name or email of who did it. */
   who: typedText(100).default(''),
   kind: z.enum(AUDIT_KINDS).optional(),
+  /** Whose account it was about. */
+  subject: z.guid().optional(),
   /** Days of `zone`, both inside. */
   from: day,
   to: day,

@@ -44,3 +44,7 @@ export const MAX_POST_TEASER = 400
 export const MAX_POST_ADDRESS = 120
 export const MAX_POST_TAG = 40
 export const MOST_POST_TAGS = 20
+
+/** As many rows as one file of users may have. */
+export const MOST_IMPORTED = 10_000
+export const MAX_IMPORT_BYTES = 5 * 1024 * 1024

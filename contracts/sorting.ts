@@ -12,3 +12,5 @@ export const REPORT_USER_SORTS = [
   'company',
   'lastOrder',
 ] as const
+/** Whether an account can be signed in to: since its owner chose a password, until it is closed. */
+export const ACCOUNT_STATES = ['active', 'invited', 'deactivated'] as const

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { typedText } from './text.ts'
 import { SWITCH_PAGE_SIZE } from './limits.ts'
-import { SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
+import { ROLES } from '@frontage/domain/users.ts'
+import { ACCOUNT_STATES, SORT_DIRECTIONS, PROFILE_STATUSES, USER_SORTS } from './sorting.ts'
 
 const page = {
   page: z.coerce.number<number | string>().int().min(1).max(100_000).default(1),
@@ -57,15 +58,27 @@ export const userFilters = {
 export const UsersQuery = z.object({
   ...page,
   ...userFilters,
+  role: z.enum(ROLES).optional(),
+  state: z.enum(ACCOUNT_STATES).optional(),
+  office: typedText(80).optional(),
+  team: typedText(80).optional(),
+  region: typedText(80).optional(),
   sort: z.enum(USER_SORTS).default('name'),
   direction: SortDirection.default('None'),
 })
 export type UsersQuery = z.infer<typeof UsersQuery>
+/** The same without pages: GET /managetenants/api/v1/people-file */
+export const UsersFileQuery = UsersQuery.omit({ page: true, pageSize: true })
 
 export const UserRow = SwitchAccountEntry.extend({
   role: z.string(),
+  office: z.string(),
   team: z.string(),
+  region: z.string(),
   isActive: z.boolean(),
+  state: z.enum(ACCOUNT_STATES),
+  /** Her data was erased: what is left belongs to orders. */
+  isErased: z.boolean(),
   /** ISO 8601; null: never. */
   lastLogin: z.string().nullable(),
   orders: z.int(),

@@ -30,6 +30,11 @@ export interface AccountTable {
   walkthrough_completed_at: MaybeTimestamp
   terms_version: Generated<number>
   terms_agreed_at: MaybeTimestamp
+  office: Generated<string>
+  abilities: ColumnType<unknown, string | undefined, string>
+  invited_at: MaybeTimestamp
+  invitation_ends_at: MaybeTimestamp
+  erased_at: MaybeTimestamp
 }
 export interface AccountCountTable {
   tenant_id: string

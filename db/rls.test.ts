@@ -17,6 +17,7 @@ const platformTables: Record<string, string> = {
   payment_due: 'the same, for whose payments are undecided',
   uncharged_order: 'the same, for orders whose payment did not succeed',
   membership_due: 'the same, for whose plans are to be read or end',
+  bulk_action_due: 'the same, for what staff do to many at once',
   cleanup_due: 'the same, for whose old rows are to be thrown away',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
   schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',

@@ -22,6 +22,7 @@ import type {
 } from './account-tables.ts'
 import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 import type { BrandTables } from './brand-tables.ts'
+import type { BulkTables } from './bulk-tables.ts'
 import type { PostTables } from './post-tables.ts'
 import type { DueTables } from './due-tables.ts'
 import type { OrderTables } from './order-tables.ts'
@@ -336,7 +337,8 @@ export interface BannerAdTable {
   alt: string
   click_through_url: string
 }
-export interface Database extends PostTables, DueTables, OrderTables, PageTables, SupportTables, BrandTables {
+export interface Database
+  extends PostTables, DueTables, OrderTables, PageTables, SupportTables, BrandTables, BulkTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable

@@ -89,6 +89,7 @@ export const MENUS = [
   'control-panel',
   'page-content-editor',
   'audit-log',
+  'people',
 ] as const
 export type Menu = (typeof MENUS)[number]
 
@@ -185,7 +186,8 @@ export function storefrontFeatures(
 function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null): Record<Menu, boolean> {
   const hidden = new Set(hiddenBy(can).flatMap(({ menus = [] }) => menus))
   const signedIn = visitor !== null
-  const mayEdit = visitor?.role === 'Admin' || visitor?.role === 'Editor'
+  const isAdmin = visitor?.role === 'Admin'
+  const mayEdit = isAdmin || visitor?.role === 'Editor'
   const forWhom: Record<Menu, boolean> = {
     'shopping-cart': true,
     automarketing: true,
@@ -200,10 +202,11 @@ function openMenus(can: (ability: Ability) => boolean, visitor: Visitor | null):
     dashboard: signedIn,
     'manager-dashboard': visitor !== null && (visitor.isManager || visitor.isRegionalManager),
     viewallusers: maySwitch(visitor),
-    'manage-orders': visitor?.role === 'Admin',
+    'manage-orders': isAdmin,
     'control-panel': mayEdit,
     'page-content-editor': mayEdit,
-    'audit-log': visitor?.role === 'Admin',
+    'audit-log': isAdmin,
+    people: isAdmin,
   }
   const isWithheld = (menu: Menu) => (visitor?.isSwitched ?? false) && isOwnersMenu(menu)
   const shown = { ...forWhom }

@@ -8,6 +8,8 @@ import { expect, test } from 'vitest'
 import sharp from 'sharp'
 import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
+import * as bulk from '@frontage/contracts/calls/bulk.ts'
+import * as people from '@frontage/contracts/calls/people.ts'
 import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
@@ -48,6 +50,14 @@ const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
   [authoring.moveThreads]: 'the editor tells where the words are that a comment is about',
   [authoring.openRoom]: 'a place to write together; what is published from it is on record',
   [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [bulk.preview]: 'changes nothing',
+  [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
+  [bulk.undo]: 'the same',
+  [bulk.stop]: 'what was done is on record, and no more is done',
+  [people.upload]: 'a draft: what is made of it is on record',
+  [people.invite]: 'the same',
+  [people.sendInvitation]: 'needs somebody who was invited: modules/people/people.test.ts finds its entry',
+  [people.withdrawInvitation]: 'the same',
   [orders.reviewPayment]:
     'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
   [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
@@ -72,7 +82,7 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '', template: '', draft: '', category: 0, post: '' }
+const made = { page: '', request: '', template: '', draft: '', category: 0, post: '', version: '' }
 /** Saves a draft that differs, and answers the revision to go on from. */
 async function changedBrand(): Promise<number> {
   const { data } = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json()
@@ -91,6 +101,7 @@ const POST = {
   ...{ isFeatured: false, state: '', html: '<p>x</p>', revision: 1, status: 'published' },
   ...{ publishAt: null, timeZone: 'UTC' },
 }
+const agent = await signedIn(context, 'agent@harbor.test')
 const orderId = await context.db.tenant(admin, (tx) =>
   tx
     .selectFrom('orders')
@@ -199,6 +210,21 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   ],
   [posts.remove, () => ({ action: 'posts.deleted', params: { postId: made.post } })],
   [menus.publish, () => ({ action: 'menus.published', body: sameMenus })],
+  [
+    bulk.start,
+    () => ({
+      action: 'people.changed',
+      body: { kind: 'people.change', input: { team: 'On record' }, selection: { ids: [agent.accountId] } },
+    }),
+  ],
+  [
+    people.save,
+    () => ({
+      action: 'people.changed',
+      params: { id: agent.accountId },
+      body: { version: made.version, change: { team: 'On record too' } },
+    }),
+  ],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
   [templates.upload, () => ({ action: 'template.uploaded', file: form(TEMPLATE, 'file', 'x.zip') })],
   [
@@ -331,6 +357,10 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id
   if (call === templates.publishDraft) made.template = reply.json().data.id
   if (call === categories.create) made.category = reply.json().data.id
+  if (call === bulk.start) {
+    const told = await app.inject(admin.get(pathWith(people.read, { id: agent.accountId })))
+    made.version = told.json().data.version
+  }
   const added = (await entries()).filter(({ id }) => !before.has(id))
   expect(added).toMatchObject([{ action, actor_account_id: admin.accountId }])
   expect(added[0]?.subject_id).toBeTruthy()

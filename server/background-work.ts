@@ -8,6 +8,8 @@ import type { AppContext } from './platform/context.ts'
 import { addDueJobs, Unfinished, workOnDue } from './platform/jobs/due-work.ts'
 import { openJobs, type Jobs } from './platform/jobs/queue.ts'
 import { sendingMessages } from './platform/mail/send-due.ts'
+import { workingOnBulkActions } from './platform/bulk/run.ts'
+import { BULK_KINDS } from './site/bulk-kinds.ts'
 import { cleaningUp } from './site/housekeeping.ts'
 
 /** What running jobs are given when the process stops; then their transactions roll back, and another process repeats them. */
@@ -36,6 +38,7 @@ async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
     sendingMessages(),
     publishingPages,
     publishingPosts,
+    workingOnBulkActions(BULK_KINDS),
     reconcilingPayments,
     checkingMemberships,
     cleaningUp,

@@ -13,6 +13,7 @@ import { aFileOf } from '@frontage/testing/upload.ts'
 const API = '/marketingcenter/api/v1'
 const USERS = '/security/api/v1/users'
 const PAGES = '/managepages/api/v1'
+const PANEL = '/managetenants/api/v1'
 const shop = await anApp()
 const { app, context } = shop
 
@@ -176,6 +177,11 @@ const elsewhere = new Set([
   `get ${API}/manage-offers/{id}`,
   `put ${API}/manage-offers/{id}`,
   `post ${API}/manage-offers/{id}/copies`,
+  // For administrators, who find nothing of another tenant: server/modules/people/people.test.ts, modules/bulk/bulk.test.ts.
+  ...['get', 'put'].map((method) => `${method} ${PANEL}/people/{id}`),
+  ...['post', 'delete'].map((method) => `${method} ${PANEL}/people/{id}/invitation`),
+  ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
+  ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

@@ -64,6 +64,7 @@ const bodies: Record<string, object> = {
   ['post /managebrands/api/v1/brand/versions/{number}/restore']: { revision: 0 },
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
+  ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
 }
 

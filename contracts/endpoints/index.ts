@@ -5,6 +5,7 @@ import { accountEndpoints } from './accounts.ts'
 import { auditEndpoints } from './audit.ts'
 import { authoringEndpoints } from './authoring.ts'
 import { brandEndpoints } from './brand.ts'
+import { bulkEndpoints } from './bulk.ts'
 import { cartEndpoints } from './cart.ts'
 import { catalogEndpoints } from './catalog.ts'
 import { categoryEndpoints } from './categories.ts'
@@ -21,6 +22,7 @@ import { orderEndpoints } from './orders.ts'
 import { pageEndpoints } from './pages.ts'
 import { panelEndpoints } from './panel.ts'
 import { postAuthoringEndpoints } from './post-authoring.ts'
+import { usersEndpoints } from './people.ts'
 import { profileEndpoints } from './profiles.ts'
 import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
@@ -53,6 +55,8 @@ export const endpoints = {
   ...templateEndpoints,
   ...categoryEndpoints,
   ...offerEndpoints,
+  ...bulkEndpoints,
+  ...usersEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -18,25 +18,37 @@ export interface AuditEntry {
 }
 
 /** Who did what, for ever; in the transaction that did it. */
-export async function recordAudit(
+export const recordAudit = (tx: Tx, scope: AccountScope, entry: AuditEntry): Promise<void> =>
+  recordAudits(tx, scope, [entry])
+
+/** The same of many changes at once. */
+export async function recordAudits(
   tx: Tx,
   scope: AccountScope,
-  { action, at, subject, accountId = scope.accountId, before = null, after = null, detail = {} }: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
+  if (entries.length === 0) return
   await tx
     .insertInto('audit_entry')
-    .values({
-      tenant_id: scope.tenantId,
-      at,
-      actor_account_id: scope.actorAccountId,
-      subject_account_id: accountId,
-      action,
-      subject_kind: AUDIT_ACTIONS[action].kind,
-      subject_id: subject ? subject.id : accountId,
-      subject_name: subject?.name.slice(0, 200) ?? '',
-      before: before && JSON.stringify(storedState(before)),
-      after: after && JSON.stringify(storedState(after)),
-      detail: JSON.stringify(storedState(detail)),
-    })
+    .values(entries.map((entry) => rowOf(scope, entry)))
     .execute()
+}
+
+function rowOf(
+  scope: AccountScope,
+  { action, at, subject, accountId = scope.accountId, before = null, after = null, detail = {} }: AuditEntry,
+) {
+  return {
+    tenant_id: scope.tenantId,
+    at,
+    actor_account_id: scope.actorAccountId,
+    subject_account_id: accountId,
+    action,
+    subject_kind: AUDIT_ACTIONS[action].kind,
+    subject_id: subject ? subject.id : accountId,
+    subject_name: subject?.name.slice(0, 200) ?? '',
+    before: before && JSON.stringify(storedState(before)),
+    after: after && JSON.stringify(storedState(after)),
+    detail: JSON.stringify(storedState(detail)),
+  }
 }

@@ -62,7 +62,9 @@ export const Environment = z.object({
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  CRASH_POINT: optional(z.enum(['after-charge', 'page-written', 'page-saved', 'scheduled-written'])),
+  CRASH_POINT: optional(
+    z.enum(['after-charge', 'page-written', 'page-saved', 'scheduled-written', 'bulk-batch-written']),
+  ),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),
 })
 export type Environment = z.output<typeof Environment>

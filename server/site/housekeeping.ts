@@ -7,6 +7,7 @@ import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
+import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'
 import { dueTenants } from '../platform/jobs/due-tenants.ts'
 import type { DueWork } from '../platform/jobs/due-work.ts'
@@ -20,6 +21,7 @@ const EVERY_MS = 60 * 60_000
 const DELETIONS = [
   deleteOldReplies,
   deleteExpiredAccountData,
+  deleteOldBulkActions,
   deleteOldEvents,
   deleteOldEmails,
   deleteOldLists,

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
-import { hasBearer, loadSession } from '../modules/accounts/index.ts'
+import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
@@ -53,6 +53,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     }
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
+    if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
 

@@ -32,6 +32,7 @@ import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/
 import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
+import { bulkRoutes } from '../modules/bulk/index.ts'
 import {
   commentRoutes,
   mentionRoutes,
@@ -44,6 +45,7 @@ import {
 } from '../modules/pages/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
+import { usersRoutes } from '../modules/people/index.ts'
 import { reportingRoutes } from '../modules/reporting/index.ts'
 import { pressRoutes } from '../modules/press/index.ts'
 import { profileRoutes, signUpRoutes } from '../modules/profiles/index.ts'
@@ -53,6 +55,7 @@ import { stockRoutes } from '../modules/stock/index.ts'
 import { templateRoutes } from '../modules/templates/index.ts'
 import { hostRoutes, proxyQuestionRoutes, tenantRoutes } from '../modules/tenants/index.ts'
 import { browserPaymentCardRoutes } from '../platform/cards/stand-in/browser-routes.ts'
+import { BULK_KINDS } from './bulk-kinds.ts'
 
 /** What modules look at before any call of theirs runs, in the order in which a request meets it. */
 export function registerModuleChecks(app: FastifyInstance): void {
@@ -110,6 +113,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(brandDraftRoutes)
   await app.register(panelRoutes)
   await app.register(auditRoutes)
+  await app.register(bulkRoutes, { kinds: BULK_KINDS })
+  await app.register(usersRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

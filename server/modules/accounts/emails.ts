@@ -46,6 +46,24 @@ export const sendResetEmail = (tx: Tx, context: Context, tenant: Tenant, to: Rec
     note: `${GOOD_FOR} If it was not you, do nothing: your password stays as it is.`,
   }))
 
+export const sendInvitationEmail = (
+  tx: Tx,
+  context: Context,
+  tenant: Tenant,
+  to: Recipient,
+  { secret, days }: { secret: string; days: number },
+) =>
+  send(tx, context, tenant, to, 'invitation', (link, site) => ({
+    subject: `You are invited to ${site}`,
+    heading: `Welcome to ${site}`,
+    paragraphs: [
+      dear(to),
+      `${site} has made an account for ${to.email}. Choose a password to sign in: designs with your name on them, ordered in minutes.`,
+    ],
+    action: { label: 'Choose a password', href: link(linkTo('/auth/reset-password', secret)) },
+    note: `The link works once, for ${days} days. If you did not expect this, do nothing.`,
+  }))
+
 export const sendPasswordChangedEmail = (tx: Tx, context: Context, tenant: Tenant, to: Recipient) =>
   send(tx, context, tenant, to, 'password-changed', (link, site) => ({
     subject: `Your ${site} password was changed`,

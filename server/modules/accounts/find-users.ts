@@ -2,7 +2,7 @@ import type { Db } from '@frontage/db/client.ts'
 import { UsersQuery } from '@frontage/contracts/switch-account.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { namesSearched } from './names-repository.ts'
-import { userRows } from './users-repository.ts'
+import { userIds, userRows } from './users-repository.ts'
 
 /** The first few of the tenant whose name or email holds every word, by name. */
 export async function findUsers(db: Db, scope: TenantScope, text: string, most: number) {
@@ -11,4 +11,16 @@ export async function findUsers(db: Db, scope: TenantScope, text: string, most: 
   const named = await namesSearched(db, scope, text)
   const [rows] = await db.read(scope, [userRows(scope, query, named)], { freshPlan: true })
   return rows
+}
+
+/** Ids of everybody that a list's filters find, in the order of the list. */
+export async function idsOfUsers(
+  db: Db,
+  scope: TenantScope,
+  query: UsersQuery,
+  most: number,
+): Promise<string[]> {
+  const named = await namesSearched(db, scope, query.search)
+  const [rows] = await db.read(scope, [userIds(scope, query, named, most)], { freshPlan: true })
+  return rows.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+export { accountRightsOf } from './account-rights.ts'
 export { deleteExpiredAccountData } from './delete-expired.ts'
 export { mayAsk, takeTry, attemptSourceOf } from './attempts.ts'
 export { tryWasRight } from './attempts-repository.ts'
@@ -6,6 +7,7 @@ export { knownDevice } from './devices-repository.ts'
 export {
   sendAlreadyMemberEmail,
   sendEmailChangedEmail,
+  sendInvitationEmail,
   sendPasswordChangedEmail,
   sendVerifyEmail,
 } from './emails.ts'
@@ -24,11 +26,12 @@ export {
   type AccountRow,
 } from './repository.ts'
 export { accountRoutes } from './routes.ts'
+export { tenantFor } from './own-abilities.ts'
 export { registerLinkPages } from './link-pages.ts'
 export { onboardedRoutes, registerTermsGuard, termsDue } from './onboarded.ts'
 export { registerSwitchedRecord } from './switched-record.ts'
 export { switchRoutes } from './switch-routes.ts'
-export { findUsers } from './find-users.ts'
+export { findUsers, idsOfUsers } from './find-users.ts'
 export { featuresOf, offeredBy, offersOf } from './features.ts'
 export {
   mayActAsOwner,

@@ -40,7 +40,8 @@ export const requireMenu = (menu: Menu, refusal: RefusalCode = 'account.not-allo
         : new Refusal('storefront.not-offered', null, notOffered(menu)),
   )
 
-export const requireUserAdministrator = requireMenu('viewallusers')
+/** Whoever keeps the list of people; acting for one of them is another right, see `maySwitchAccounts`. */
+export const requireUserAdministrator = requireMenu('people')
 
 /** Whether there are accounts to act for; which ones, `switchRefusal` of the domain says. */
 export const maySwitchAccounts = ({ tenant, session }: Asker): boolean =>

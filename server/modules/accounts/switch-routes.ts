@@ -87,8 +87,16 @@ export const switchRoutes: FastifyPluginAsync = async (app) => {
         rows: rows.map((row) => ({
           ...presentEntry(row),
           role: roleName(row),
+          office: row.office,
           team: row.team,
+          region: row.region,
           isActive: row.is_active,
+          state: !row.is_active
+            ? ('deactivated' as const)
+            : row.is_invited
+              ? ('invited' as const)
+              : ('active' as const),
+          isErased: row.erased_at !== null,
           lastLogin: row.last_login_at?.toISOString() ?? null,
           orders: row.orders,
           profileStatus: row.profile_status,

@@ -100,7 +100,23 @@ function foundUsers({ tenantId }: TenantScope, query: UsersQuery, named: readonl
     .$if(numberFrom !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} >= ${numberFrom}`))
     .$if(numberTo !== undefined, (qb) => qb.where(sql<SqlBool>`${ORDERS} <= ${numberTo}`))
     .$if(status !== undefined, (qb) => qb.where(sql<SqlBool>`${profileStatus} = ${status}`))
+    .where(inPlaces(query))
 }
+
+const inPlaces = ({ role, state, office, team, region }: UsersQuery): RawBuilder<SqlBool> =>
+  allOf([
+    ...(role ? [sql`a.role = ${role}`] : []),
+    ...(state ? [STATES[state]] : []),
+    ...(office ? [sql`a.office = ${office}`] : []),
+    ...(team ? [sql`a.team = ${team}`] : []),
+    ...(region ? [sql`a.region = ${region}`] : []),
+  ])
+
+const STATES = {
+  active: sql`a.is_active and a.password_hash <> ''`,
+  invited: sql`a.is_active and a.password_hash = ''`,
+  deactivated: sql`not a.is_active`,
+} as const satisfies Record<NonNullable<UsersQuery['state']>, RawBuilder<unknown>>
 
 /** 'None' is the order in which users came. By orders: the index of counts, which knows every account. */
 function orderOf({ sort, direction }: UsersQuery): RawBuilder<unknown>[] {
@@ -110,6 +126,14 @@ function orderOf({ sort, direction }: UsersQuery): RawBuilder<unknown>[] {
   const way = sql.raw(direction === 'ASC' ? 'asc nulls last' : 'desc nulls last')
   return [...SORTS[sort].map((by) => sql`${by} ${way}`), sql`a.id`]
 }
+
+/** Everybody that is found, by id alone. */
+export const userIds = (scope: TenantScope, query: UsersQuery, named: readonly NameWord[], most: number) =>
+  foundUsers(scope, query, named)
+    .select('a.id')
+    .orderBy(sql`a.created_at`)
+    .orderBy('a.id')
+    .limit(most)
 
 /** A page of everybody in the tenant. */
 export function userRows(scope: TenantScope, query: UsersQuery, named: readonly NameWord[]) {
@@ -128,6 +152,9 @@ export function userRows(scope: TenantScope, query: UsersQuery, named: readonly 
       'a.is_title_user',
       'a.team',
       'a.region',
+      'a.office',
+      'a.erased_at',
+      sql<boolean>`a.password_hash = ''`.as('is_invited'),
       'a.is_active',
       'a.flags',
       'a.last_login_at',
@@ -147,9 +174,20 @@ export const userCount = (scope: TenantScope, query: UsersQuery, named: readonly
 
 const isNarrowed = (query: UsersQuery, named: readonly NameWord[]): boolean =>
   named.length > 0 ||
-  [query.letterFrom, query.letterTo, query.numberFrom, query.numberTo, query.profileStatus].some(
-    (bound) => bound !== undefined,
-  )
+  [
+    query.letterFrom,
+    query.letterTo,
+    query.numberFrom,
+    query.numberTo,
+    query.profileStatus,
+    query.role,
+    query.state,
+    query.office,
+    query.team,
+    query.region,
+  ].some(Boolean) ||
+  query.numberFrom === 0 ||
+  query.numberTo === 0
 
 /** As accounts are counted all along. */
 const counted = ({ tenantId }: TenantScope) =>

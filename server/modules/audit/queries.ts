@@ -41,8 +41,9 @@ export async function* auditFile(db: Db, scope: TenantScope, query: AuditFileQue
   }
 }
 
-const narrowedBy = ({ kind, from, to, zone }: AuditFileQuery) => ({
+const narrowedBy = ({ kind, subject, from, to, zone }: AuditFileQuery) => ({
   kind,
+  subject,
   from: from === undefined ? undefined : startOfDay(from, zone),
   until: to === undefined ? undefined : startOfDay(addDays(to, 1), zone),
 })

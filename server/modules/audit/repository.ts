@@ -9,6 +9,8 @@ export interface EntriesAsked {
   /** Words of the name or email of who did it; none: whoever did it. */
   who: readonly NameWord[]
   kind?: AuditKind | undefined
+  /** Whose account it was about. */
+  subject?: string | undefined
   from?: Date | undefined
   /** Not inside. */
   until?: Date | undefined
@@ -19,7 +21,7 @@ export interface EntriesAsked {
 
 /** The users are looked up first, once; a page of entries is found before their names are. */
 export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
-  const { who, kind, from, until, after, limit } = asked
+  const { who, kind, subject, from, until, after, limit } = asked
   const actors = build
     .selectFrom('account as a')
     .select('a.id')
@@ -31,6 +33,7 @@ export function entryRows({ tenantId }: TenantScope, asked: EntriesAsked) {
     .where('e.tenant_id', '=', tenantId)
     .$if(who.length > 0, (qb) => qb.where(sql<SqlBool>`e.actor_account_id = any(array(${actors}))`))
     .$if(kind !== undefined, (qb) => qb.where('e.subject_kind', '=', kind ?? 'account'))
+    .$if(subject !== undefined, (qb) => qb.where('e.subject_account_id', '=', subject ?? null))
     .$if(from !== undefined, (qb) => qb.where(sql<SqlBool>`e.at >= ${from}`))
     .$if(until !== undefined, (qb) => qb.where(sql<SqlBool>`e.at < ${until}`))
     .$if(after !== undefined, (qb) =>

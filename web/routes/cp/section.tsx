@@ -27,6 +27,8 @@ export interface Screen extends Entry {
   path: string
   /** Earlier addresses of it, after '/cp/'. */
   also?: readonly string[]
+  /** It has addresses of its own under its path, and says itself which of them are there. */
+  isDeep?: true
   code: () => Promise<{ open: OpenSection }>
 }
 

@@ -17,6 +17,8 @@ test.each([
   ['/cp/support', 'Inbox'],
   ['/cp/page', undefined],
   ['/cp/pages/1', undefined],
+  ['/cp/people/1', 'People'],
+  ['/cp/peoples', undefined],
   ['/cpanel', undefined],
   ['/cp/Pages', undefined],
 ])('%s is %s', (path, name) => expect(sectionAt(path)?.name).toBe(name))

@@ -85,10 +85,11 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     path: 'people',
+    isDeep: true,
     name: 'People',
-    note: 'Who is here, and a way to help them in their account.',
+    note: 'Who is here and what they may do: invite, import, change, help.',
     icon: UsersRound,
-    menu: 'viewallusers',
+    menu: 'people',
     code: () => import('./sections/people.tsx'),
   },
   {
@@ -134,6 +135,9 @@ export function sectionAt(pathname: string): Screen | undefined {
   const rest = pathname.replace(/^\/cp\/?/, '').replace(/\/+$/, '')
   return SECTIONS.find(
     (section): section is Screen =>
-      'path' in section && (section.path === rest || (section.also ?? []).includes(rest)),
+      'path' in section &&
+      (section.path === rest ||
+        (section.also ?? []).includes(rest) ||
+        (section.isDeep === true && rest.startsWith(`${section.path}/`))),
   )
 }

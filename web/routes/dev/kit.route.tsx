@@ -10,6 +10,7 @@ import { Fields } from './kit/fields.tsx'
 import styles from './kit/kit.module.css'
 import { Marks } from './kit/marks.tsx'
 import { States } from './kit/states.tsx'
+import { Tables } from './kit/tables.tsx'
 
 export const title = 'Interface kit'
 
@@ -78,6 +79,7 @@ const Parts = () => (
     <Actions />
     <Fields />
     <Marks />
+    <Tables />
     <States />
   </div>
 )

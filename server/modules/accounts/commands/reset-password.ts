@@ -44,7 +44,9 @@ export async function resetPassword(
     await forgetDevices(tx, own)
     await rememberDevice(tx, own, asked.device, now)
     await ownerWasHere(tx, own, attemptSourceOf(emailKey(account.email), asked.address), now)
-    await sendPasswordChangedEmail(tx, context, tenant, account)
-    await recordAudit(tx, own, { action: 'password-reset', at: now })
+    // Whoever was invited chooses her first one.
+    const isFirst = account.password_hash === ''
+    if (!isFirst) await sendPasswordChangedEmail(tx, context, tenant, account)
+    await recordAudit(tx, own, { action: isFirst ? 'people.joined' : 'password-reset', at: now })
   })
 }

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_LIST_COLUMNS, MAX_LIST_ROWS } from '@frontage/contracts/limits.ts'
 import { aWorkbook } from '@frontage/testing/workbook.ts'
-import { decodeText } from './decode.ts'
+import { decodeText } from '../../../platform/tabular/decode.ts'
 import { readFile, UnreadableList } from './read-file.ts'
 
 const rowsOf = async (bytes: Uint8Array) => (await readFile(bytes)).rows

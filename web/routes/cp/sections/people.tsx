@@ -1,16 +1,28 @@
+import { loadManagedUsers } from '../../../features/users/managed-users-address.ts'
+import { UsersActions } from '../../../features/users/managed-users-actions.tsx'
+import { ManagedUsersScreen } from '../../../features/users/managed-users-screen.tsx'
+import { loadManagedUser, ManagedUserScreen } from '../../../features/users/managed-user-screen.tsx'
 import { switchTo } from '../../../features/switch-account/switch-calls.ts'
-import { loadUsers, UsersScreen } from '../../../features/users/users-screen.tsx'
-import { sectionOf } from '../section.tsx'
+import { notFound } from '../../../lib/refusals.ts'
+import type { OpenSection } from '../section.tsx'
 import { SectionHead } from '../section-head.tsx'
 
-export const open = sectionOf(
-  ({ address }) => loadUsers(address),
-  ({ data }) => (
+const ID = /^\/cp\/people\/([0-9a-f-]{36})\/?$/
+
+export const open: OpenSection = async ({ address }) => {
+  const id = ID.exec(address.pathname)?.[1]
+  if (id) return <ManagedUserScreen key={id} {...await loadManagedUser(id)} onSwitch={switchTo} />
+  if (!/^\/cp\/people\/?$/.test(address.pathname)) throw notFound()
+  const shown = await loadManagedUsers(address)
+  return (
     <>
-      <SectionHead title="People">
-        Act for an agent to help: both of you are on record, and saved cards, password and email stay theirs.
+      <SectionHead
+        title="People"
+        actions={<UsersActions filters={shown.address.filters} places={shown.places} />}
+      >
+        Everybody of the brokerage: their roles and places, and what each of them may do.
       </SectionHead>
-      <UsersScreen path="/cp/people" users={data} onSwitch={switchTo} />
+      <ManagedUsersScreen {...shown} />
     </>
-  ),
-)
+  )
+}

@@ -1,0 +1,10 @@
+/** What staff do to many things at once: looked at first, done in the background, put back. */
+export const preview = 'POST /managetenants/api/v1/bulk-actions/preview'
+export const start = 'POST /managetenants/api/v1/bulk-actions'
+export const startDraft = 'POST /managetenants/api/v1/bulk-actions/{id}/start'
+export const list = 'GET /managetenants/api/v1/bulk-actions'
+export const read = 'GET /managetenants/api/v1/bulk-actions/{id}'
+export const readPreview = 'GET /managetenants/api/v1/bulk-actions/{id}/preview'
+export const rows = 'GET /managetenants/api/v1/bulk-actions/{id}/rows'
+export const undo = 'POST /managetenants/api/v1/bulk-actions/{id}/undo'
+export const stop = 'POST /managetenants/api/v1/bulk-actions/{id}/stop'

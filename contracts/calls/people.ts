@@ -1,0 +1,10 @@
+/** People of a brokerage, as its administrators keep them. */
+export const read = 'GET /managetenants/api/v1/people/{id}'
+export const save = 'PUT /managetenants/api/v1/people/{id}'
+export const places = 'GET /managetenants/api/v1/people-places'
+export const file = 'GET /managetenants/api/v1/people-file'
+export const example = 'GET /managetenants/api/v1/people-example'
+export const upload = 'POST /managetenants/api/v1/people-imports'
+export const invite = 'POST /managetenants/api/v1/people-invitations'
+export const sendInvitation = 'POST /managetenants/api/v1/people/{id}/invitation'
+export const withdrawInvitation = 'DELETE /managetenants/api/v1/people/{id}/invitation'

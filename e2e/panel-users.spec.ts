@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { look } from './both-widths.ts'
+import { at, logIn } from './visitor.ts'
+
+test('people are invited, found, changed at once after a dry run, and the change is undone', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'summit')
+  await logIn(page, base, 'admin@summit.test', '/cp/people')
+  await page.getByRole('button', { name: 'Invite people' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email addresses').fill('Ivy Lee <ivy@lee.test>\nnot an address')
+  await dialog.getByLabel('Team').fill('North')
+  await dialog.getByRole('button', { name: 'Check invitations' }).click()
+  await expect(dialog.getByText('“not an address” is not an email address.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Invite 1' }).click()
+  await expect(dialog.getByText('1 changed, 1 not changed.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page.getByLabel('Search people').fill('ivy@lee.test')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(/search=ivy/)
+  await look(page, 'people')
+  await page.getByLabel('Select Ivy Lee').check()
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await dialog.getByLabel('Role').selectOption('Consultant')
+  await dialog.getByRole('button', { name: 'Check what will change' }).click()
+  await expect(dialog.locator('ins').filter({ hasText: 'Consult' })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change 1' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'ivy@lee.test' })
+  await expect(row).toContainText('Consult')
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  await page.getByRole('button', { name: 'Undo Change role to Consult' }).click()
+  await page.getByRole('button', { name: 'Close recent changes' }).click()
+  await expect(row).toContainText('Agent')
+
+  await row.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ivy Lee' })).toBeVisible()
+  await page.getByLabel('Office').fill('Pier')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await look(page, 'a person')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw the invitation' }).click()
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page).toHaveURL(/\/cp\/people$/)
+})

@@ -1,0 +1,3 @@
+export { changingUsers } from './change.ts'
+export { importingUsers } from './import.ts'
+export { usersRoutes } from './routes.ts'

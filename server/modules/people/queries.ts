@@ -1,0 +1,130 @@
+import type { ManagedUser, Places } from '@frontage/contracts/people.ts'
+import { UsersQuery } from '@frontage/contracts/switch-account.ts'
+import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
+import { csvLine } from '@frontage/domain/csv.ts'
+import { giveProblem, USER_FIELDS } from '@frontage/domain/people.ts'
+import { FILE_FIELDS } from '@frontage/domain/users-file.ts'
+import { ABILITIES } from '@frontage/domain/storefront.ts'
+import { switchRefusal } from '@frontage/domain/users.ts'
+import { keysOf } from '@frontage/domain/typed-objects.ts'
+import type { BulkWork } from '../../platform/bulk/kind.ts'
+import { versionOf } from '../../platform/changed-since.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { accountRightsOf, facePath, idsOfUsers } from '../accounts/index.ts'
+import { giverOf } from './giver.ts'
+import { belongings, newestOrders, userById, placesOf, readUsers } from './repository.ts'
+import { stateOf } from './state.ts'
+
+const SHOWN_ORDERS = 5
+
+/** @throws Refusal request.not-found */
+export async function readUser(work: BulkWork, id: string): Promise<ManagedUser> {
+  const { context, tenant, actor } = work
+  const tenantHas = tenant.can
+  const [[row], [switcher], [counts], orders] = await context.db.read(tenant, [
+    userById(tenant, id),
+    userById(tenant, actor.actorAccountId),
+    belongings(tenant, id),
+    newestOrders(tenant, id, SHOWN_ORDERS),
+  ])
+  if (!row) throw new Refusal('request.not-found')
+  const state = stateOf(row)
+  const giver = await context.db.tenant(tenant, (tx) => giverOf(tx, work))
+  const may = (ability: (typeof ABILITIES)[number], said: 'on' | 'off') =>
+    giveProblem(giver, { id, tenantHas: tenant.can }, state, {
+      ...state,
+      abilities: { ...state.abilities, [ability]: said },
+    }) === null
+  return {
+    id,
+    state,
+    version: versionOf(state),
+    photo: facePath(id, row.photo_file_id),
+    accountState: !row.is_active ? 'deactivated' : row.password_hash === '' ? 'invited' : 'active',
+    isErased: row.erased_at !== null,
+    membership: row.membership,
+    createdAt: row.created_at.toISOString(),
+    lastLogin: row.last_login_at?.toISOString() ?? null,
+    emailVerified: row.email_verified_at !== null,
+    invitedAt: row.invited_at?.toISOString() ?? null,
+    invitationEndsAt: row.invitation_ends_at?.toISOString() ?? null,
+    designs: counts?.designs ?? 0,
+    lists: counts?.lists ?? 0,
+    orderCount: counts?.orders ?? 0,
+    orders: orders.map((order) => ({
+      id: order.id,
+      number: order.number,
+      at: order.placed_at.toISOString(),
+      status: order.status,
+      cents: order.total_cents,
+    })),
+    abilities: ABILITIES.map((name) => ({
+      name,
+      tenantHas: tenantHas(name),
+      mayTurnOn: may(name, 'on'),
+      mayTurnOff: may(name, 'off'),
+    })),
+    isSelf: id === actor.accountId,
+    canSwitch:
+      switcher !== undefined &&
+      switchRefusal(accountRightsOf(switcher), accountRightsOf(row), false) === null,
+  }
+}
+
+export async function readPlaces({ context, tenant }: BulkWork): Promise<Places> {
+  const [offices, teams, regions] = await context.db.read(tenant, [
+    placesOf(tenant, 'office'),
+    placesOf(tenant, 'team'),
+    placesOf(tenant, 'region'),
+  ])
+  return {
+    offices: offices.map((row) => row.office),
+    teams: teams.map((row) => row.team),
+    regions: regions.map((row) => row.region),
+  }
+}
+
+const COLUMNS = keysOf(FILE_FIELDS)
+const AT_ONCE = 500
+const yesOrNo = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : value)
+
+/** Everybody that a list's filters find, in the columns that can be imported again. */
+export async function* usersFile({ context, tenant }: BulkWork, filters: object): AsyncGenerator<string> {
+  yield `\ufeff${csvLine(COLUMNS.map((field) => USER_FIELDS[field]))}`
+  const ids = await idsOfUsers(context.db, tenant, UsersQuery.parse(filters), MOST_BULK_ROWS)
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const step = ids.slice(at, at + AT_ONCE)
+    const rows = await context.db.tenant(tenant, (tx) =>
+      readUsers(tx, tenant, { ids: step, emails: [] }, false),
+    )
+    const byId = new Map(rows.map((row) => [row.id, stateOf(row)]))
+    yield step
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((state) => csvLine(COLUMNS.map((field) => yesOrNo(state[field]))))
+      .join('')
+  }
+}
+
+/** What a file may look like. */
+export const exampleFile = (): string =>
+  `\ufeff${csvLine(COLUMNS.map((field) => FILE_FIELDS[field]))}${csvLine(
+    COLUMNS.map((field) => EXAMPLE[field]),
+  )}`
+
+const EXAMPLE: Record<keyof typeof FILE_FIELDS, string> = {
+  email: 'ann.lee@example.com',
+  first_name: 'Ann',
+  last_name: 'Lee',
+  role: 'Agent',
+  is_manager: 'no',
+  is_regional_manager: 'no',
+  is_title_user: 'no',
+  office: 'Downtown',
+  team: 'North Shore',
+  region: 'Bay Area',
+  title: 'Realtor',
+  phone: '(310) 555-0123',
+  mobile: '',
+  license: '01234567',
+  is_active: 'yes',
+}

@@ -1,0 +1,83 @@
+import multipart from '@fastify/multipart'
+import { Readable } from 'node:stream'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import * as calls from '@frontage/contracts/calls/people.ts'
+import { ok } from '@frontage/contracts/envelope.ts'
+import { MAX_IMPORT_BYTES } from '@frontage/contracts/limits.ts'
+import { UsersImport } from '@frontage/contracts/people.ts'
+import type { BulkWork } from '../../platform/bulk/kind.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { route } from '../../platform/route.ts'
+import { read } from '../../platform/validation.ts'
+import { accountScope, requireAccount } from '../accounts/index.ts'
+import { sendInvitation, withdrawInvitation } from './commands/invitations.ts'
+import { receiveAddresses, receiveFile } from './commands/read-import.ts'
+import { saveUser } from './commands/save-user.ts'
+import { requireUsers } from './policies.ts'
+import { exampleFile, usersFile, readUser, readPlaces } from './queries.ts'
+
+export const usersRoutes: FastifyPluginAsync = async (app) => {
+  const { context } = app
+  app.addHook('onRequest', requireAccount)
+  app.addHook('onRequest', requireUsers)
+  await app.register(multipart, {
+    limits: { fileSize: MAX_IMPORT_BYTES, files: 1, fields: 4, fieldSize: 200 },
+    throwFileSizeLimit: false,
+  })
+
+  const workOf = (request: FastifyRequest): BulkWork => ({
+    context,
+    tenant: request.tenant.forAll ?? request.tenant,
+    actor: accountScope(request),
+    now: context.clock.now(),
+  })
+  const csv = (name: string) => ({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'cache-control': 'private, no-store',
+  })
+
+  route(app, calls.read, async (request) => ok(await readUser(workOf(request), request.params.id)))
+
+  route(app, calls.save, async (request) =>
+    ok(await saveUser(workOf(request), request.params.id, request.body)),
+  )
+
+  route(app, calls.places, async (request) => ok(await readPlaces(workOf(request))))
+
+  route(app, calls.file, async (request, reply) =>
+    reply.headers(csv('people.csv')).send(Readable.from(usersFile(workOf(request), request.query))),
+  )
+
+  route(app, calls.example, async (_, reply) => reply.headers(csv('people-example.csv')).send(exampleFile()))
+
+  route(app, calls.upload, async (request) => {
+    if (!request.isMultipart()) throw new Refusal('people.no-file')
+    const part = await request.file()
+    if (!part) throw new Refusal('people.no-file')
+    const bytes = await part.toBuffer()
+    if (part.file.truncated) throw new Refusal('people.file-too-large')
+    const text = (name: string) => {
+      const field = part.fields[name]
+      return field && 'value' in field ? field.value : undefined
+    }
+    const input = read(UsersImport, {
+      mode: text('mode'),
+      invite: text('invite') !== 'false',
+      file: (part.filename ?? '').replaceAll(/[\p{C}/\\<>:"|?*]/gu, ' ').slice(0, 120),
+    })
+    return ok(await receiveFile(workOf(request), bytes, input))
+  })
+
+  route(app, calls.invite, async (request) => ok(await receiveAddresses(workOf(request), request.body)))
+
+  route(app, calls.sendInvitation, async (request) => {
+    await sendInvitation(workOf(request), request.params.id)
+    return ok(await readUser(workOf(request), request.params.id))
+  })
+
+  route(app, calls.withdrawInvitation, async (request) => {
+    await withdrawInvitation(workOf(request), request.params.id)
+    return ok(null)
+  })
+}

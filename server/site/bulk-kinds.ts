@@ -1,0 +1,5 @@
+/** What staff can do to many things at once, of all modules. */
+import { changingUsers, importingUsers } from '../modules/people/index.ts'
+import type { BulkKind } from '../platform/bulk/kind.ts'
+
+export const BULK_KINDS: readonly BulkKind[] = [changingUsers, importingUsers]

@@ -1,0 +1,221 @@
+import * as calls from '@frontage/contracts/calls/people.ts'
+import type { UsersChange, ManagedUser, Places } from '@frontage/contracts/people.ts'
+import { ABILITY_NOTES, USER_FIELDS, type OwnAbilities } from '@frontage/domain/people.ts'
+import { isOneOf, oneOf } from '@frontage/domain/typed-objects.ts'
+import { ROLES } from '@frontage/domain/users.ts'
+import { useState } from 'react'
+import { api, sentenceOf } from '../../lib/api.ts'
+import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
+import { PlaceField } from './place-field.tsx'
+import { ROLE_NAMES } from './managed-users-words.ts'
+import styles from './person.module.css'
+
+interface UserFormProps {
+  user: ManagedUser
+  places: Places
+  onSaved: (user: ManagedUser) => void
+}
+
+const TEXTS = [
+  ['first_name', 'First name', 80],
+  ['last_name', 'Last name', 80],
+  ['title', 'Job title', 80],
+  ['phone', 'Phone', 40],
+  ['mobile', 'Mobile', 40],
+  ['license', 'License', 40],
+] as const
+const PLACES = [
+  ['office', 'Office', 'offices'],
+  ['team', 'Team', 'teams'],
+  ['region', 'Region', 'regions'],
+] as const
+const FLAGS = [
+  ['is_manager', 'Manager: sees the orders of the team'],
+  ['is_regional_manager', 'Regional manager: sees the orders of the region'],
+  ['is_title_user', 'Title user: works for a title company'],
+] as const
+
+/** What is said of a person; a save that comes second shows both. */
+export function UserForm({ user, places, onSaved }: UserFormProps) {
+  const { state: saved } = user
+  const [state, setState] = useState(saved)
+  const [problem, setProblem] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const isChanged = JSON.stringify(state) !== JSON.stringify(saved)
+  const set = (change: Partial<typeof state>) => setState({ ...state, ...change })
+
+  const save = async (version: string, over: typeof state = saved) => {
+    setBusy(true)
+    setProblem('')
+    try {
+      const next = await api.call(calls.save, {
+        params: { id: user.id },
+        body: { version, change: changeOf(over, state) },
+      })
+      setConflict(null)
+      toast.success('Saved')
+      onSaved(next)
+    } catch (error) {
+      const both = conflictOf(error)
+      setConflict(both)
+      if (!both) setProblem(sentenceOf(error))
+    }
+    setBusy(false)
+  }
+  if (user.isErased)
+    return <section className={styles.part}>Nothing is known of this person anymore.</section>
+  return (
+    <form
+      className={styles.part}
+      aria-label="Details"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(user.version)
+      }}
+    >
+      <h2>Details</h2>
+      <div className={styles.fields}>
+        {TEXTS.map(([name, label, most]) => (
+          <TextField
+            key={name}
+            label={label}
+            maxLength={most}
+            autoComplete="off"
+            value={state[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <h2>Role and places</h2>
+      <div className={styles.fields}>
+        <Select
+          label="Role"
+          options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+          value={state.role}
+          onChange={(event) => set({ role: oneOf(ROLES, event.target.value) ?? state.role })}
+        />
+        {PLACES.map(([name, label, key]) => (
+          <PlaceField
+            key={name}
+            label={label}
+            known={places[key]}
+            value={state[name]}
+            onChange={(event) => set({ [name]: event.target.value })}
+          />
+        ))}
+        {state.role === 'Admin' && (
+          <Select
+            label="Act for others"
+            hint="Help people in their account; both are on record."
+            options={[
+              { value: '', label: 'Yes, as administrators may' },
+              { value: 'no', label: 'No' },
+            ]}
+            value={state.may_switch === false ? 'no' : ''}
+            onChange={(event) => set({ may_switch: event.target.value === 'no' ? false : null })}
+          />
+        )}
+      </div>
+      <div className={styles.checks}>
+        {FLAGS.map(([name, label]) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={state[name]}
+            onChange={() => set({ [name]: !state[name] })}
+          />
+        ))}
+      </div>
+      <h2>Abilities</h2>
+      <p className={styles.quiet}>
+        What this person has, or is without, unlike the rest of the brokerage. You can give what you have
+        yourself.
+      </p>
+      <div className={styles.abilities}>
+        {user.abilities.map((ability) => (
+          <AbilitySelect
+            key={ability.name}
+            ability={ability}
+            own={state.abilities}
+            onChange={(abilities) => set({ abilities })}
+          />
+        ))}
+      </div>
+      {problem && <FieldError>{problem}</FieldError>}
+      <div className={styles.actions}>
+        <Button type="submit" busy={isBusy} disabled={!isChanged}>
+          Save changes
+        </Button>
+        {isChanged && (
+          <Button look="quiet" onClick={() => setState(saved)}>
+            Discard
+          </Button>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={isChanged && !isBusy}>What you changed of this person will be lost.</LeaveGuard>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={{ ...state }}
+          fields={USER_FIELDS}
+          onClose={() => setConflict(null)}
+          onTakeTheirs={() => {
+            setConflict(null)
+            void api.call(calls.read, { params: { id: user.id } }).then(onSaved, () => undefined)
+          }}
+          onKeepMine={(version) => void save(version, saved)}
+        />
+      )}
+    </form>
+  )
+}
+
+interface AbilitySelectProps {
+  ability: ManagedUser['abilities'][number]
+  own: OwnAbilities
+  onChange: (own: OwnAbilities) => void
+}
+
+function AbilitySelect({
+  ability: { name, tenantHas, mayTurnOn, mayTurnOff },
+  own,
+  onChange,
+}: AbilitySelectProps) {
+  const said = own[name] ?? 'tenant'
+  const options = [
+    { value: 'tenant', label: `As the brokerage (${tenantHas ? 'on' : 'off'})` },
+    ...(mayTurnOn || said === 'on' ? [{ value: 'on', label: 'On' }] : []),
+    ...(mayTurnOff || said === 'off' ? [{ value: 'off', label: 'Off' }] : []),
+  ]
+  return (
+    <Select
+      label={name}
+      hint={ABILITY_NOTES[name]}
+      options={options}
+      value={said}
+      onChange={(event) => {
+        const { [name]: _, ...others } = own
+        const { value } = event.target
+        onChange(isOneOf(['on', 'off'] as const, value) ? { ...others, [name]: value } : others)
+      }}
+    />
+  )
+}
+
+/** What differs from how it was, and nothing else: another's change of another field stays. */
+function changeOf(saved: ManagedUser['state'], state: ManagedUser['state']): UsersChange {
+  const { email: _, abilities, ...fields } = state
+  const before = new Map(Object.entries(saved))
+  const changed = Object.entries(fields).filter(([name, value]) => before.get(name) !== value)
+  const said = Object.fromEntries(
+    [...new Set([...Object.keys(saved.abilities), ...Object.keys(abilities)])].map((name) => [
+      name,
+      new Map(Object.entries(abilities)).get(name) ?? 'tenant',
+    ]),
+  )
+  const isSame = JSON.stringify(saved.abilities) === JSON.stringify(abilities)
+  return { ...Object.fromEntries(changed), ...(isSame ? {} : { abilities: said }) }
+}

@@ -1,0 +1,51 @@
+/** The list of people, as its address asks for it. */
+import * as calls from '@frontage/contracts/calls/accounts.ts'
+import * as managedCalls from '@frontage/contracts/calls/people.ts'
+import { ACCOUNT_STATES, USER_SORTS } from '@frontage/contracts/sorting.ts'
+import type { UserRow } from '@frontage/contracts/switch-account.ts'
+import type { Places } from '@frontage/contracts/people.ts'
+import { ROLES } from '@frontage/domain/users.ts'
+import { api, withQuery } from '../../lib/api.ts'
+import { readTableAddress, tableParams, type TableAddress } from '../../lib/table-address.ts'
+
+export const USERS_PATH = '/cp/people'
+export const USERS_PAGE_SIZE = 50
+
+const FILTERS = {
+  search: 'text',
+  role: ROLES,
+  state: ACCOUNT_STATES,
+  office: 'text',
+  team: 'text',
+  region: 'text',
+} as const
+export type UsersFilterName = keyof typeof FILTERS
+export type UsersAddress = TableAddress<UsersFilterName>
+
+export interface UsersShown {
+  address: UsersAddress
+  rows: readonly UserRow[]
+  totalRows: number
+  places: Places
+}
+
+export async function loadManagedUsers({ searchParams }: URL): Promise<UsersShown> {
+  const address = readTableAddress(searchParams, USER_SORTS, FILTERS)
+  const [page, places] = await Promise.all([
+    api.call(calls.listUsers, { query: { ...queryOf(address), pageSize: USERS_PAGE_SIZE } }),
+    api.call(managedCalls.places),
+  ])
+  return { address, places, ...page }
+}
+
+const queryOf = (address: UsersAddress) => {
+  const { search = '', ...rest } = tableParams(address)
+  return { ...rest, search: search.slice(0, 100) }
+}
+
+export const usersHref = (address: UsersAddress): string => withQuery(USERS_PATH, tableParams(address))
+
+/** Without filters, page and order. */
+export const EVERYBODY = readTableAddress(new URLSearchParams(), USER_SORTS, FILTERS)
+
+export const NO_FILTERS = EVERYBODY.filters

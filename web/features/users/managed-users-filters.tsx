@@ -1,0 +1,85 @@
+import type { Places } from '@frontage/contracts/people.ts'
+import { ROLES } from '@frontage/domain/users.ts'
+import { Button, SearchBox, Select } from '../../ui/index.ts'
+import { isNarrowed } from '../../lib/table-address.ts'
+import { NO_FILTERS, type UsersAddress, type UsersFilterName } from './managed-users-address.ts'
+import { ROLE_NAMES, STATE_NAMES } from './managed-users-words.ts'
+import styles from './people.module.css'
+
+interface ManagedUsersFiltersProps {
+  address: UsersAddress
+  places: Places
+  onChange: (filters: UsersAddress['filters']) => void
+}
+
+/** What narrows the list: a choice is followed at once, what is typed when it is sent. */
+export function ManagedUsersFilters({ address, places, onChange }: ManagedUsersFiltersProps) {
+  const { filters } = address
+  const choose = (name: UsersFilterName) => (event: React.ChangeEvent<HTMLSelectElement>) =>
+    onChange({ ...filters, [name]: event.target.value })
+  const placeFilters = [
+    { name: 'office', label: 'Office', values: places.offices },
+    { name: 'team', label: 'Team', values: places.teams },
+    { name: 'region', label: 'Region', values: places.regions },
+  ] as const
+  return (
+    <form
+      key={JSON.stringify(filters)}
+      aria-label="Filters"
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const search = new FormData(event.currentTarget).get('search')
+        onChange({ ...filters, search: typeof search === 'string' ? search.trim() : '' })
+      }}
+    >
+      <SearchBox
+        className={styles.search}
+        label="Search people"
+        name="search"
+        defaultValue={filters.search}
+        placeholder="Name or email"
+      />
+      <Select
+        label="Role"
+        placeholder="Any role"
+        options={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+        value={filters.role}
+        onChange={choose('role')}
+      />
+      <Select
+        label="State"
+        placeholder="Any state"
+        options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
+        value={filters.state}
+        onChange={choose('state')}
+      />
+      {placeFilters.map(
+        ({ name, label, values }) =>
+          (values.length > 0 || filters[name] !== '') && (
+            <Select
+              key={name}
+              label={label}
+              placeholder={`Any ${label.toLowerCase()}`}
+              options={[...new Set([...values, ...(filters[name] ? [filters[name]] : [])])].map((value) => ({
+                value,
+                label: value,
+              }))}
+              value={filters[name]}
+              onChange={choose(name)}
+            />
+          ),
+      )}
+      <div className={styles.apply}>
+        <Button type="submit" look="secondary">
+          Search
+        </Button>
+        {isNarrowed(address) && (
+          <Button look="quiet" onClick={() => onChange(NO_FILTERS)}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

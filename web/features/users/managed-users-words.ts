@@ -1,0 +1,17 @@
+import type { ACCOUNT_STATES } from '@frontage/contracts/sorting.ts'
+import type { Role } from '@frontage/domain/users.ts'
+
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  Admin: 'Administrator',
+  Editor: 'Editor',
+  Consult: 'Consultant',
+  Agent: 'Agent',
+}
+
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+export const STATE_NAMES: Readonly<Record<AccountState, string>> = {
+  active: 'Active',
+  invited: 'Invited',
+  deactivated: 'Deactivated',
+}
+export const STATE_TONES = { active: 'success', invited: 'brand', deactivated: 'warning' } as const

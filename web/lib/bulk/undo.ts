@@ -1,0 +1,46 @@
+import * as calls from '@frontage/contracts/calls/bulk.ts'
+import type { BulkAction } from '@frontage/contracts/bulk.ts'
+import { toast } from '../../ui/index.ts'
+import { api, sentenceOf } from '../api.ts'
+import { counted } from './counted.ts'
+import { isUnderWay } from './use-bulk-action.ts'
+
+/** Puts back what an action changed, and says what of it. @returns the undo; null: it failed, and that was said */
+export async function undoBulkAction(id: string): Promise<BulkAction | null> {
+  try {
+    const undo = await api.call(calls.undo, { params: { id } })
+    const { changed, refused } = undo
+    if (isUnderWay(undo))
+      toast.message('Undo has begun', { description: 'Recent changes shows how far it is.' })
+    else
+      toast.success(`${counted(changed)} put back`, {
+        ...(refused > 0
+          ? { description: `${counted(refused)} changed since then and stay as they are.` }
+          : {}),
+      })
+    return undo
+  } catch (error) {
+    toast.error(sentenceOf(error))
+    return null
+  }
+}
+
+/** A single change without a dialog: it is made at once, and the message about it has Undo. @throws ApiRefusal */
+export async function changeOne(
+  change: { kind: string; id: string; input: Record<string, unknown> },
+  { said, onChanged }: { said: string; onChanged: () => void },
+): Promise<boolean> {
+  const { kind, id } = change
+  const input = JSON.parse(JSON.stringify(change.input))
+  const action = await api.call(calls.start, { body: { kind, input, selection: { ids: [id] } } })
+  if (action.refused > 0) {
+    const preview = await api.call(calls.preview, { body: { kind, input, selection: { ids: [id] } } })
+    toast.error(preview.rows[0]?.reason ?? 'That could not be changed.')
+    return false
+  }
+  toast.success(said, {
+    action: { label: 'Undo', onClick: () => void undoBulkAction(action.id).then(onChanged) },
+  })
+  onChanged()
+  return true
+}
