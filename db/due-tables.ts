@@ -12,6 +12,7 @@ export interface DueTables {
   outgoing_due: Due & { message_id: string }
   page_schedule_due: Due & { schedule_id: string }
   cleanup_due: Due
+  refund_due: Due & { refund_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
   membership_due: {

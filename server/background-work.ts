@@ -1,6 +1,7 @@
 /** What runs beside requests, in the web server's process as in a worker's. See docs/decisions/0043-background-jobs.md. */
 import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
+import { reconcilingRefunds } from './modules/orders/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import type { AppContext } from './platform/context.ts'
@@ -31,7 +32,7 @@ export function prepareBackgroundWork(
 }
 
 async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
-  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, checkingMemberships, cleaningUp]
+  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, reconcilingRefunds, checkingMemberships, cleaningUp]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))
   await jobs.work('reconcile-charges', EACH_MINUTE, async ({ isAtStart }) => {

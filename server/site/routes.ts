@@ -27,7 +27,7 @@ import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
 import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
-import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
+import { managedOrderRoutes, orderRoutes, receiveRefundEvent } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandRoutes } from '../modules/brand/index.ts'
 import {
@@ -86,7 +86,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(reviewRoutes)
   await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)
-  await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
+  await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent] })
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)
   await app.register(versionRoutes)

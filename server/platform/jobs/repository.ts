@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
 
-export type DueTable = 'outgoing_due' | 'page_schedule_due' | 'cleanup_due'
+export type DueTable = 'outgoing_due' | 'page_schedule_due' | 'cleanup_due' | 'refund_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {
