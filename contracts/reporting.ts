@@ -52,6 +52,10 @@ export const Figures = z.object({
   spend: z.int(),
   /** Billed to the company. */
   company: z.int(),
+  /** Of what the agents paid, what went back to their cards. */
+  refunded: z.int(),
+  /** Of what is billed to the company, what was taken off again. */
+  credited: z.int(),
   /** Users with an order. */
   buyers: z.int(),
 })

@@ -56,6 +56,10 @@ alter table orders
   add constraint orders_refunded_within check (refunded_cents between 0 and total_cents),
   add constraint orders_credited_within check (credited_cents between 0 and company_cents);
 
+drop index orders_listed;
+create index orders_listed on orders (tenant_id, placed_at desc, id)
+  include (account_id, status, number, total_cents, pieces, company_cents, refunded_cents, credited_cents);
+
 -- load function note_refund 5ad2bfcb51dc
 create trigger noted after insert or delete or update of state, ask_at, card_cents, company_cents on refund
   for each row execute function note_refund();

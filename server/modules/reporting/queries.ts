@@ -89,6 +89,8 @@ interface FiguresRow {
   pieces: string
   spend: string
   company: string
+  refunded: string
+  credited: string
   buyers: string
 }
 
@@ -97,6 +99,8 @@ const numbers = (row: FiguresRow | undefined): Figures => ({
   pieces: Number(row?.pieces ?? 0),
   spend: Number(row?.spend ?? 0),
   company: Number(row?.company ?? 0),
+  refunded: Number(row?.refunded ?? 0),
+  credited: Number(row?.credited ?? 0),
   buyers: Number(row?.buyers ?? 0),
 })
 
@@ -143,6 +147,8 @@ export async function teamCsv(
         'Pieces',
         'Paid by agent',
         'Billed to company',
+        'Refunded to card',
+        'Credited to company',
       ],
       ...rows.map((row) => [
         row.number,
@@ -155,6 +161,8 @@ export async function teamCsv(
         Number(row.pieces),
         Number(dollars(row.total_cents)),
         Number(dollars(Number(row.company))),
+        Number(dollars(row.refunded_cents)),
+        Number(dollars(Number(row.credited_cents))),
       ]),
     ])
   }

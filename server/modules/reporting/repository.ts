@@ -37,6 +37,8 @@ export function figuresOf(scope: TenantScope, reach: Reach, span: Span) {
     sql<string>`coalesce(sum(o.pieces), 0)`.as('pieces'),
     sql<string>`coalesce(sum(o.total_cents), 0)`.as('spend'),
     sql<string>`coalesce(sum(o.company_cents), 0)`.as('company'),
+    sql<string>`coalesce(sum(o.refunded_cents), 0)`.as('refunded'),
+    sql<string>`coalesce(sum(o.credited_cents), 0)`.as('credited'),
     sql<string>`count(distinct o.account_id)`.as('buyers'),
   ])
 }
@@ -170,6 +172,8 @@ export function orderRows(scope: TenantScope, reach: Reach, span: Span, people: 
       'a.team',
       'o.total_cents',
       'o.company_cents as company',
+      'o.refunded_cents',
+      'o.credited_cents',
       'o.pieces',
     ])
     .orderBy('o.placed_at')

@@ -37,6 +37,22 @@ export function TeamFigures({ now, before, people, billsCompany }: FiguresProps)
           before={before.company}
         />
       )}
+      {now.refunded + before.refunded > 0 && (
+        <Figure
+          label="Refunded to cards"
+          value={<Price cents={now.refunded} />}
+          now={now.refunded}
+          before={before.refunded}
+        />
+      )}
+      {now.credited + before.credited > 0 && (
+        <Figure
+          label="Credited to company"
+          value={<Price cents={now.credited} />}
+          now={now.credited}
+          before={before.credited}
+        />
+      )}
       <Figure
         label="People who ordered"
         value={
