@@ -32,7 +32,14 @@ export function prepareBackgroundWork(
 }
 
 async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
-  const kinds = [sendingMessages(), publishingPages, reconcilingPayments, reconcilingRefunds, checkingMemberships, cleaningUp]
+  const kinds = [
+    sendingMessages(),
+    publishingPages,
+    reconcilingPayments,
+    reconcilingRefunds,
+    checkingMemberships,
+    cleaningUp,
+  ]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))
   await jobs.work('reconcile-charges', EACH_MINUTE, async ({ isAtStart }) => {

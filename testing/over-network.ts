@@ -26,7 +26,7 @@ export const callerOf =
   }
 
 /** A test card, typed at the server's own stand-in. */
-export async function aCardAt(origin: string, publishableKey: string): Promise<string> {
+export async function aPaymentCardAt(origin: string, publishableKey: string): Promise<string> {
   const reply = await fetch(`${origin}/dev/cards/v1/payment_methods`, {
     method: 'POST',
     headers: { authorization: `Bearer ${publishableKey}` },

@@ -50,7 +50,9 @@ export const Environment = z.object({
     empty,
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
-  CRASH_POINT: optional(z.enum(['after-charge', 'after-refund', 'page-written', 'page-saved', 'scheduled-written'])),
+  CRASH_POINT: optional(
+    z.enum(['after-charge', 'after-refund', 'page-written', 'page-saved', 'scheduled-written']),
+  ),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),
 })
 export type Environment = z.output<typeof Environment>

@@ -86,7 +86,9 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(reviewRoutes)
   await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)
-  await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent] })
+  await app.register(paymentWebhook, {
+    receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent],
+  })
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)
   await app.register(versionRoutes)

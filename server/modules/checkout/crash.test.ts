@@ -9,7 +9,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn } from '@frontage/testing/app.ts'
 import { SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
-import { aCardAt, callerOf } from '@frontage/testing/over-network.ts'
+import { aPaymentCardAt, callerOf } from '@frontage/testing/over-network.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../platform/context.ts'
 
@@ -36,7 +36,7 @@ test('killed between charge and order: after the restart there is one order and 
   const { receipt } = (await ask<Cart>('GET', `${API}/cart`)).data
   const { publishable_key } = (await ask<PaymentMethods>('GET', `${API}/payment-methods`)).data
   const wanted = {
-    payment_method: await aCardAt(first.origin, publishable_key),
+    payment_method: await aPaymentCardAt(first.origin, publishable_key),
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   }

@@ -1,6 +1,6 @@
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
-import { REFUND_REASON_WORDS } from '@frontage/contracts/refund-words.ts'
+import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
 import type { BuyerRefund } from '@frontage/contracts/refunds.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { billOf } from '@frontage/domain/receipt.ts'

@@ -10,7 +10,7 @@ import { openDatabase } from '@frontage/db/client.ts'
 import { signedIn } from '@frontage/testing/app.ts'
 import { SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
-import { aCardAt, callerOf } from '@frontage/testing/over-network.ts'
+import { aPaymentCardAt, callerOf } from '@frontage/testing/over-network.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../../platform/context.ts'
 
@@ -37,7 +37,7 @@ test('killed between refund and record: after the restart it is on record, told 
   const { receipt } = (await ask<Cart>('GET', `${API}/cart`)).data
   const { publishable_key } = (await ask<PaymentMethods>('GET', `${API}/payment-methods`)).data
   const paid = await ask<{ order_id: string }>('POST', `${API}/cart/process`, {
-    payment_method: await aCardAt(first.origin, publishable_key),
+    payment_method: await aPaymentCardAt(first.origin, publishable_key),
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   })

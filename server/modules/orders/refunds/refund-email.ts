@@ -1,4 +1,4 @@
-import { REFUND_REASON_WORDS } from '@frontage/contracts/refund-words.ts'
+import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
 import type { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { brandedEmail } from '../../../platform/mail/branded-email.ts'

@@ -106,7 +106,7 @@ export interface Refund extends StoredObject {
   metadata: Record<string, string>
   failure_reason?: string
   /** Ours: what the bank says later, and when. */
-  ours: { then: 'succeeded' | 'failed' | null; at: number }
+  ours: { later: 'succeeded' | 'failed' | null; at: number }
 }
 
 export interface ProviderEvent extends StoredObject {

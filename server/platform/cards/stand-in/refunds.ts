@@ -41,7 +41,7 @@ export function createRefund(services: EditorServices, form: FormFields): Refund
     payment_intent: charge.payment_intent,
     reason,
     metadata: texts(form.metadata),
-    ours: { then: bank.then, at: now() + BANK_TAKES },
+    ours: { later: bank.later, at: now() + BANK_TAKES },
   })
   events.emit('refund.created', refund)
   events.emit('charge.refunded', withRefunded(services, charge, amount))
@@ -67,21 +67,21 @@ export function listRefunds({ journal }: Books, query: FormFields): Refund[] {
 /** What banks have decided by now. @param isLater as if their time had passed already */
 export function settleRefunds(services: EditorServices, isLater = false): void {
   for (const refund of services.journal.all<Refund>('refund')) {
-    if (refund.ours.then && (isLater || refund.ours.at <= services.now())) settle(services, refund)
+    if (refund.ours.later && (isLater || refund.ours.at <= services.now())) settle(services, refund)
   }
 }
 
 function settle(services: EditorServices, refund: Refund): void {
   const { journal, events } = services
-  const { then } = refund.ours
-  if (then === null) return
+  const { later } = refund.ours
+  if (later === null) return
   const settled = journal.save<Refund>({
     ...refund,
-    status: then,
-    ours: { ...refund.ours, then: null },
-    ...(then === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
+    status: later,
+    ours: { ...refund.ours, later: null },
+    ...(later === 'failed' ? { failure_reason: 'expired_or_canceled_card' } : {}),
   })
-  if (then === 'failed') {
+  if (later === 'failed') {
     // The money is back in the balance, and may be given back again.
     const charge = journal.get<Charge>(refund.charge)
     if (charge) withRefunded(services, charge, -refund.amount)

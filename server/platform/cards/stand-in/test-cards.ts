@@ -92,12 +92,12 @@ export const declineOfPayment = (behaviour: PaymentCardBehavior): Decline | null
 /** How a refund begins, and what the bank makes of it later; null: it stays as it began. */
 export function bankOnRefund(behaviour: PaymentCardBehavior): {
   first: 'pending' | 'succeeded'
-  then: 'succeeded' | 'failed' | null
+  later: 'succeeded' | 'failed' | null
 } {
-  if (behaviour === 'refunds-late') return { first: 'pending', then: 'succeeded' }
+  if (behaviour === 'refunds-late') return { first: 'pending', later: 'succeeded' }
   // As the provider's own test card: it looks done, and comes back.
-  if (behaviour === 'refunds-fail') return { first: 'succeeded', then: 'failed' }
-  return { first: 'succeeded', then: null }
+  if (behaviour === 'refunds-fail') return { first: 'succeeded', later: 'failed' }
+  return { first: 'succeeded', later: null }
 }
 
 export const DECLINED_AFTER_BANK: Decline = {

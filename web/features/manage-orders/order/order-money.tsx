@@ -1,5 +1,5 @@
 import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
-import { REFUND_REASON_WORDS, REFUND_STATE_WORDS } from '@frontage/contracts/refund-words.ts'
+import { REFUND_REASON_WORDS, REFUND_STATE_WORDS } from '@frontage/domain/refund-words.ts'
 import type { ManagedRefund } from '@frontage/contracts/refunds.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import { useEffect } from 'react'

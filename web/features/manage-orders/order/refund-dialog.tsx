@@ -1,6 +1,6 @@
 import { MAX_ORDER_NOTE } from '@frontage/contracts/limits.ts'
 import type { ManagedOrderDetail } from '@frontage/contracts/managed-order.ts'
-import { REFUND_REASON_WORDS } from '@frontage/contracts/refund-words.ts'
+import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
 import { cents, formatMoney, toDecimal } from '@frontage/domain/money.ts'
 import { REFUND_REASONS, type RefundAmounts } from '@frontage/domain/refund.ts'
 import { isOneOf } from '@frontage/domain/typed-objects.ts'

@@ -1,7 +1,7 @@
 /** What a refund is called: on screens, in emails and on receipts alike. */
-import type { BuyerRefund } from './refunds.ts'
+import type { RefundReason, RefundState } from './refund.ts'
 
-export const REFUND_REASON_WORDS: Readonly<Record<BuyerRefund['reason'], string>> = {
+export const REFUND_REASON_WORDS: Readonly<Record<RefundReason | 'at-provider', string>> = {
   damaged: 'Arrived damaged',
   misprint: 'Printed wrong',
   late: 'Arrived late',
@@ -12,8 +12,8 @@ export const REFUND_REASON_WORDS: Readonly<Record<BuyerRefund['reason'], string>
   'at-provider': 'Refunded at the card service',
 }
 
-/** 'to your Visa ending in 4242' */
-export const REFUND_STATE_WORDS: Readonly<Record<BuyerRefund['state'], string>> = {
+/** How far a refund is. */
+export const REFUND_STATE_WORDS: Readonly<Record<RefundState, string>> = {
   started: 'Waiting for the card service',
   pending: 'Sent to the bank',
   succeeded: 'Refunded',
