@@ -37,6 +37,16 @@ const bodies: Record<string, object> = {
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
+  [`post ${API}/manage-orders/{id}/refunds`]: {
+    choice: { by: 'everything' },
+    reason: 'other',
+    left: { card_cents: 1, company_cents: 0 },
+  },
+  [`post ${API}/manage-orders/{id}/notes`]: { reader: 'staff', text: 'A note' },
+  [`post ${API}/manage-orders/{id}/reprints`]: {
+    reason: 'other',
+    lines: [{ id: randomUUID(), quantity: 1 }],
+  },
 }
 
 // The favorites belong to the newer variant.

@@ -173,7 +173,7 @@ function RefundFields({ order, onClose, onChanged }: RefundDialogProps) {
 }
 
 const NOT_PAID_HERE =
-  'This order was not paid through the card service, so nothing can go back to a card. Only what the company pays can be credited.'
+  'Nothing can go back to a card: this order was paid elsewhere. Choose what the company pays.'
 
 const leftWords = ({ card, company }: Left): string =>
   [

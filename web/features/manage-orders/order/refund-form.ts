@@ -81,7 +81,7 @@ export function readRefund(order: ManagedOrderDetail, form: RefundForm): Worked 
   if (!('problem' in amounts)) return { amounts, choice: onWire(asked) }
   switch (amounts.problem) {
     case 'nothing-left':
-      return { field: '', sentence: 'Nothing is left to refund on this order.' }
+      return { field: '', sentence: 'There is nothing left to refund.' }
     case 'nothing-chosen':
       return {
         field: form.by === 'amount' ? 'amount' : '',
