@@ -23,6 +23,9 @@ export const MAX_NAME = 80
 export const MAX_CARRIER = 40
 export const MAX_TRACKING_NUMBER = 60
 
+/** Of what staff write about an order. */
+export const MAX_ORDER_NOTE = 2000
+
 /** Of what a user writes about a payment that was looked at. */
 export const MAX_REVIEW_NOTE = 500
 

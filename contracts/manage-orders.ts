@@ -22,6 +22,9 @@ export const ManagedOrder = OrderRow.omit({ lines: true, kinds: true }).extend({
   note: z.string(),
   /** Where it may go from here. */
   next: z.array(OrderStatus),
+  /** Off the company's invoice. */
+  credited_cents: z.int(),
+  is_reprint: z.boolean(),
 })
 export type ManagedOrder = z.infer<typeof ManagedOrder>
 

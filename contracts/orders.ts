@@ -6,6 +6,7 @@ import { Adjustment, OrderKind } from './catalog.ts'
 import { paging } from './envelope.ts'
 import { PreflightIssue } from './preflight.ts'
 import { Receipt } from './receipt.ts'
+import { BuyerRefund } from './refunds.ts'
 import { typedText } from './text.ts'
 
 export const OrderStatus = z.enum(ORDER_STATUSES)
@@ -65,6 +66,8 @@ export const OrderRow = z.object({
   placed_at: z.string(),
   in_hands_on: z.string(),
   total_cents: z.int(),
+  /** Of it, what went back to the card. */
+  refunded_cents: z.int(),
   line_count: z.int(),
   piece_count: z.int(),
   /** How its lines reach users, each way once. */
@@ -102,6 +105,13 @@ export const Order = z.object({
   snapshot: OrderSnapshot,
   /** Oldest first. */
   timeline: z.array(OrderEvent),
+  refunded_cents: z.int(),
+  /** Oldest first. */
+  refunds: z.array(BuyerRefund),
+  /** What staff wrote to the buyer, oldest first. */
+  messages: z.array(z.object({ id: z.guid(), at: z.string(), text: z.string() })),
+  /** The order that this one prints again at no charge. */
+  reprint_of: z.object({ id: z.guid(), number: z.string() }).nullable(),
 })
 export type Order = z.infer<typeof Order>
 

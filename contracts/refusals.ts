@@ -183,6 +183,26 @@ export const refusals = {
     status: 409,
     sentence: 'Someone else has already dealt with this payment.',
   },
+  'orders.reprint-too-many': {
+    status: 422,
+    sentence: 'A reprint has at most as many pieces as the order had.',
+  },
+  'refunds.nothing-left': { status: 409, sentence: 'Nothing is left to refund on this order.' },
+  'refunds.nothing-chosen': {
+    status: 422,
+    sentence: 'Choose what to refund: a line, shipping or an amount.',
+  },
+  'refunds.too-much': { status: 422, sentence: 'That is more than is left to refund.' },
+  'refunds.moved': {
+    status: 409,
+    sentence: 'Someone else refunded part of this order in the meantime. Here is what is left now.',
+  },
+  'refunds.no-payment': {
+    status: 422,
+    sentence:
+      'This order was not paid through the card service, so nothing can go back to a card. Only what the company pays can be credited.',
+  },
+  'refunds.refused': { status: 409, sentence: 'The card service refused this refund.' },
   'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.changed-elsewhere': {

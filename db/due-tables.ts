@@ -14,6 +14,7 @@ export interface DueTables {
   post_schedule_due: Due & { post_id: string }
   cleanup_due: Due
   bulk_action_due: Due & { action_id: string }
+  refund_due: Due & { refund_id: string }
   payment_due: { tenant_id: string; payment_id: string; touched_at: Moment }
   uncharged_order: { tenant_id: string; order_id: string; placed_at: Moment }
   membership_due: {

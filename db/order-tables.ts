@@ -1,14 +1,16 @@
 /** Orders, what happened to them, and what is counted of them. */
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import type { RefundState } from '@frontage/domain/refund.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Timestamp } from './columns.ts'
+import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
 
 interface OrdersTable {
   tenant_id: string
   id: Generated<string>
   number: string
   account_id: string
-  cart_id: string
+  /** null: of an order that is printed again. */
+  cart_id: string | null
   payment_id: string | null
   status: Generated<OrderStatus>
   snapshot: Json
@@ -18,6 +20,41 @@ interface OrdersTable {
   /** Both are of the snapshot. */
   pieces: GeneratedAlways<number>
   company_cents: GeneratedAlways<number>
+  /** Both are written by the trigger of refunds. */
+  refunded_cents: ColumnType<number, never, never>
+  credited_cents: ColumnType<number, never, never>
+  reprint_of: string | null
+  reprint_reason: string | null
+  reprint_key: string | null
+}
+interface RefundTable {
+  tenant_id: string
+  id: Generated<string>
+  order_id: string
+  payment_id: string | null
+  asked_by: string | null
+  asked_at: Timestamp
+  request_key: string | null
+  request_hash: Generated<string>
+  reason: string
+  note: Generated<string>
+  card_cents: number
+  company_cents: number
+  parts: Json
+  state: RefundState
+  provider_refund_id: string | null
+  failure: string | null
+  decided_at: MaybeTimestamp
+  ask_at: Timestamp
+}
+interface OrderNoteTable {
+  tenant_id: string
+  id: Generated<string>
+  order_id: string
+  written_by: string
+  at: Timestamp
+  reader: 'staff' | 'buyer'
+  text: string
 }
 /** Written by triggers, as are the two after it. */
 interface OrderProductTable {
@@ -57,6 +94,8 @@ interface OrderEventTable {
 
 export interface OrderTables {
   orders: OrdersTable
+  order_note: OrderNoteTable
+  refund: RefundTable
   order_number: OrderNumberTable
   order_event: OrderEventTable
   order_product: OrderProductTable

@@ -34,6 +34,27 @@ export function shareOfHundredthCents(amount: HundredthCents, basisPoints: numbe
   return nearest(BigInt(amount) * BigInt(basisPoints), 10_000n * BigInt(HUNDREDTHS_PER_CENT))
 }
 
+/** `amount × part / whole`, half a cent rounded up (away from zero). Exact whatever their sizes. */
+export const proportion = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  nearest(BigInt(amount) * BigInt(part), BigInt(whole))
+
+/**
+ * An amount split in proportion to weights: whole cents that add up to it, none larger than its weight as long as the
+ * amount is not larger than all weights together. Cents left over go to the largest fractions, the first of equals.
+ */
+export function split(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const whole = BigInt(add(...weights))
+  if (amount < 0 || whole <= 0n) throw new RangeError(`${amount} cannot be split over ${whole}`)
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const floors = exact.map((share) => share / whole)
+  const left = Number(BigInt(amount) - floors.reduce((sum, share) => sum + share, 0n))
+  const byFraction = exact
+    .map((share, at) => ({ at, fraction: share % whole }))
+    .toSorted((a, b) => (a.fraction === b.fraction ? a.at - b.at : a.fraction < b.fraction ? 1 : -1))
+  const lucky = new Set(byFraction.slice(0, left).map(({ at }) => at))
+  return floors.map((share, at) => cents(Number(share) + (lucky.has(at) ? 1 : 0)))
+}
+
 /** Halves are rounded away from zero. */
 function nearest(numerator: bigint, denominator: bigint): Cents {
   const half = numerator < 0n ? -denominator : denominator

@@ -36,3 +36,7 @@ export function nextStatuses(reached: readonly OrderStatus[], kinds: readonly Or
   const ahead = stagesOf(kinds).filter((status) => !had.has(status) && status !== 'delivered')
   return ahead.length > 0 ? ahead : ['delivered']
 }
+
+/** Why something is printed again at no charge. */
+export const REPRINT_REASONS = ['damaged', 'misprint', 'lost', 'short-count', 'goodwill', 'other'] as const
+export type ReprintReason = (typeof REPRINT_REASONS)[number]

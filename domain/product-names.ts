@@ -15,3 +15,9 @@ export const productsNamed = (word: string): string[] =>
   Object.entries(PRODUCT_NAMES)
     .filter(([id, name]) => `${id} ${name}`.toLowerCase().includes(word.toLowerCase()))
     .map(([id]) => id)
+
+/** 'Letter flyer'; a product that left the list keeps its id, spelled with spaces. */
+export function productName(id: string): string {
+  const known: Readonly<Record<string, string>> = PRODUCT_NAMES
+  return known[id] ?? id.replaceAll('-', ' ')
+}

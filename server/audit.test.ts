@@ -29,6 +29,7 @@ import type { AuditAction } from '@frontage/domain/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
 import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
+import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
 
 const { app, context } = await anApp()
@@ -110,6 +111,14 @@ const orderId = await context.db.tenant(admin, (tx) =>
     .where('status', '=', 'placed')
     .executeTakeFirstOrThrow(),
 )
+const buyer = await signedIn(context, 'agent@harbor.test')
+const cart = await aFullCart({ app, context }, buyer)
+const { id: card } = (await aPaymentCard({ app, context }, buyer, PAYMENT_CARDS.good)).json()
+const paid = {
+  id: (await pay({ app, context }, buyer, cart, card)).json().data.order_id,
+  cents: cart.receipt.dueNow,
+  line: cart.cart_items[0]?.id,
+}
 const sent = await app.inject(
   admin.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {
     message: 'Where is my order?',
@@ -193,6 +202,34 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       action: 'order-status',
       params: { id: orderId.id },
       body: { from: 'placed', to: 'in-production' },
+    }),
+  ],
+  [
+    orders.refund,
+    () => ({
+      action: 'order-refunded',
+      params: { id: paid.id },
+      body: {
+        choice: { by: 'amount', payer: 'agent', amount_cents: 100 },
+        reason: 'goodwill',
+        left: { card_cents: paid.cents, company_cents: 0 },
+      },
+    }),
+  ],
+  [
+    orders.writeNote,
+    () => ({
+      action: 'order-note',
+      params: { id: orderId.id },
+      body: { reader: 'staff', text: 'Called the buyer' },
+    }),
+  ],
+  [
+    orders.reprint,
+    () => ({
+      action: 'order-reprinted',
+      params: { id: paid.id },
+      body: { reason: 'damaged', lines: [{ id: paid.line, quantity: 1 }] },
     }),
   ],
   [

@@ -1,6 +1,7 @@
 /** What runs beside requests, in the web server's process as in a worker's. See docs/decisions/0043-background-jobs.md. */
 import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
+import { reconcilingRefunds } from './modules/orders/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
@@ -40,6 +41,7 @@ async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
     publishingPosts,
     workingOnBulkActions(BULK_KINDS),
     reconcilingPayments,
+    reconcilingRefunds,
     checkingMemberships,
     cleaningUp,
   ]

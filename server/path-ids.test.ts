@@ -66,6 +66,16 @@ const bodies: Record<string, object> = {
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
+  [`post ${API}/manage-orders/{id}/refunds`]: {
+    choice: { by: 'everything' },
+    reason: 'other',
+    left: { card_cents: 1, company_cents: 0 },
+  },
+  [`post ${API}/manage-orders/{id}/notes`]: { reader: 'staff', text: 'A note' },
+  [`post ${API}/manage-orders/{id}/reprints`]: {
+    reason: 'other',
+    lines: [{ id: randomUUID(), quantity: 1 }],
+  },
 }
 
 // The favorites belong to the newer variant.

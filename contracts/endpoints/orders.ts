@@ -12,9 +12,11 @@ import {
   ReviewPayment,
   SettleMessage,
 } from '../manage-orders.ts'
+import { ManagedOrderDetail, NewOrderNote, OrderNote, ReprintRequest } from '../managed-order.ts'
 import { Order, OrderRow, OrdersQuery, ReorderReply } from '../orders.ts'
 import { PathId } from '../path.ts'
 import { Receipt } from '../receipt.ts'
+import { FailedRefunds, ManagedRefund, RefundRequest } from '../refunds.ts'
 
 const One = z.object({ id: PathId })
 const OneItem = One.extend({ itemId: PathId })
@@ -60,6 +62,65 @@ export const orderEndpoints = {
     body: ChangeOrderStatus,
     replies: { 204: z.null() },
     refusals: ['orders.missing', 'orders.moved', 'orders.not-next'],
+  },
+  [managed.read]: {
+    may: 'administrator',
+    concealed: true,
+    params: One,
+    replies: { 200: envelope(ManagedOrderDetail) },
+    refusals: ['orders.missing'],
+  },
+  [managed.refund]: {
+    may: 'administrator',
+    concealed: true,
+    params: One,
+    body: RefundRequest,
+    replies: { 201: envelope(ManagedRefund), 202: envelope(ManagedRefund) },
+    refusals: [
+      'orders.missing',
+      'refunds.moved',
+      'refunds.no-payment',
+      'refunds.nothing-chosen',
+      'refunds.nothing-left',
+      'refunds.refused',
+      'refunds.too-much',
+      'request.key-reused',
+    ],
+  },
+  [managed.listFailedRefunds]: {
+    may: 'administrator',
+    replies: { 200: envelope(FailedRefunds) },
+    refusals: [],
+  },
+  [managed.writeNote]: {
+    may: 'administrator',
+    concealed: true,
+    params: One,
+    body: NewOrderNote,
+    replies: { 201: envelope(OrderNote) },
+    refusals: ['orders.missing', 'request.key-reused'],
+  },
+  [managed.reprint]: {
+    may: 'administrator',
+    concealed: true,
+    params: One,
+    body: ReprintRequest,
+    replies: { 201: envelope(z.object({ id: z.guid(), number: z.string() })) },
+    refusals: ['orders.missing', 'orders.reprint-too-many', 'request.key-reused'],
+  },
+  [managed.pressFile]: {
+    may: 'administrator',
+    concealed: true,
+    params: OneItem,
+    replies: 'file',
+    refusals: ['orders.missing'],
+  },
+  [managed.packingSlip]: {
+    may: 'administrator',
+    concealed: true,
+    params: One,
+    replies: 'file',
+    refusals: ['orders.missing'],
   },
   [managed.listPayments]: {
     may: 'administrator',

@@ -63,7 +63,14 @@ export const Environment = z.object({
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   CRASH_POINT: optional(
-    z.enum(['after-charge', 'page-written', 'page-saved', 'scheduled-written', 'bulk-batch-written']),
+    z.enum([
+      'after-charge',
+      'after-refund',
+      'page-written',
+      'page-saved',
+      'scheduled-written',
+      'bulk-batch-written',
+    ]),
   ),
   CLOCK_OFFSET_MS: z.preprocess(empty, z.coerce.number().int().default(0)),
 })

@@ -29,7 +29,7 @@ import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
 import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
-import { managedOrderRoutes, orderRoutes } from '../modules/orders/index.ts'
+import { managedOrderRoutes, orderRoutes, receiveRefundEvent } from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
 import { bulkRoutes } from '../modules/bulk/index.ts'
@@ -99,7 +99,9 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(reviewRoutes)
   await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)
-  await app.register(paymentWebhook, { receivers: [receivePaymentEvent, receiveMembershipEvent] })
+  await app.register(paymentWebhook, {
+    receivers: [receivePaymentEvent, receiveRefundEvent, receiveMembershipEvent],
+  })
   await app.register(menuRoutes)
   await app.register(pageRoutes)
   await app.register(pageTreeRoutes)

@@ -6,9 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import type { Cart } from '@frontage/contracts/cart.ts'
 import type { PaymentMethods } from '@frontage/contracts/checkout.ts'
 import { openDatabase } from '@frontage/db/client.ts'
-import { signedIn, type User } from '@frontage/testing/app.ts'
-import { PAYMENT_CARDS, SHIPPING } from '@frontage/testing/checkout.ts'
+import { signedIn } from '@frontage/testing/app.ts'
+import { SHIPPING } from '@frontage/testing/checkout.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
+import { aPaymentCardAt, callerOf } from '@frontage/testing/over-network.ts'
 import { servers } from '@frontage/testing/servers.ts'
 import type { AppContext } from '../../platform/context.ts'
 
@@ -19,44 +20,6 @@ const cleanUp: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const step of cleanUp) await step()
 })
-
-/** The shopper's requests, over the network. */
-const callerOf =
-  (origin: string, shopper: User) =>
-  async <T = unknown>(
-    method: string,
-    path: string,
-    body?: object,
-    key?: string,
-  ): Promise<{ status: number; data: T }> => {
-    const { headers } = shopper.get(path)
-    const { authorization = '' } = headers as Record<string, string>
-    const reply = await fetch(`${origin}${path}`, {
-      method,
-      headers: {
-        authorization,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(key ? { 'idempotency-key': key } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: reply.status, data: ((await reply.json()) as { data: T }).data }
-  }
-
-async function aCardAt(origin: string, publishableKey: string): Promise<string> {
-  const reply = await fetch(`${origin}/dev/cards/v1/payment_methods`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${publishableKey}` },
-    body: new URLSearchParams({
-      type: 'card',
-      'card[number]': PAYMENT_CARDS.good,
-      'card[exp_month]': '12',
-      'card[exp_year]': '2031',
-      'card[cvc]': '123',
-    }),
-  })
-  return ((await reply.json()) as { id: string }).id
-}
 
 test('killed between charge and order: after the restart there is one order and one charge', async () => {
   const dataDir = await aDataDir()
@@ -73,7 +36,7 @@ test('killed between charge and order: after the restart there is one order and 
   const { receipt } = (await ask<Cart>('GET', `${API}/cart`)).data
   const { publishable_key } = (await ask<PaymentMethods>('GET', `${API}/payment-methods`)).data
   const wanted = {
-    payment_method: await aCardAt(first.origin, publishable_key),
+    payment_method: await aPaymentCardAt(first.origin, publishable_key),
     total_in_cents: receipt.dueNow,
     receipt_hash: receipt.hash,
   }

@@ -1,84 +1,22 @@
 /** The provider is slow, busy, down, or its answer gets lost: never a second charge, never a lost or blocked cart. */
-import { createServer, request as ask, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 import { reconcile } from '@frontage/testing/background.ts'
 import { aPaymentCard, aFullCart, booksOf, PAYMENT_CARDS, cartOf, pay } from '@frontage/testing/checkout.ts'
+import { faultyProvider, type Fault } from '@frontage/testing/faulty-provider.ts'
 import { aNewcomer } from '@frontage/testing/membership.ts'
-import { stripePaymentCards } from '../../platform/cards/stripe.ts'
-
-/** `cut` closes the connection; the others answer with that status. Before: nothing was done. After: all was. */
-type Fault = 'pass' | 'cut' | 'cut-after' | 429 | 500 | '500-after' | '409-conflict'
-/** Stands between the product and the provider and decides about each request. */
-let fault: (method: string, path: string) => Fault = () => 'pass'
-beforeEach(() => {
-  fault = () => 'pass'
-})
 
 const shop = await anApp()
 const { context } = shop
 const standIn = context.cards.standIn!
-
-const ERRORS: Partial<Record<Fault, { status: number; error: object }>> = {
-  429: { status: 429, error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many.' } },
-  500: { status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
-  '500-after': { status: 500, error: { type: 'api_error', message: 'An error occurred.' } },
-  '409-conflict': {
-    status: 409,
-    error: { type: 'idempotency_error', code: 'idempotency_key_in_use', message: 'Still in use.' },
-  },
-}
-
-const proxy: Server = createServer((incoming, outgoing) => {
-  const { url = '', method = '', headers } = incoming
-  const what = fault(method, url)
-  const refuse = () => {
-    const answer = ERRORS[what]
-    if (!answer) return void incoming.socket.destroy()
-    outgoing.writeHead(answer.status, { 'content-type': 'application/json' })
-    outgoing.end(JSON.stringify({ error: answer.error }))
-  }
-  if (what !== 'pass' && !String(what).endsWith('-after')) {
-    incoming.resume().on('end', refuse)
-    return
-  }
-  const onward = ask({ port: standIn.port, host: '127.0.0.1', path: url, method, headers }, (reply) => {
-    if (what !== 'pass') {
-      reply.resume().on('end', refuse)
-      return
-    }
-    outgoing.writeHead(reply.statusCode ?? 500, reply.headers)
-    reply.pipe(outgoing)
-  })
-  onward.on('error', () => incoming.socket.destroy())
-  incoming.pipe(onward)
-})
-await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
-afterAll(() => proxy.close())
-
-const through = (port: number) =>
-  stripePaymentCards({
-    secretKey: standIn.secretKey,
-    publishableKey: standIn.publishableKey,
-    webhookSecret: standIn.webhookSecret,
-    apiBase: `http://127.0.0.1:${port}`,
-    browserBase: '/dev/cards',
-    isStandIn: true,
-  })
-context.cards.provider = through((proxy.address() as AddressInfo).port)
+const faults = await faultyProvider(context)
+const { through } = faults
+/** The first charge alone meets it. */
+const onceAtCharge = (what: Fault) => faults.onceAt(isCharge, what)
 
 const isCharge = (method: string, path: string) => method === 'POST' && path === '/v1/payment_intents'
-/** The first charge alone meets it. */
-function onceAtCharge(what: Fault): void {
-  let met = false
-  fault = (method, path) => {
-    if (met || !isCharge(method, path)) return 'pass'
-    met = true
-    return what
-  }
-}
-
 async function aBuyer() {
   const shopper = await aNewcomer(context, 'harbor')
   // Pieces are not printed without a license number.
@@ -103,12 +41,12 @@ async function books(shopper: User) {
 
 test('the provider is down: a sentence, the cart stays, and later the same pay works once', async () => {
   const { shopper, cart, card } = await aBuyer()
-  fault = () => 'cut'
+  faults.fault = () => 'cut'
   const refused = await pay(shop, shopper, cart, card)
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.not-charged'])
   expect(refused.headers['retry-after']).toBeDefined()
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(1)
-  fault = () => 'pass'
+  faults.fault = () => 'pass'
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
   expect(await books(shopper)).toEqual([1, 1])
 }, 60_000)
@@ -146,13 +84,13 @@ test.each<[Fault, number]>([
 test('too many calls, the look-up among them: nothing was charged, and that needs no look-up', async () => {
   const { shopper, cart, card } = await aBuyer()
   let isBusy = false
-  fault = (method, path) => {
+  faults.fault = (method, path) => {
     isBusy ||= isCharge(method, path)
     return isBusy ? 429 : 'pass'
   }
   const refused = await pay(shop, shopper, cart, card)
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'checkout.not-charged'])
-  fault = () => 'pass'
+  faults.fault = () => 'pass'
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
   expect(await books(shopper)).toEqual([1, 1])
 }, 60_000)
@@ -170,7 +108,7 @@ test('a charge that the provider still works on is waited for, not given up', as
       return provider.charge(charge)
     },
   }
-  fault = (method, path) => {
+  faults.fault = (method, path) => {
     if (!isCharge(method, path)) return 'pass'
     asked++
     // The first call is cut off and under way; it is done after the second look.
@@ -221,14 +159,14 @@ test('an address at which nobody listens charges nothing and is said so', async 
 test('nobody knows, the provider is gone, and so is the buyer: the job writes the order', async () => {
   const { shopper, cart, card } = await aBuyer()
   let isGone = false
-  fault = (method, path) => {
+  faults.fault = (method, path) => {
     if (isGone) return 'cut'
     isGone = isCharge(method, path)
     return isGone ? 'cut-after' : 'pass'
   }
   const lost = await pay(shop, shopper, cart, card)
   expect([lost.statusCode, lost.json().code]).toEqual([503, 'checkout.provider-unavailable'])
-  fault = () => 'pass'
+  faults.fault = () => 'pass'
   expect(await reconcile(context)).toMatchObject({ recovered: 1 })
   expect(await books(shopper)).toEqual([1, 1])
   expect((await cartOf(shop, shopper)).total_cart_items).toBe(0)
@@ -277,19 +215,19 @@ test('an earlier payment that cannot be asked about stops the next one with a se
   const { shopper, cart, card } = await aBuyer()
   const first = await pay(shop, shopper, cart, await cardOf(shopper, PAYMENT_CARDS.asksBank))
   expect(first.statusCode).toBe(202)
-  fault = () => 'cut'
+  faults.fault = () => 'cut'
   const { payment_intent } = first.json().data
   const complete = shopper.post('/marketingcenter/api/v1/cart/process/complete', { payment_intent })
   for (const reply of [await pay(shop, shopper, cart, card), await shop.app.inject(complete)])
     expect([reply.statusCode, reply.json().code]).toEqual([503, 'checkout.provider-unavailable'])
-  fault = () => 'pass'
+  faults.fault = () => 'pass'
   expect((await pay(shop, shopper, cart, card)).statusCode).toBe(200)
   expect((await books(shopper))[1]).toBe(1)
 }, 60_000)
 
 test('saved cards that cannot be listed do not close the checkout', async () => {
   const shopper = await signedIn(context, 'agent@harbor.test')
-  fault = () => 'cut'
+  faults.fault = () => 'cut'
   const reply = await shop.app.inject(shopper.get('/marketingcenter/api/v1/payment-methods'))
   expect(reply.json()).toMatchObject({ success: true, data: { cards: [] } })
 }, 60_000)

@@ -111,6 +111,7 @@ async function live(seed: number): Promise<string> {
     id: `evt_${randomUUID()}`,
     type: it.pick(['customer.subscription.updated', 'invoice.paid', 'invoice.payment_failed']),
     payment: null,
+    refund: null,
     accountOf: { tenantId: user.tenantId, accountId: user.accountId },
   })
   let waiting: PaymentEvent[] = []

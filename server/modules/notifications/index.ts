@@ -1,2 +1,2 @@
-export { announceOrder, announceTemplate, notifyUsers } from './commands/notify.ts'
+export { announceOrder, announceRefund, announceTemplate, notifyUsers } from './commands/notify.ts'
 export { notificationRoutes } from './routes.ts'

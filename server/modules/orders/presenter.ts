@@ -2,7 +2,8 @@ import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
 import { OrderSnapshot, type Order, type OrderRow } from '@frontage/contracts/orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
 import type { managedRows } from './managed-repository.ts'
-import { dayOf, type PlacedOrder } from './repository.ts'
+import { presentBuyerRefund } from './managed-detail.ts'
+import { dayOf, type findOrder, type PlacedOrder } from './repository.ts'
 
 const IMAGES_IN_A_ROW = 4
 
@@ -26,14 +27,17 @@ export function presentOrderRow(order: PlacedOrder): OrderRow {
   }
 }
 
-export function presentOrder(
-  order: PlacedOrder & { events: { status: string; note: string; at: Date }[] },
-): Order {
+type OwnOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>
+
+export function presentOrder(order: OwnOrder): Order {
   return {
     ...head(order),
     payment: order.snapshot.payment,
     snapshot: order.snapshot,
     timeline: order.events.map(({ status, note, at }) => ({ status, note, at: at.toISOString() })),
+    refunds: order.refunds.map(presentBuyerRefund),
+    messages: order.messages.map(({ id, at, text }) => ({ id, at: at.toISOString(), text })),
+    reprint_of: order.reprintOf,
   }
 }
 
@@ -48,6 +52,9 @@ export function presentManagedOrder(row: ManagedRow): ManagedOrder {
     placed_at: row.placed_at.toISOString(),
     in_hands_on: dayOf(row.in_hands_on),
     total_cents: row.total_cents,
+    refunded_cents: row.refunded_cents,
+    credited_cents: Number(row.credited_cents),
+    is_reprint: row.reprint_of !== null,
     line_count: lines.length,
     piece_count: piecesOf(lines),
     buyer: { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
@@ -70,4 +77,5 @@ const head = (order: PlacedOrder) => ({
   placed_at: order.placedAt.toISOString(),
   in_hands_on: order.inHandsOn,
   total_cents: order.totalCents,
+  refunded_cents: order.refundedCents,
 })

@@ -6,15 +6,20 @@ import { build, type Db, type Tx } from '@frontage/db/client.ts'
 import type { Offer } from '@frontage/domain/offer.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { storedOffer } from '../tenants/index.ts'
+import { noteRows } from './managed-detail-repository.ts'
+import { refundRows, toRefund } from './refunds/repository.ts'
 
 export interface NewOrder {
-  cartId: string
+  /** null: an order is printed again. */
+  cartId: string | null
   accountId: string
   /** null: nothing was to be paid by card. */
   paymentId: string | null
   snapshot: OrderSnapshot
   totalCents: number
   placedAt: Date
+  /** Which order it prints again, why, and what it says of that. */
+  reprint?: { of: string; reason: string; key: string | null; note: string }
 }
 
 /** The next number of the tenant; a transaction that fails gives its number back. */
@@ -48,6 +53,9 @@ export async function insertOrder(
       total_cents: order.totalCents,
       in_hands_on: order.snapshot.in_hands_on,
       placed_at: order.placedAt,
+      reprint_of: order.reprint?.of ?? null,
+      reprint_reason: order.reprint?.reason ?? null,
+      reprint_key: order.reprint?.key ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -57,12 +65,31 @@ export async function insertOrder(
       tenant_id: scope.tenantId,
       order_id: id,
       status: 'placed',
-      note: 'Order placed',
+      note: order.reprint?.note ?? 'Order placed',
       at: order.placedAt,
     })
     .execute()
   return id
 }
+
+/** The reprint that a request asked for earlier. */
+export const reprintByKey = (tx: Tx, { tenantId }: TenantScope, of: string, key: string) =>
+  tx
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('tenant_id', '=', tenantId)
+    .where('reprint_of', '=', of)
+    .where('reprint_key', '=', key)
+    .executeTakeFirst()
+
+/** What happened to an order, oldest first. */
+export const eventRows = ({ tenantId }: TenantScope, orderId: string) =>
+  build
+    .selectFrom('order_event')
+    .select(['status', 'note', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
 
 /** The order that a cart became. */
 export async function orderOfCart(tx: Tx, scope: TenantScope, cartId: string) {
@@ -144,21 +171,31 @@ export async function hasOrder(db: Db, scope: AccountScope, id: string): Promise
 
 /** The account's own order with its timeline; null for anybody else's. */
 export async function findOrder(db: Db, scope: AccountScope, id: string) {
-  const [rows, events] = await db.read(scope, [
+  const [rows, events, refunds, notes] = await db.read(scope, [
     build
-      .selectFrom('orders')
-      .selectAll()
-      .where('tenant_id', '=', scope.tenantId)
-      .where('account_id', '=', scope.accountId)
-      .where('id', '=', id),
-    build
-      .selectFrom('order_event')
-      .select(['status', 'note', 'at'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('order_id', '=', id)
-      .orderBy('at'),
+      .selectFrom('orders as o')
+      .leftJoin('orders as of', (join) =>
+        join.onRef('of.id', '=', 'o.reprint_of').on('of.tenant_id', '=', scope.tenantId),
+      )
+      .selectAll('o')
+      .select('of.number as reprinted_number')
+      .where('o.tenant_id', '=', scope.tenantId)
+      .where('o.account_id', '=', scope.accountId)
+      .where('o.id', '=', id),
+    eventRows(scope, id),
+    refundRows(scope, [id]),
+    noteRows(scope, id),
   ])
-  return rows[0] ? { ...toOrder(rows[0]), events } : null
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...toOrder(row),
+    events,
+    refunds: refunds.map(toRefund).filter(({ state }) => state !== 'failed'),
+    messages: notes.filter(({ reader }) => reader === 'buyer'),
+    reprintOf:
+      row.reprint_of && row.reprinted_number ? { id: row.reprint_of, number: row.reprinted_number } : null,
+  }
 }
 
 /** A press file belongs to whoever ordered it, whoever made it first: the order that names it is the permission. */
@@ -225,6 +262,7 @@ function toOrder(row: OrderRow) {
     placedAt: row.placed_at,
     inHandsOn: dayOf(row.in_hands_on),
     totalCents: row.total_cents,
+    refundedCents: row.refunded_cents,
     snapshot: OrderSnapshot.parse(row.snapshot),
   }
 }

@@ -1,20 +1,21 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as calls from '@frontage/contracts/calls/orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import type { OrderLine, OrderRow } from '@frontage/contracts/orders.ts'
+import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { withTrim } from '../catalog/index.ts'
 import { requireCart } from '../cart/index.ts'
-import { sendFile } from '../files/index.ts'
-import { fillDesigns, ensurePressFile, loadArtwork } from '../press/index.ts'
+import { sendFile, type FileRow } from '../files/index.ts'
 import { recipientsCsv, sendCsv } from '../lists/index.ts'
 import { reorder } from './commands/reorder.ts'
+import { orderedPressFile } from './ordered-press-file.ts'
 import { pressFileName } from './press-file-name.ts'
 import { presentOrder, presentOrderRow } from './presenter.ts'
-import { findOrder, findOrderedFile, listOrders, type PlacedOrder } from './repository.ts'
+import { findOrder, listOrders, type PlacedOrder } from './repository.ts'
 
 export const orderRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -51,15 +52,10 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   route(app, calls.pressFile, async (request, reply) => {
     const order = await ownOrder(request, request.params.id)
     const line = lineOf(order, request.params.itemId)
-    const saved = await db.tenant(request.tenant, (tx) =>
-      findOrderedFile(tx, request.tenant, line.press_file.file_id),
-    )
-    const file = saved ?? (await renderedAgain(request, line))
+    const buyer = { tenant: request.tenant, session: sessionOf(request) }
+    const file = await orderedPressFile(context, buyer, line)
     if (!file) throw new Refusal('orders.missing')
-    const bytes = await context.files.get(file.storage_key)
-    const name = encodeURIComponent(pressFileName(order, line))
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-    return sendFile(reply, file, bytes)
+    return sendPressFile(context, reply, file, pressFileName(order, line))
   })
 
   route(app, calls.mailingList, async (request, reply) => {
@@ -80,22 +76,6 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
     return ok(await reorder(context, buyer, order, asked))
   })
 
-  /** An order without its file: made from the order's own words, and refused where it would not be what was approved. */
-  async function renderedAgain({ tenant, session }: FastifyRequest, line: OrderLine) {
-    if (!session) return undefined
-    const version = { templateId: line.template_id, templateVersion: line.template_version }
-    const artwork = await db.tenant(tenant, (tx) => loadArtwork(tx, tenant, [version]))
-    const stored = artwork.get(line.artwork_hash)
-    if (!stored) return undefined
-    const [filledDesign] = await fillDesigns(context, { tenant, session }, [
-      { ...stored, slots: line.slots, kind: line.type },
-    ])
-    if (!filledDesign) return undefined
-    const made = await ensurePressFile(context, session.scope, filledDesign, line.name)
-    if (line.press_file.sha256 !== '' && made.sha256 !== line.press_file.sha256) return undefined
-    return db.tenant(tenant, (tx) => findOrderedFile(tx, tenant, made.fileId))
-  }
-
   async function ownOrder(request: FastifyRequest, id: string) {
     const order = await findOrder(db, accountScope(request), id)
     if (!order) throw new Refusal('orders.missing')
@@ -103,8 +83,19 @@ export const orderRoutes: FastifyPluginAsync = async (app) => {
   }
 }
 
-function lineOf({ snapshot }: PlacedOrder, id: string): OrderLine {
+export function lineOf({ snapshot }: Pick<PlacedOrder, 'snapshot'>, id: string): OrderLine {
   const line = snapshot.lines.find((one) => one.id === id)
   if (!line) throw new Refusal('orders.missing')
   return line
+}
+
+export async function sendPressFile(
+  { files }: Pick<AppContext, 'files'>,
+  reply: FastifyReply,
+  file: FileRow,
+  name: string,
+) {
+  const bytes = await files.get(file.storage_key)
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  return sendFile(reply, file, bytes)
 }

@@ -52,11 +52,37 @@ export interface PaymentCardToCharge {
   isSaved: boolean
 }
 
+export interface NewProviderRefund {
+  tenantId: string
+  /** Our refund; also what makes a repeated request the same refund. */
+  refundId: string
+  intentId: string
+  amount: Cents
+}
+
+/** How a refund stands at the provider. */
+export interface ProviderRefund {
+  id: string
+  state: 'pending' | 'succeeded' | 'failed'
+  /** Cents. */
+  amount: number
+  currency: string
+  /** The payment that it is of; '': the provider does not say. */
+  intentId: string
+  /** From the refund's own notes; null where it was not made here. */
+  tenantId: string | null
+  refundId: string | null
+  /** Why nothing was given back, for staff. */
+  failure: string | null
+}
+
 export interface PaymentEvent {
   id: string
   type: string
   /** null: not about a payment. */
   payment: ProviderPayment | null
+  /** null: not about a refund. */
+  refund: ProviderRefund | null
   /** Whose subscription, invoice or card it is about; null: of nobody here. A hint only: what is true is read there. */
   accountOf: { tenantId: string; accountId: string } | null
 }
@@ -88,6 +114,14 @@ export interface PaymentProvider {
   pageOf(intentId: string): string | null
   /** Calls a payment off; answers how it stands, which is 'succeeded' where it was too late. */
   cancel(intentId: string): Promise<ProviderPayment>
+  /**
+   * Gives money back to the card that paid. Repeating it with the same refund id never gives back twice.
+   *
+   * @throws RefundRefused: nothing was given back; PaymentProviderUnavailable: nobody knows, ask `refundsOf`
+   */
+  refund(refund: NewProviderRefund): Promise<ProviderRefund>
+  /** Everything that was given back of a payment, newest first, whoever did it. @throws PaymentProviderUnavailable */
+  refundsOf(intentId: string): Promise<ProviderRefund[]>
   /** Payments made at the provider since then, oldest first. */
   since(date: Date): Promise<ProviderPayment[]>
   /** @throws when the signature is not the provider's or too old */
@@ -147,5 +181,17 @@ export class UnknownPaymentCard extends Error {
   constructor(cause: unknown) {
     super('The card is not known to the provider', { cause })
     this.name = 'UnknownPaymentCard'
+  }
+}
+
+/** The provider gives nothing back, and says why: it was given back already, or the money is not there. */
+export class RefundRefused extends Error {
+  /** As the provider words it, for staff. */
+  readonly sentence: string
+
+  constructor(sentence: string, cause: unknown) {
+    super('The provider refused a refund', { cause })
+    this.name = 'RefundRefused'
+    this.sentence = sentence
   }
 }

@@ -11,6 +11,7 @@ import {
   type Charge,
   type ProviderPayment,
 } from './port.ts'
+import { stripeRefunds, toRefund } from './stripe-refunds.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -170,13 +171,16 @@ export function stripePaymentCards(settings: StripeSettings): PaymentProvider {
       }
     },
 
+    ...stripeRefunds(stripe),
+
     since: (date) => since(date),
 
     readEvent(body, signature): PaymentEvent {
       const event = stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)
       const isPayment = event.type.startsWith('payment_intent.')
       const payment = isPayment ? toPayment(event.data.object as Stripe.PaymentIntent) : null
-      return { id: event.id, type: event.type, payment, accountOf: accountOf(event.data.object) }
+      const refund = event.data.object.object === 'refund' ? toRefund(event.data.object) : null
+      return { id: event.id, type: event.type, payment, refund, accountOf: accountOf(event.data.object) }
     },
   }
 }

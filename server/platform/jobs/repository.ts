@@ -4,7 +4,12 @@ import type { Db } from '@frontage/db/client.ts'
 import type { TenantScope } from '../scope.ts'
 
 export type DueTable =
-  'outgoing_due' | 'page_schedule_due' | 'post_schedule_due' | 'cleanup_due' | 'bulk_action_due'
+  | 'outgoing_due'
+  | 'page_schedule_due'
+  | 'post_schedule_due'
+  | 'cleanup_due'
+  | 'bulk_action_due'
+  | 'refund_due'
 
 /** Each tenant of which something is due: now (null), or in a second since 1970 until `until`. */
 export async function dueRows(db: Db, table: DueTable, now: Date, until: Date) {

@@ -27,7 +27,7 @@ const GROUPS: Record<PanelItem['kind'], string> = {
 const ADDRESSES: Record<PanelItem['kind'], (item: PanelItem) => string> = {
   // An email is one user's; a name may be that of several.
   user: ({ detail }) => withQuery('/cp/people', { search: detail }),
-  order: ({ title }) => withQuery('/cp/orders', { search: title }),
+  order: ({ id }) => withQuery('/cp/orders', { order: id }),
   page: ({ id, is_written }) => (is_written ? editorPath(id) : '/cp/pages'),
   template: ({ title }) => withQuery('/search', { s: title, kind: 'template' }),
 }

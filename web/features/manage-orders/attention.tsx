@@ -1,4 +1,5 @@
 import type { FailedMessage, PaymentToReview } from '@frontage/contracts/manage-orders.ts'
+import type { FailedRefund } from '@frontage/contracts/refunds.ts'
 import { cents } from '@frontage/domain/money.ts'
 import { CircleCheck, ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { longDate } from '../../lib/dates.ts'
 import { Price } from '../../lib/price.tsx'
 import { Button, toast } from '../../ui/index.ts'
 import { settleMessage, type NeedsAttention } from './manage-orders-calls.ts'
+import { orderHref } from './order/order-calls.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import styles from './attention.module.css'
 
@@ -18,7 +20,7 @@ interface AttentionProps extends NeedsAttention {
 }
 
 /** Money that fits no order and messages that did not arrive, each with what a user can do about it. */
-export function Attention({ payments, messages, onSettled }: AttentionProps) {
+export function Attention({ payments, messages, refunds, onSettled }: AttentionProps) {
   const [reviewed, setReviewed] = useState<PaymentToReview | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const settled = async () => {
@@ -26,7 +28,7 @@ export function Attention({ payments, messages, onSettled }: AttentionProps) {
     // The button that was pressed is gone.
     requestAnimationFrame(() => heading.current?.focus())
   }
-  const count = payments.length + messages.length
+  const count = payments.length + messages.length + refunds.length
   return (
     <section aria-labelledby="needs-attention" className={styles.section} data-empty={count === 0}>
       <h2 id="needs-attention" ref={heading} tabIndex={-1} className={styles.title}>
@@ -35,13 +37,21 @@ export function Attention({ payments, messages, onSettled }: AttentionProps) {
       {count === 0 && (
         <p className={styles.quiet}>
           <CircleCheck size={18} aria-hidden />
-          Payments that match no order and emails that could not be delivered are listed here.
+          Payments that match no order, refunds that came back and emails that could not be delivered are
+          listed here.
         </p>
       )}
       {payments.length > 0 && (
         <ul className={styles.list} aria-label="Payments to review">
           {payments.map((payment) => (
             <Payment key={payment.id} payment={payment} onReview={() => setReviewed(payment)} />
+          ))}
+        </ul>
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles.list} aria-label="Refunds that came back">
+          {refunds.map((refund) => (
+            <Refund key={refund.id} refund={refund} />
           ))}
         </ul>
       )}
@@ -105,6 +115,24 @@ function Payment({ payment, onReview }: { payment: PaymentToReview; onReview: ()
     </li>
   )
 }
+
+const Refund = ({ refund: { order, buyer, card_cents: card, failure, at } }: { refund: FailedRefund }) => (
+  <li>
+    <div className={styles.about}>
+      <h3>
+        The refund of <Price cents={cents(card)} /> for {order.number} came back
+      </h3>
+      <p>
+        {buyer.name} <span className={styles.quiet}>{buyer.email}</span>
+      </p>
+      <dl className={styles.facts}>
+        <Fact name="Why">{failure}</Fact>
+        <Fact name="Date">{longDate(at)}</Fact>
+      </dl>
+    </div>
+    <A href={orderHref(order.id)}>Open {order.number}</A>
+  </li>
+)
 
 const titleOf = ({ reason, order }: PaymentToReview): string =>
   reason === 'second-payment'

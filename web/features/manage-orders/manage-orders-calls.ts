@@ -6,6 +6,7 @@ import type {
   PaymentToReview,
   SettleMessage,
 } from '@frontage/contracts/manage-orders.ts'
+import type { FailedRefund } from '@frontage/contracts/refunds.ts'
 import { ORDER_STATUSES, type OrderStatus } from '@frontage/domain/order-status.ts'
 import { api } from '../../lib/api.ts'
 
@@ -44,11 +45,17 @@ export const changeStatus = (id: string, change: ChangeOrderStatus) =>
 export interface NeedsAttention {
   payments: PaymentToReview[]
   messages: FailedMessage[]
+  /** Refunds that the bank sent back. */
+  refunds: FailedRefund[]
 }
 
 export async function fetchNeedsAttention(): Promise<NeedsAttention> {
-  const [payments, messages] = await Promise.all([api.call(calls.listPayments), api.call(calls.listMessages)])
-  return { payments, messages }
+  const [payments, messages, refunds] = await Promise.all([
+    api.call(calls.listPayments),
+    api.call(calls.listMessages),
+    api.call(calls.listFailedRefunds),
+  ])
+  return { payments, messages, refunds }
 }
 
 export const closeReview = (id: string, note: string) =>

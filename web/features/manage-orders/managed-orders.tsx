@@ -1,11 +1,13 @@
 import type { ManagedOrder } from '@frontage/contracts/manage-orders.ts'
-import { cents } from '@frontage/domain/money.ts'
+import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import { A } from '../../lib/anchor.tsx'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
 import { Badge, Button, Table } from '../../ui/index.ts'
 import { namesOf } from './order-names.ts'
+import { orderHref } from './order/order-calls.ts'
 import styles from './manage-orders.module.css'
 
 interface ManagedOrdersProps {
@@ -36,7 +38,9 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
         {rows.map((order) => (
           <tr key={order.id} id={rowOf(order)} tabIndex={-1}>
             <th scope="row">
-              <strong>{order.number}</strong>
+              <strong>
+                <A href={orderHref(order.id)}>{order.number}</A>
+              </strong>
               <span>{longDate(order.placed_at)}</span>
               <span className={styles.names}>
                 {order.piece_count.toLocaleString('en-US')} × {namesOf(order)}
@@ -51,10 +55,16 @@ export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
             <td data-label="Due">{longDay(order.in_hands_on)}</td>
             <td data-label="Total" data-end>
               <Price cents={cents(order.total_cents)} />
+              {order.refunded_cents + order.credited_cents > 0 && (
+                <span className={styles.mail}>
+                  −{formatMoney(cents(order.refunded_cents + order.credited_cents))} refunded
+                </span>
+              )}
             </td>
             <td data-label="Status">
               <span>
                 <Badge tone={STATUS_TONES[order.status] ?? 'neutral'}>{STATUS_NAMES[order.status]}</Badge>
+                {order.is_reprint && <span className={styles.mail}>Reprint</span>}
                 {order.status === 'shipped' && order.note && (
                   <span className={styles.mail}>{order.note}</span>
                 )}

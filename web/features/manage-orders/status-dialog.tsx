@@ -46,7 +46,7 @@ export function StatusDialog({ move, onClose, onMoved }: StatusDialogProps) {
 
 const refundOf = ({ total_cents: paid }: ManagedOrder): string =>
   paid > 0
-    ? `The card that paid ${formatMoney(cents(paid))} is not refunded by this: do that at the card provider.`
+    ? `The card that paid ${formatMoney(cents(paid))} is not refunded by this: open the order and refund it.`
     : 'No card was charged for it.'
 
 const titleOf = ({ order, to }: Move): string =>

@@ -3,7 +3,7 @@ import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
 import { MailOpen, Printer } from 'lucide-react'
 import { AccountFrame } from '../../lib/account-frame.tsx'
 import { DeliveryEstimates } from '../../lib/delivery-estimates.tsx'
-import { longDate } from '../../lib/dates.ts'
+import { dateAndTime, longDate } from '../../lib/dates.ts'
 import { DesignImage } from '../../lib/rendering/design-image.tsx'
 import { productName } from '../../lib/product-name.ts'
 import { Button } from '../../ui/index.ts'
@@ -43,6 +43,27 @@ export function OrderDetail({ order }: { order: Order }) {
         <div className={styles.screenOnly}>
           <Timeline order={order} />
         </div>
+        {order.reprint_of && (
+          <p className={styles.quiet}>
+            Printed again at no charge. The first order is{' '}
+            <a href={`/pastorders/${order.reprint_of.id}`}>{order.reprint_of.number}</a>.
+          </p>
+        )}
+        {order.messages.length > 0 && (
+          <section aria-labelledby="messages" className={styles.screenOnly}>
+            <h2 id="messages" className={styles.heading}>
+              Messages about this order
+            </h2>
+            <ul className={styles.messages}>
+              {order.messages.map(({ id, at, text }) => (
+                <li key={id}>
+                  <span className={styles.quiet}>{dateAndTime(at)}</span>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section aria-labelledby="designs">
           <h2 id="designs" className={styles.heading}>
             Designs

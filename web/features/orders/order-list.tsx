@@ -91,6 +91,11 @@ export function OrderList({ rows }: { rows: readonly OrderRow[] }) {
           <div className={styles.rowEnd}>
             <StatusBadge status={order.status} />
             <Price cents={order.total_cents} className={styles.amount} />
+            {order.refunded_cents > 0 && (
+              <p className={styles.quiet}>
+                <Price cents={order.refunded_cents} /> refunded
+              </p>
+            )}
             <ReorderButton order={order} isInList />
           </div>
         </li>

@@ -1,9 +1,12 @@
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { Order, OrderLine } from '@frontage/contracts/orders.ts'
+import { REFUND_REASON_WORDS } from '@frontage/domain/refund-words.ts'
+import type { BuyerRefund } from '@frontage/contracts/refunds.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { billOf } from '@frontage/domain/receipt.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { paymentCardBrand } from '../../lib/card-brand.ts'
+import { longDate } from '../../lib/dates.ts'
 import { productName } from '../../lib/product-name.ts'
 import { Price } from '../../lib/price.tsx'
 import { Table } from '../../ui/index.ts'
@@ -49,10 +52,28 @@ export function OrderReceipt({ order }: { order: Order }) {
               <Price cents={order.total_cents} />
             </td>
           </tr>
+          {order.refunds.map((refund) => (
+            <tr key={refund.id}>
+              <th scope="row" colSpan={2}>
+                {refundWords(refund)}
+              </th>
+              <td>
+                <Price cents={-(refund.card_cents + refund.company_cents)} />
+              </td>
+            </tr>
+          ))}
         </tfoot>
       </Table>
     </section>
   )
+}
+
+/** 'Refunded November 24, 2026: arrived damaged' */
+function refundWords({ at, reason, state, card_cents: card }: BuyerRefund): string {
+  const what = state === 'started' ? 'Refund on its way' : card > 0 ? 'Refunded' : 'Credited to your company'
+  const why =
+    reason === 'other' || reason === 'at-provider' ? '' : `: ${REFUND_REASON_WORDS[reason].toLowerCase()}`
+  return `${what} ${longDate(at)}${why}`
 }
 
 function ReceiptLine({ line, order }: { line: OrderLine; order: Order }) {

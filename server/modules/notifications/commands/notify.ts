@@ -1,6 +1,7 @@
 import { pathOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { notify as tell, type Tx } from '@frontage/db/client.ts'
+import { cents, formatMoney } from '@frontage/domain/money.ts'
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
@@ -78,3 +79,17 @@ export async function announceOrder(
     ...(at ? { at } : {}),
   })
 }
+
+/** Money of an order went back. */
+export const announceRefund = (
+  tx: Tx,
+  scope: TenantScope,
+  refund: { id: string; cents: number; order: { id: string; number: string }; accountId: string },
+): Promise<void> =>
+  notifyUsers(tx, scope, {
+    effectKey: `order-refund:${refund.id}`,
+    accountId: refund.accountId,
+    name: `Order <strong>${escapeHtml(refund.order.number)}</strong>: ${formatMoney(cents(refund.cents))} refunded`,
+    messageBody: 'Banks take 5 to 10 days to show it.',
+    pageLink: `/pastorders/${refund.order.id}`,
+  })

@@ -26,6 +26,7 @@ import {
 import type { StoredObject } from './journal.ts'
 import { shown, type PaymentIntent, type ProviderEvent } from './objects.ts'
 import { invalid, missing, ProviderRefusal } from './refusal.ts'
+import { createRefund, findRefund, listRefunds, settleRefunds } from './refunds.ts'
 
 export interface ApiRequest {
   method: string
@@ -163,6 +164,15 @@ const HANDLERS: Record<string, Handler> = {
   'GET payment_intents/:id': (services, { id }) => findPaymentIntent(services, id),
   'POST payment_intents/:id/confirm': (services, { id, form }) => confirmPaymentIntent(services, id, form),
   'POST payment_intents/:id/cancel': (services, { id }) => cancelPaymentIntent(services, id),
+  'POST refunds': (services, { form }) => createRefund(services, form),
+  'GET refunds': (services, { query }) => {
+    settleRefunds(services)
+    return listRefunds(services, query)
+  },
+  'GET refunds/:id': (services, { id }) => {
+    settleRefunds(services)
+    return findRefund(services, id)
+  },
   'GET events': ({ journal }) => journal.all<ProviderEvent>('event').reverse(),
   'GET events/:id': ({ journal }, { id }) => {
     const event = journal.get<ProviderEvent>(id)

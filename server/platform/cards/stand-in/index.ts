@@ -18,6 +18,7 @@ import type { Invoice } from './billing/objects.ts'
 import { actOnPortal, readPortal, type Portal } from './billing/portal.ts'
 import type { FormFields } from './form.ts'
 import type { PaymentIntent, SetupIntent } from './objects.ts'
+import { settleRefunds } from './refunds.ts'
 
 export interface StandIn {
   secretKey: string
@@ -29,6 +30,8 @@ export interface StandIn {
   answer(request: ApiRequest): Promise<ApiReply>
   intent(id: string): PaymentIntent | SetupIntent
   answerBank(id: string, agreed: boolean): PaymentIntent | SetupIntent
+  /** The banks of all refunds have their say at once, as if days had passed. */
+  settleRefunds(): void
   portal(id: string): Portal
   actOnPortal(id: string, form: FormFields): void
   invoice(id: string): Invoice
@@ -101,6 +104,7 @@ export async function openStandIn({
     answer,
     intent: (id) => findIntent(services, id),
     answerBank: (id, agreed) => answerBank(services, id, agreed),
+    settleRefunds: () => settleRefunds(services, true),
     portal: (id) => readPortal(services, id),
     actOnPortal: (id, form) => actOnPortal(services, id, form),
     invoice: (id) => findInvoice(services, id),
@@ -108,7 +112,10 @@ export async function openStandIn({
       events.deliverTo(deliver)
       // Of several processes only the one that tells the product lets time do its work unasked.
       timer ??= setInterval(() => {
-        alone(() => catchUpAll(services)).catch(failed)
+        alone(() => {
+          catchUpAll(services)
+          settleRefunds(services)
+        }).catch(failed)
       }, TICK_MS).unref()
     },
     async close() {

@@ -89,6 +89,24 @@ export interface Charge extends StoredObject {
   status: 'succeeded' | 'failed'
   payment_intent: string
   metadata: Record<string, string>
+  /** Absent on charges of earlier versions: nothing. */
+  amount_refunded?: number
+  refunded?: boolean
+}
+
+export interface Refund extends StoredObject {
+  object: 'refund'
+  created: number
+  amount: number
+  currency: string
+  status: 'pending' | 'succeeded' | 'failed' | 'canceled'
+  charge: string
+  payment_intent: string
+  reason: string | null
+  metadata: Record<string, string>
+  failure_reason?: string
+  /** Ours: what the bank says later, and when. */
+  ours: { later: 'succeeded' | 'failed' | null; at: number }
 }
 
 export interface ProviderEvent extends StoredObject {

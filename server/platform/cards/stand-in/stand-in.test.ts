@@ -127,6 +127,46 @@ describe('payments', () => {
   })
 })
 
+describe('refunds', () => {
+  const refundOf = (payment_intent: string, over: Stripe.RefundCreateParams = {}, key?: string) =>
+    stripe.refunds.create({ payment_intent, ...over }, key ? { idempotencyKey: key } : {})
+
+  test('in parts, until nothing is left; the same key is the same refund', async () => {
+    const { id } = await payWith(await aMethod())
+    const first = await refundOf(id, { amount: 200, metadata: { refund: 'r-1' } }, 'refund-1')
+    expect(first).toMatchObject({ status: 'succeeded', amount: 200, payment_intent: id, currency: 'usd' })
+    expect((await refundOf(id, { amount: 200, metadata: { refund: 'r-1' } }, 'refund-1')).id).toBe(first.id)
+    await expect(refundOf(id, { amount: 1_035 })).rejects.toThrow(
+      'Refund amount ($10.35) is greater than unrefunded amount on charge ($10.34)',
+    )
+    expect((await refundOf(id)).amount).toBe(1_034)
+    await expect(refundOf(id)).rejects.toMatchObject({ code: 'charge_already_refunded', statusCode: 400 })
+    const { data } = await stripe.refunds.list({ payment_intent: id })
+    expect(data.map(({ amount }) => amount)).toEqual([1_034, 200])
+    expect(JSON.stringify(data)).not.toContain('ours')
+  })
+
+  test('of what was not paid is refused', async () => {
+    const asking = await payWith(await aMethod('4000002500003155'))
+    await expect(refundOf(asking.id)).rejects.toMatchObject({ statusCode: 400 })
+    await expect(refundOf('pi_none')).rejects.toMatchObject({ code: 'resource_missing' })
+  })
+
+  test.each([
+    ['4000000000007726', 'pending', 'succeeded', null],
+    ['4000000000005126', 'succeeded', 'failed', 'expired_or_canceled_card'],
+  ])('%s is %s first and then %s', async (number, first, then, why) => {
+    const { id } = await payWith(await aMethod(number))
+    const made = await refundOf(id)
+    expect(made.status).toBe(first)
+    standIn.settleRefunds()
+    const settled = await stripe.refunds.retrieve(made.id)
+    expect([settled.status, settled.failure_reason ?? null]).toEqual([then, why])
+    // What failed is back in the balance.
+    if (then === 'failed') expect((await refundOf(id)).amount).toBe(1_234)
+  })
+})
+
 describe('saved cards', () => {
   test('attached by a setup, listed, made the default, detached', async () => {
     const customer = await stripe.customers.create({ email: 'ana@harbor.test' })

@@ -5,6 +5,8 @@ export type PaymentCardBehavior =
   | 'asks-bank-until-kept'
   | 'asks-bank-then-declines'
   | 'declines-once-kept'
+  | 'refunds-late'
+  | 'refunds-fail'
   | 'generic_decline'
   | 'insufficient_funds'
   | 'lost_card'
@@ -27,6 +29,8 @@ const BEHAVIOURS: Record<string, PaymentCardBehavior> = {
   '4000000000003220': 'asks-bank',
   '4000008400001629': 'asks-bank-then-declines',
   '4000000000000341': 'declines-once-kept',
+  '4000000000007726': 'refunds-late',
+  '4000000000005126': 'refunds-fail',
   '4000000000000002': 'generic_decline',
   '4000000000009995': 'insufficient_funds',
   '4000000000009987': 'lost_card',
@@ -54,6 +58,8 @@ export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
     case 'asks-bank-until-kept':
     case 'asks-bank-then-declines':
     case 'declines-once-kept':
+    case 'refunds-late':
+    case 'refunds-fail':
       return null
     case 'insufficient_funds':
       return { code: 'card_declined', decline_code: behaviour, message: 'Your card has insufficient funds.' }
@@ -82,6 +88,17 @@ export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
 /** Some cards can be kept, but not charged. */
 export const declineOfPayment = (behaviour: PaymentCardBehavior): Decline | null =>
   behaviour === 'declines-once-kept' ? DECLINED_AFTER_BANK : declineOf(behaviour)
+
+/** How a refund begins, and what the bank makes of it later; null: it stays as it began. */
+export function bankOnRefund(behaviour: PaymentCardBehavior): {
+  first: 'pending' | 'succeeded'
+  later: 'succeeded' | 'failed' | null
+} {
+  if (behaviour === 'refunds-late') return { first: 'pending', later: 'succeeded' }
+  // As the provider's own test card: it looks done, and comes back.
+  if (behaviour === 'refunds-fail') return { first: 'succeeded', later: 'failed' }
+  return { first: 'succeeded', later: null }
+}
 
 export const DECLINED_AFTER_BANK: Decline = {
   code: 'card_declined',

@@ -1,0 +1,92 @@
+import { MAX_ORDER_NOTE } from '@frontage/contracts/limits.ts'
+import type { ManagedOrderDetail, NewOrderNote } from '@frontage/contracts/managed-order.ts'
+import { useState } from 'react'
+import { sentenceOf } from '../../../lib/api.ts'
+import { dateAndTime } from '../../../lib/dates.ts'
+import { Badge, Button, RadioCards, TextArea, toast } from '../../../ui/index.ts'
+import { writeNote } from './order-calls.ts'
+import styles from './order-screen.module.css'
+
+interface OrderNotesProps {
+  order: ManagedOrderDetail
+  onChanged: () => Promise<void>
+}
+
+/** What was written about an order, and one more: for the team, or to the buyer. */
+export function OrderNotes({ order, onChanged }: OrderNotesProps) {
+  const [reader, setReader] = useState<NewOrderNote['reader']>('staff')
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const submit = async (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const written = text.trim()
+    if (written === '' || written.length > MAX_ORDER_NOTE) {
+      setError(
+        written === ''
+          ? 'Write a note first.'
+          : `Use ${MAX_ORDER_NOTE.toLocaleString('en-US')} characters or fewer.`,
+      )
+      return
+    }
+    setBusy(true)
+    try {
+      await writeNote(order.id, { reader, text: written }, key)
+      toast.success(reader === 'buyer' ? `Emailed ${order.buyer.email}` : 'Note saved')
+      setText('')
+      setKey(crypto.randomUUID())
+      await onChanged()
+    } catch (failure) {
+      toast.error(sentenceOf(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="notes" className={styles.card}>
+      <h2 id="notes">Notes</h2>
+      {order.notes.length > 0 && (
+        <ul className={styles.notes} aria-label="Notes">
+          {order.notes.map(({ id, at, by, reader: to, text: said }) => (
+            <li key={id} data-reader={to}>
+              <p className={styles.quiet}>
+                {by || 'Someone'}, {dateAndTime(at)}{' '}
+                <Badge tone={to === 'buyer' ? 'brand' : 'neutral'}>
+                  {to === 'buyer' ? 'Emailed to the buyer' : 'Team only'}
+                </Badge>
+              </p>
+              <p className={styles.written}>{said}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form className={styles.noteForm} onSubmit={(event) => void submit(event)} noValidate>
+        <RadioCards
+          legend="Who reads it"
+          value={reader}
+          onChange={setReader}
+          cards={[
+            { value: 'staff', title: 'Team only' },
+            { value: 'buyer', title: 'Email the buyer', note: order.buyer.email },
+          ]}
+        />
+        <TextArea
+          label="Note"
+          rows={3}
+          limit={MAX_ORDER_NOTE}
+          value={text}
+          error={error}
+          onChange={({ target }) => {
+            setText(target.value)
+            setError('')
+          }}
+        />
+        <div>
+          <Button type="submit" look="secondary" busy={isBusy}>
+            {reader === 'buyer' ? 'Send email' : 'Save note'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
