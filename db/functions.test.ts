@@ -9,7 +9,7 @@ import { functionHash, loadedBy, migrate, MIGRATIONS } from './migrate.ts'
 
 const FUNCTIONS = join(MIGRATIONS, '../functions')
 /** Before it, functions were part of migrations. */
-const FIRST_WITH_FILES = '0030_functions_as_files.sql'
+const FIRST_WITH_FILES = '0029_functions_as_files.sql'
 const EMPTY = 'template0'
 
 const root = await mkdtemp(join(tmpdir(), 'frontage-functions-'))
