@@ -1,10 +1,11 @@
 /** One catalog of refusals: stable code, status and sentence. Every door reads it; nothing else invents one. */
 import { EMAIL_MALFORMED } from '@frontage/domain/email.ts'
 import { PHONE_INVALID } from '@frontage/domain/mobile-number.ts'
-import { FONT_TYPE_INVALID, PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
+import { PAGE_FILE_EXISTS } from '@frontage/domain/page-uploads.ts'
 import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
+import { panelRefusals } from './panel-refusals.ts'
 import * as say from './sentences.ts'
 
 export interface RefusalLine {
@@ -55,31 +56,6 @@ export const refusals = {
     status: 403,
     sentence: 'Please confirm your email address before you order. We sent you a link.',
   },
-  'panel.changed-since': {
-    status: 409,
-    sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
-  },
-  'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
-  'people.not-invited': {
-    status: 409,
-    sentence: 'This person has signed in already, so there is no invitation.',
-  },
-  'people.no-file': { status: 422, sentence: say.USERS_FILE_NEEDED },
-  'people.file-too-large': { status: 413, sentence: say.USERS_FILE_TOO_LARGE },
-  'people.no-email-column': {
-    status: 422,
-    sentence: 'No column of this file is headed Email. Give each column a heading in the first row.',
-  },
-  'table.unreadable': { status: 422, sentence: 'This file could not be read as a table.' },
-  'bulk.too-many': { status: 422, sentence: 'That is more than can be changed at once. Narrow the list.' },
-  'bulk.nothing': { status: 422, sentence: 'Nothing is selected.' },
-  'bulk.changed-since': {
-    status: 409,
-    sentence: 'The list changed since you looked at it. Check what will change once more.',
-  },
-  'bulk.not-a-draft': { status: 409, sentence: 'This was started already.' },
-  'bulk.not-undoable': { status: 409, sentence: 'This cannot be undone anymore.' },
-  'bulk.not-running': { status: 409, sentence: 'This is over already.' },
   'membership.plan-needed': { status: 403, sentence: 'Choose a plan to start this design.' },
   'account.password-too-short': { status: 422, sentence: PASSWORD_SENTENCES['too-short'] },
   'account.password-too-long': { status: 422, sentence: PASSWORD_SENTENCES['too-long'] },
@@ -187,22 +163,6 @@ export const refusals = {
     status: 422,
     sentence: 'A reprint has at most as many pieces as the order had.',
   },
-  'refunds.nothing-left': { status: 409, sentence: 'Nothing is left to refund on this order.' },
-  'refunds.nothing-chosen': {
-    status: 422,
-    sentence: 'Choose what to refund: a line, shipping or an amount.',
-  },
-  'refunds.too-much': { status: 422, sentence: 'That is more than is left to refund.' },
-  'refunds.moved': {
-    status: 409,
-    sentence: 'Someone else refunded part of this order in the meantime. Here is what is left now.',
-  },
-  'refunds.no-payment': {
-    status: 422,
-    sentence:
-      'This order was not paid through the card service, so nothing can go back to a card. Only what the company pays can be credited.',
-  },
-  'refunds.refused': { status: 409, sentence: 'The card service refused this refund.' },
   'designs.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.template-missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'designs.changed-elsewhere': {
@@ -212,66 +172,6 @@ export const refusals = {
   'designs.no-other-version': {
     status: 409,
     sentence: 'This version of the template is no longer offered. Open the design again to see which is.',
-  },
-  'categories.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'categories.changed-elsewhere': {
-    status: 409,
-    sentence: 'This category was changed somewhere else since you opened it.',
-  },
-  'categories.under-itself': {
-    status: 422,
-    sentence: 'A category cannot be moved into itself or into one of its own subcategories.',
-  },
-  'categories.level': { status: 422, sentence: 'There are five levels of categories at most.' },
-  'categories.other-level': {
-    status: 422,
-    sentence: 'What has templates or posts in it can only move to a parent on the same level as its own.',
-  },
-  'categories.other-kind': {
-    status: 422,
-    sentence: 'Templates and posts are in categories of their own: choose a parent of the same kind.',
-  },
-  'categories.name-taken': {
-    status: 422,
-    sentence: 'Another category beside this one has this address already.',
-  },
-  'categories.area-taken': { status: 422, sentence: 'Another category is at this address already.' },
-  'categories.not-empty': {
-    status: 409,
-    sentence: 'This category is not empty. Choose where what is in it goes.',
-  },
-  'categories.order-changed': {
-    status: 409,
-    sentence: 'Categories were added or removed here since you opened the list.',
-  },
-  'offers.changed-elsewhere': {
-    status: 409,
-    sentence: 'These prices were changed somewhere else since you opened them.',
-  },
-  'offers.retired': {
-    status: 409,
-    sentence: 'This template is retired. Offer it again before you set its prices.',
-  },
-  'offers.unusable': { status: 422, sentence: 'These prices cannot be used.' },
-  'templates.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
-  'templates.unreadable': { status: 422, sentence: 'This upload is no template.' },
-  'templates.changed-elsewhere': {
-    status: 409,
-    sentence: 'This template was changed somewhere else since you opened it.',
-  },
-  'templates.not-ready': {
-    status: 422,
-    sentence: 'Some findings have to be mended before this template can be published.',
-  },
-  'templates.no-subcategory': { status: 422, sentence: 'Choose a subcategory of this site.' },
-  'templates.other-product': { status: 422, sentence: 'A new version has to be of the same product.' },
-  'templates.retired': {
-    status: 409,
-    sentence: 'This template is retired. Offer it again before you change it.',
-  },
-  'templates.too-many-drafts': {
-    status: 409,
-    sentence: 'There are 200 drafts. Publish or delete some before you upload more.',
   },
   'designs.picture-missing': {
     status: 422,
@@ -341,51 +241,6 @@ export const refusals = {
     status: 409,
     sentence: 'This card pays for your plan. Make another card your usual one first.',
   },
-  'brand.font-type': {
-    status: 422,
-    sentence: FONT_TYPE_INVALID,
-  },
-  'brand.logo-type': {
-    status: 422,
-    sentence: 'This is not a logo that we can read. Upload an SVG, PNG, JPEG or WebP file.',
-  },
-  'brand.logo-unsafe': {
-    status: 422,
-    sentence:
-      'This SVG holds more than a drawing, such as a script or a link. Export it again as a plain SVG.',
-  },
-  'brand.logo-text': {
-    status: 422,
-    sentence: 'This SVG has text in it, which would look different elsewhere. Turn text into outlines first.',
-  },
-  'brand.logo-empty': { status: 422, sentence: 'This file shows nothing: it is empty or see-through.' },
-  'brand.no-image': { status: 422, sentence: 'An image of this brand is not stored here. Upload it again.' },
-  'brand.no-font': { status: 422, sentence: 'A font of this brand is not stored here. Choose another one.' },
-  'brand.preview-over': {
-    status: 404,
-    sentence: 'This preview is over. Open it again from the control panel.',
-  },
-  'drafts.changed-elsewhere': {
-    status: 409,
-    sentence:
-      'Another administrator has changed this since you opened it. Choose which of the two to go on with.',
-  },
-  'drafts.nothing-changed': { status: 422, sentence: 'Nothing differs from what is public.' },
-  'hosts.taken': {
-    status: 409,
-    sentence: 'This address is already in use here. If it is yours, contact our support team.',
-  },
-  'hosts.own-already': { status: 409, sentence: 'This address is on your list already.' },
-  'hosts.too-many': { status: 422, sentence: 'A site can have at most 20 addresses. Remove one first.' },
-  'hosts.not-proved': { status: 409, sentence: 'This address is not proved to be yours yet.' },
-  'hosts.primary-stays': {
-    status: 409,
-    sentence: 'Links in emails lead to this address. Make another one the main address first.',
-  },
-  'hosts.asked-here': {
-    status: 409,
-    sentence: 'You are using this address right now. Open the control panel at another one to remove it.',
-  },
   'support.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'support.file-needed': { status: 422, sentence: say.SUPPORT_FILE_NEEDED },
   'support.file-type': {
@@ -429,14 +284,6 @@ export const refusals = {
     status: 503,
     sentence: 'This list takes too long to read just now. Please try again in a moment.',
   },
-  'menus.changed-elsewhere': {
-    status: 409,
-    sentence: 'A teammate has changed the menus since you opened them.',
-  },
-  'menus.incomplete': {
-    status: 422,
-    sentence: 'Each category and page can be in one place. Reload the menus and arrange them again.',
-  },
   'content.missing': { status: 404, sentence: 'We could not find what you are looking for.' },
   'content.changed-elsewhere': {
     status: 409,
@@ -464,6 +311,7 @@ export const refusals = {
     status: 422,
     sentence: "We can't use that file. Please choose a JPEG, PNG or WebP photo.",
   },
+  ...panelRefusals,
 } as const satisfies Record<string, RefusalLine>
 
 export type RefusalCode = keyof typeof refusals
