@@ -34,6 +34,10 @@ const BOUNDED_OTHERWISE: readonly (readonly [part: string, blocks: number, why: 
     400,
     'an index of the reach, and the orders of two months at most',
   ],
+  ["lower(t.title || ' ' || t.slug", 1_600, 'every template of the tenant, for those who arrange them'],
+  ['lower(title) like', 1_000, 'the same'],
+  ['from "template" where "tenant_id" = $1 group by "product"', 1_000, 'the same'],
+  ['select distinct "', 400, 'every account of the tenant, for a list of its offices, teams and regions'],
 ]
 
 const API = '/marketingcenter/api/v1'

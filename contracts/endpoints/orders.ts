@@ -65,7 +65,6 @@ export const orderEndpoints = {
   },
   [managed.read]: {
     may: 'administrator',
-    concealed: true,
     params: One,
     replies: { 200: envelope(ManagedOrderDetail) },
     refusals: ['orders.missing'],
@@ -110,14 +109,12 @@ export const orderEndpoints = {
   },
   [managed.pressFile]: {
     may: 'administrator',
-    concealed: true,
     params: OneItem,
     replies: 'file',
     refusals: ['orders.missing'],
   },
   [managed.packingSlip]: {
     may: 'administrator',
-    concealed: true,
     params: One,
     replies: 'file',
     refusals: ['orders.missing'],

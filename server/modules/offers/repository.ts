@@ -38,20 +38,19 @@ export const offerById = ({ tenantId }: TenantScope, id: string) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
 
-/** The others of its product, each with whether it is sold in the same way. */
-export const othersOf = ({ tenantId }: TenantScope, id: string) =>
-  build
+/** The others of its product, each with whether it is sold in the same way. Its own row is looked up once, whatever the plan. */
+export const othersOf = ({ tenantId }: TenantScope, id: string) => {
+  const own = build.selectFrom('template').where('tenant_id', '=', tenantId).where('id', '=', id)
+  return build
     .selectFrom('template as t')
-    .innerJoin('template as own', (join) =>
-      join.onRef('own.product', '=', 't.product').on('own.tenant_id', '=', tenantId),
-    )
-    .select(['t.id', 't.title', sql<boolean>`t.offer = own.offer`.as('is_same')])
+    .select((eb) => ['t.id', 't.title', eb('t.offer', '=', own.select('offer')).as('is_same')])
     .where('t.tenant_id', '=', tenantId)
-    .where('own.id', '=', id)
+    .where('t.product', '=', own.select('product'))
     .where('t.id', '!=', id)
     .where('t.active', '=', true)
     .orderBy('t.title')
     .orderBy('t.id')
+}
 
 export const cartLines = ({ tenantId }: TenantScope, id: string) =>
   build

@@ -188,11 +188,13 @@ export const belongings = ({ tenantId }: TenantScope, id: string) =>
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('tenant_id', '=', tenantId)
       .where('account_id', '=', id)
+      .where('deleted_at', 'is', null)
       .as('designs'),
     selectFrom('mailing_list')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('tenant_id', '=', tenantId)
       .where('account_id', '=', id)
+      .where('deleted_at', 'is', null)
       .as('lists'),
     selectFrom('orders')
       .select(({ fn }) => fn.countAll<number>().as('n'))

@@ -1,4 +1,5 @@
 import type { ManagedOffer } from '@frontage/contracts/offers.ts'
+import { panelRefusals } from '@frontage/contracts/panel-refusals.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
@@ -128,9 +129,7 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
             onChange={({ target }) => change({ days: target.value })}
           />
         </div>
-        {saved.is_retired && (
-          <FieldError>This template is retired. Offer it again before you set its prices.</FieldError>
-        )}
+        {saved.is_retired && <FieldError>{panelRefusals['offers.retired'].sentence}</FieldError>}
         {problem && <FieldError>{problem}</FieldError>}
         <div className={styles.buttons}>
           <Button
