@@ -155,8 +155,8 @@ const GUARDED: [RegExp, readonly Audience[]][] = [
   [/^POST \/managepages\/(?!.*\/votes)/, ['author']],
   [/^POST \/managebrands\/.*\/DynamicFonts/, ['author']],
   [/^(POST|PUT|DELETE) \/managebrands\/.*\/(draft|versions|logos)/, ['administrator']],
-  [/^(POST|PUT|DELETE) \/managetenants\/(?!.*\/menus$)/, ['administrator']],
-  [/^PUT \/managetenants\/.*\/menus$/, ['author']],
+  [/^(POST|PUT|DELETE) \/managetenants\/(?!.*\/(menus$|bulk-actions))/, ['administrator']],
+  [/^(PUT|POST) \/managetenants\/.*\/(menus$|bulk-actions)/, ['author']],
   [/\/pagescontent\/\{pageId\}\/(versions|schedule|comments|authors|rooms)|\/mentions/, ['author']],
 ]
 test.each(GUARDED)('%s is for %j alone', (pattern, audiences) => {
