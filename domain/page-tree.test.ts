@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { footerCategories, pageLink, PRIVACY_SETTINGS } from './footer.ts'
 import {
-  footerCategories,
   footerColumns,
-  pageLink,
-  PRIVACY_SETTINGS,
   sideItems,
   trailTo,
   type PageInTree,

@@ -33,7 +33,7 @@ test('odd addresses answer the brokerage’s own page that nothing is there', as
       expect(html, path).toContain(name)
       expect(html, path).toContain('Page not found')
       expect(html, path).not.toMatch(/<script>|<img src=x/)
-      expect(html, path).toContain('name="robots" pageBody="noindex"')
+      expect(html, path).toContain('name="robots" content="noindex"')
     }
 })
 

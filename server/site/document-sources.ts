@@ -2,7 +2,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { FastifyRequest } from 'fastify'
 import { oncePerKey } from '@frontage/domain/once.ts'
-import { footerCategories } from '@frontage/domain/page-tree.ts'
+import { footerCategories } from '@frontage/domain/footer.ts'
 import { featuresOf, offersOf, presentCurrentUser, termsDue } from '../modules/accounts/index.ts'
 import { listTemplates, navigation, readShowcase } from '../modules/catalog/index.ts'
 import { readCart } from '../modules/cart/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FooterCategory, PageLink } from '@frontage/domain/page-tree.ts'
+import type { FooterCategory, PageLink } from '@frontage/domain/footer.ts'
 import { abilityCheck, storefrontFeatures, type Ability } from '@frontage/domain/storefront.ts'
 import { helpPages } from './help-pages.ts'
 import type { Site } from './site.ts'

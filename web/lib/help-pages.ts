@@ -1,4 +1,5 @@
-import type { FooterCategory, FooterLink, SideItem } from '@frontage/domain/page-tree.ts'
+import type { FooterCategory, FooterLink } from '@frontage/domain/footer.ts'
+import type { SideItem } from '@frontage/domain/page-tree.ts'
 import type { Crumb } from '../ui/index.ts'
 import type { Site } from './site.ts'
 

@@ -3,7 +3,7 @@ import type { CurrentUser } from '@frontage/contracts/accounts.ts'
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type { StoredFile } from '@frontage/contracts/files.ts'
 import type { PartnershipConfig, TenantData } from '@frontage/contracts/tenants.ts'
-import type { FooterCategory } from '@frontage/domain/page-tree.ts'
+import type { FooterCategory } from '@frontage/domain/footer.ts'
 import {
   abilityCheck,
   storefrontFeatures,

@@ -1,7 +1,7 @@
 /** An arrangement as the site's own header and footer take it. */
 import type { Category } from '@frontage/contracts/catalog.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
-import { footerCategories, type FooterCategory, type FooterRules } from '@frontage/domain/page-tree.ts'
+import { footerCategories, type FooterCategory, type FooterRules } from '@frontage/domain/footer.ts'
 import type { Arrangement } from './arrangement.ts'
 
 /** @param categories as visitors see them now */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { footerColumns, type FooterCategory, type FooterLink } from '@frontage/domain/page-tree.ts'
+import { type FooterCategory, type FooterLink } from '@frontage/domain/footer.ts'
+import { footerColumns } from '@frontage/domain/page-tree.ts'
 import { A } from '../../lib/anchor.tsx'
 import { later } from '../../lib/lazy.tsx'
 import { openPrivacySettings } from '../../lib/privacy-settings.ts'

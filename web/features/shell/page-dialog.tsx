@@ -1,5 +1,5 @@
 import * as pageCalls from '@frontage/contracts/calls/pages.ts'
-import type { PageLink } from '@frontage/domain/page-tree.ts'
+import type { PageLink } from '@frontage/domain/footer.ts'
 import { api, sentenceOf } from '../../lib/api.ts'
 import { PageHtml } from '../../lib/page-html/page-html.tsx'
 import { useLoaded } from '../../lib/use-loaded.ts'
