@@ -82,7 +82,7 @@ export const panelRefusals = {
   },
   'offers.retired': {
     status: 409,
-    sentence: 'This template is retired. Offer it again before you set its prices.',
+    sentence: say.OFFERS_RETIRED,
   },
   'offers.unusable': { status: 422, sentence: 'These prices cannot be used.' },
   'templates.missing': { status: 404, sentence: 'We could not find what you are looking for.' },

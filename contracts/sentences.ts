@@ -22,3 +22,4 @@ export const USERS_FILE_TOO_LARGE = 'This file is larger than 5 MB. Split it and
 export const PAGES_SCHEDULE_PAST = 'Choose a time in the future.'
 export const SERVER_FAILED = 'Something went wrong. Please try again later.'
 export const SUPPORT_FILE_NEEDED = 'Please choose at least one file.'
+export const OFFERS_RETIRED = 'This template is retired. Offer it again before you set its prices.'

@@ -43,7 +43,7 @@ export const othersOf = ({ tenantId }: TenantScope, id: string) => {
   const own = build.selectFrom('template').where('tenant_id', '=', tenantId).where('id', '=', id)
   return build
     .selectFrom('template as t')
-    .select((eb) => ['t.id', 't.title', eb('t.offer', '=', own.select('offer')).as('is_same')])
+    .select(['t.id', 't.title', sql<boolean>`t.offer = ${own.select('offer')}`.as('is_same')])
     .where('t.tenant_id', '=', tenantId)
     .where('t.product', '=', own.select('product'))
     .where('t.id', '!=', id)

@@ -1,5 +1,5 @@
 import type { ManagedOffer } from '@frontage/contracts/offers.ts'
-import { panelRefusals } from '@frontage/contracts/panel-refusals.ts'
+import { OFFERS_RETIRED } from '@frontage/contracts/sentences.ts'
 import { isOneOf, keysOf } from '@frontage/domain/typed-objects.ts'
 import { useState } from 'react'
 import { ApiRefusal, sentenceOf } from '../../lib/api.ts'
@@ -129,7 +129,7 @@ export function OfferScreen({ offer: loaded }: { offer: ManagedOffer }) {
             onChange={({ target }) => change({ days: target.value })}
           />
         </div>
-        {saved.is_retired && <FieldError>{panelRefusals['offers.retired'].sentence}</FieldError>}
+        {saved.is_retired && <FieldError>{OFFERS_RETIRED}</FieldError>}
         {problem && <FieldError>{problem}</FieldError>}
         <div className={styles.buttons}>
           <Button

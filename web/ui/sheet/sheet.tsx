@@ -27,6 +27,7 @@ import {
   type SheetState,
 } from './sheet-state.ts'
 import { SheetCell } from './sheet-cell.tsx'
+import { VisuallyHidden } from '../marks.tsx'
 import styles from './sheet.module.css'
 
 export interface SheetColumn {
@@ -188,7 +189,9 @@ export function Sheet({
         >
           <thead>
             <tr>
-              <th className={styles.number} aria-label="Row" />
+              <th scope="col" className={styles.number}>
+                <VisuallyHidden>Row</VisuallyHidden>
+              </th>
               {columns.map(({ key, label: heading, isNumber, width = 120 }) => (
                 <th key={key} scope="col" data-end={isNumber || undefined} style={{ minWidth: width }}>
                   {heading}
