@@ -35,7 +35,7 @@ test('the newer footer has phone, copyright and social links', async ({ page, ba
   await expect(footer).toContainText(String(new Date().getFullYear()))
 })
 
-test('a site that takes pageBody ideas links to their form', async ({ page, baseURL }) => {
+test('a site that takes content ideas links to their form', async ({ page, baseURL }) => {
   for (const tenant of ['harbor', 'summit', 'bluebird'] as const) {
     await page.goto(at(baseURL, tenant, '/faq'))
     await expect(page.getByRole('contentinfo').locator('a[href$="/content-idea-submission"]')).toHaveCount(1)

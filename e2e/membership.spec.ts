@@ -205,7 +205,7 @@ test('two tabs: the second finds the plan that the first began', async ({ page, 
 test('a plan that was wanted for an article leads to the article', async ({ page, baseURL }) => {
   const base = at(baseURL, 'bluebird')
   await logIn(page, base, 'affiliate@bluebird.test')
-  await page.goto(`${base}/member-benefits?context=pageBody&returnurl=%2Fmarketingmaterials`)
+  await page.goto(`${base}/member-benefits?context=content&returnurl=%2Fmarketingmaterials`)
   await expect(page.getByRole('heading', { name: 'Choose your plan' })).toBeVisible()
   await toCheckout(page)
   await fillPaymentCard(page, testPaymentCards.asksTheBank)

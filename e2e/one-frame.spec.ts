@@ -123,7 +123,7 @@ test('help: one frame, and from every page to every other', async ({ page, baseU
   expect(offered).not.toContain('/template-submission')
 
   await logIn(page, site, 'agent@harbor.test', '/faq')
-  await expect(navigation(page, 'Help').getByRole('link', { name: 'Submit a pageBody idea' })).toBeVisible()
+  await expect(navigation(page, 'Help').getByRole('link', { name: 'Submit a content idea' })).toBeVisible()
   await walkRound(page, 'Help')
 })
 

@@ -24,7 +24,7 @@ export function watchKeys(): void {
   const times: KeyTimes = { paint: [], change: [] }
   window.keyTimes = times
   const pageBody = document.querySelector('[contenteditable="true"]')
-  if (!pageBody) throw new Error('There is no pageBody to write in.')
+  if (!pageBody) throw new Error('There is no page body to write in.')
   let changedAt = 0
   new MutationObserver(() => (changedAt = performance.now())).observe(pageBody, {
     subtree: true,
@@ -54,7 +54,7 @@ export async function loadParagraphs(words: readonly string[]): Promise<{ set: n
     '[contenteditable="true"]',
   )
   const editor = pageBody?.__lexicalEditor
-  if (!editor) throw new Error('There is no pageBody to write in.')
+  if (!editor) throw new Error('There is no page body to write in.')
   const paragraph = (text: string) => ({
     type: 'paragraph',
     version: 1,
