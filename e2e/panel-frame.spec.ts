@@ -57,7 +57,11 @@ test('an editor has her sections, and the others are closed', async ({ page, bas
   await expect(navigation(page).getByRole('link')).toHaveText([
     'Overview',
     'Pages',
+    'Menus and footer',
     'Brand',
+    'Catalog',
+    'Templates',
+    'Content',
     'Inbox',
     'Reports',
   ])
