@@ -9,7 +9,7 @@ import { brandKind, tenantWith } from './brand-kind.ts'
 
 /**
  * The tenant with its draft's brand where the address asks for it; null: it does not.
- * @throws Refusal brand.preview-over for an address that is no longer, or never was, one of ours
+ * @throws Refusal brand.preview-over for an address that is no longer, or never was, one of the previews
  */
 export async function previewedTenant(
   context: Pick<AppContext, 'db' | 'settings' | 'clock'>,
