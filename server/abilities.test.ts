@@ -8,6 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { switchAccount } from '@frontage/contracts/calls/accounts.ts'
 import { endpointOf, endpoints, type KnownCall } from '@frontage/contracts/endpoints/index.ts'
 import type { Audience } from '@frontage/contracts/endpoint.ts'
+import { OrderSnapshot } from '@frontage/contracts/orders.ts'
 import { ABILITIES, type Ability } from '@frontage/domain/storefront.ts'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
 
@@ -94,9 +95,21 @@ async function userFor(who: Who): Promise<User | null> {
   return acting
 }
 
+/** An order that is there: of one that is not, who may read it hears what those hear who may not. */
+const order = await context.db.tenant(HARBOR, async (tx) => {
+  const { id, snapshot } = await tx
+    .selectFrom('orders')
+    .select(['id', 'snapshot'])
+    .orderBy('placed_at', 'desc')
+    .executeTakeFirstOrThrow()
+  return { id, itemId: OrderSnapshot.parse(snapshot).lines[0]!.id }
+})
+const readsOrder = (call: string) => /^get .*\/manage-orders\/\{id\}/.test(call)
+
 async function ask(who: Who, call: string) {
   const [method = 'get', path = ''] = call.split(' ')
-  const url = path.replace('{file}', `${randomUUID()}.png`).replaceAll(/\{[^}]+\}/g, () => randomUUID())
+  const known = readsOrder(call) ? path.replace('{id}', order.id).replace('{itemId}', order.itemId) : path
+  const url = known.replace('{file}', `${randomUUID()}.png`).replaceAll(/\{[^}]+\}/g, () => randomUUID())
   const body = bodies[call]
   const user = endsSession(call) ? await userFor(who) : people.get(who)
   if (user) return app.inject((user[method as 'get'] as User['get'])(url, body))

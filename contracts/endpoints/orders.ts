@@ -65,6 +65,7 @@ export const orderEndpoints = {
   },
   [managed.read]: {
     may: 'administrator',
+    concealed: true,
     params: One,
     replies: { 200: envelope(ManagedOrderDetail) },
     refusals: ['orders.missing'],
@@ -109,12 +110,14 @@ export const orderEndpoints = {
   },
   [managed.pressFile]: {
     may: 'administrator',
+    concealed: true,
     params: OneItem,
     replies: 'file',
     refusals: ['orders.missing'],
   },
   [managed.packingSlip]: {
     may: 'administrator',
+    concealed: true,
     params: One,
     replies: 'file',
     refusals: ['orders.missing'],

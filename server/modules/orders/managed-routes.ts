@@ -40,7 +40,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
 
   const ofOne = { onRequest: requireManagerOfOne }
 
-  route(app, calls.read, { onRequest: requireOrderManager }, async ({ tenant, params }) =>
+  route(app, calls.read, ofOne, async ({ tenant, params }) =>
     ok(await known(managedOrder(context, tenant, params.id))),
   )
 
@@ -75,7 +75,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     return ok(await reprintOrder(context, who, id, request.body, asked))
   })
 
-  route(app, calls.pressFile, { onRequest: requireOrderManager }, async ({ tenant, params }, reply) => {
+  route(app, calls.pressFile, ofOne, async ({ tenant, params }, reply) => {
     const order = await known(managedOrder(context, tenant, params.id))
     const line = lineOf(order, params.itemId)
     const buyer = await known(buyerOf(context, tenant, order.buyer.id))
@@ -83,7 +83,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     return sendPressFile(context, reply, file, pressFileName(order, line))
   })
 
-  route(app, calls.packingSlip, { onRequest: requireOrderManager }, async ({ tenant, params }, reply) => {
+  route(app, calls.packingSlip, ofOne, async ({ tenant, params }, reply) => {
     const order = await known(managedOrder(context, tenant, params.id))
     const bytes = await packingSlip(tenant, {
       number: order.number,
@@ -98,7 +98,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
       .send(bytes)
   })
 
-  route(app, calls.changeStatus, { onRequest: requireManagerOfOne }, async (request) => {
+  route(app, calls.changeStatus, ofOne, async (request) => {
     const { id } = request.params
     await moveOrder(context, { tenant: request.tenant, scope: accountScope(request) }, id, request.body)
     return null

@@ -129,3 +129,24 @@ test.each(
   expect(sorted.totalRows).toBe(report.totalRows)
   expect(report.totalRows).toBe(report.rows.length)
 })
+
+test('whole months with whole months before them, which leave no orders beside', async () => {
+  const user = await signedIn(context, 'regional@harbor.test')
+  const ask = async (span: string) =>
+    await app.inject(user.get(`/marketingcenter/api/v1/reporting/team?${span}&zone=UTC&pageSize=100`))
+  const none = await ask('from=2020-01-01&to=2020-01-31')
+  expect(none.statusCode).toBe(200)
+  expect(none.json().data.figures).toMatchObject({ orders: 0, buyers: 0 })
+  // August after July: 31 days each.
+  const year = Number(TODAY.slice(0, 4)) - 1
+  const report: TeamReport = (await ask(`from=${year}-08-01&to=${year}-08-31`)).json().data
+  const within = (month: string) =>
+    stored().then((orders) =>
+      orders.filter(
+        ({ region, placed_at }) => region === 'Coast' && dayOf(placed_at, 'UTC').startsWith(month),
+      ),
+    )
+  expect(report.figures).toEqual(figuresOf(await within(`${year}-08`)))
+  expect(report.before).toEqual(figuresOf(await within(`${year}-07`)))
+  expect(report.figures.buyers).toBeGreaterThan(0)
+})

@@ -67,7 +67,7 @@ export function buyersOf({ tenantId }: TenantScope, reach: Reach, now: Span, bef
   const beside = [
     ...these.beside.map((span) => buyersIn(span, 'now')),
     ...those.beside.map((span) => buyersIn(span, 'before')),
-    sql`select null::uuid, false where false`,
+    sql`select null::uuid as account_id, false as is_now where false`,
   ]
   return sql<{ now: number; before: number }>`
     select count(*) filter (where ${inMonths(these.whole)} or b.is_now) as now,
