@@ -51,3 +51,5 @@ export const MOST_POST_TAGS = 20
 /** As many rows as one file of users may have. */
 export const MOST_IMPORTED = 10_000
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
+/** Orders whose packing slips or press files are taken along together. */
+export const MOST_ORDERS_AT_ONCE = 50

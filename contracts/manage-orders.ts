@@ -45,6 +45,9 @@ export const ChangeOrderStatus = z.object({
 })
 export type ChangeOrderStatus = z.infer<typeof ChangeOrderStatus>
 
+/** What the bulk action `orders.move` is asked with: the same step for all. */
+export const MoveOrders = z.object({ to: OrderStatus.exclude(['placed']) })
+
 /** Money that came and fits no order. */
 export const PaymentToReview = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 /** One order as staff see it: everything of it, what may be done with it, and what was said about it. */
 import { z } from 'zod'
 import { REPRINT_REASONS } from '@frontage/domain/order-status.ts'
-import { MAX_ORDER_NOTE } from './limits.ts'
+import { MAX_ORDER_NOTE, MOST_ORDERS_AT_ONCE } from './limits.ts'
 import { Order, OrderStatus } from './orders.ts'
 import { ManagedRefund } from './refunds.ts'
 import { typedText } from './text.ts'
@@ -36,6 +36,20 @@ export const ManagedOrderDetail = Order.omit({ refunds: true, messages: true, re
   reprints: z.array(OtherOrder.extend({ placed_at: z.string(), reason: ReprintReason })),
 })
 export type ManagedOrderDetail = z.infer<typeof ManagedOrderDetail>
+
+/** GET /marketingcenter/api/v1/manage-orders/packing-slips and /press-files: ids with commas between. */
+export const OrdersAtOnceQuery = z.object({
+  ids: z
+    .string()
+    .max(MOST_ORDERS_AT_ONCE * 37)
+    .transform((ids) => [...new Set(ids.split(','))])
+    .pipe(
+      z
+        .array(z.guid())
+        .min(1)
+        .max(MOST_ORDERS_AT_ONCE, `Choose at most ${MOST_ORDERS_AT_ONCE} orders at once.`),
+    ),
+})
 
 /** POST /marketingcenter/api/v1/manage-orders/{id}/notes. Honours Idempotency-Key. */
 export const NewOrderNote = z.object({

@@ -39,18 +39,25 @@ const BOTTOM = LETTER[1] - MARGIN - 30
 const QUANTITY_WIDTH = 70
 const BOX = 12
 
-export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
+export const packingSlipPdf = (slip: PackingSlip): Promise<Buffer> => packingSlipsPdf([slip])
+
+/** Slips one after the other, each on pages of its own and counted for itself. @param slips at least one */
+export async function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Buffer> {
+  const [first] = slips
+  if (!first) throw new Error('There is no slip to draw')
+  const title =
+    slips.length === 1 ? `Packing slip ${first.number}` : `Packing slips of ${slips.length} orders`
   const doc = new PDFDocument({
     size: LETTER,
     // Pages are begun by hand, where an item would be cut.
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
     bufferPages: true,
     info: {
-      Title: `Packing slip ${slip.number}`,
-      Author: slip.brokerage,
+      Title: title,
+      Author: first.brokerage,
       Creator: 'Frontage',
-      CreationDate: slip.date,
-      ModDate: slip.date,
+      CreationDate: first.date,
+      ModDate: first.date,
     },
   })
   const chunks: Buffer[] = []
@@ -61,10 +68,14 @@ export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
   })
   doc.registerFont('plain', fileOf(400))
   doc.registerFont('bold', fileOf(700))
-  drawHead(doc, slip)
-  drawPlaces(doc, slip)
-  drawItems(doc, slip)
-  drawFooters(doc, slip)
+  for (const slip of slips) {
+    if (slip !== first) beginPage(doc)
+    const from = doc.bufferedPageRange().count - 1
+    drawHead(doc, slip)
+    drawPlaces(doc, slip)
+    drawItems(doc, slip)
+    drawFooters(doc, slip, from)
+  }
   doc.end()
   return finished
 }
@@ -173,11 +184,12 @@ function drawItems(doc: PDFKit.PDFDocument, { items, number }: PackingSlip): voi
     )
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { color, footer }: PackingSlip): void {
-  const { count } = doc.bufferedPageRange()
+/** @param from the first page of the slip, counted from 0 */
+function drawFooters(doc: PDFKit.PDFDocument, { color, footer }: PackingSlip, from: number): void {
+  const count = doc.bufferedPageRange().count - from
   const y = LETTER[1] - MARGIN
   for (let page = 0; page < count; page++) {
-    doc.switchToPage(page)
+    doc.switchToPage(from + page)
     doc.rect(0, 0, LETTER[0], BAND).fill(color)
     doc.font('plain').fontSize(8).fillColor(QUIET)
     doc.text(footer, MARGIN, y, { width: WIDTH - 70, lineBreak: false, ellipsis: true, height: 10 })
@@ -192,10 +204,14 @@ function drawFooters(doc: PDFKit.PDFDocument, { color, footer }: PackingSlip): v
 /** Begins a page where so much no longer fits. */
 function makeRoom(doc: PDFKit.PDFDocument, height: number): boolean {
   if (doc.y + height <= BOTTOM) return false
+  beginPage(doc)
+  return true
+}
+
+function beginPage(doc: PDFKit.PDFDocument): void {
   doc.addPage()
   doc.x = MARGIN
   doc.y = MARGIN
-  return true
 }
 
 const rule = (doc: PDFKit.PDFDocument, y: number) =>

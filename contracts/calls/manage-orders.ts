@@ -11,4 +11,6 @@ export const listFailedRefunds = 'GET /marketingcenter/api/v1/manage-orders/refu
 export const writeNote = 'POST /marketingcenter/api/v1/manage-orders/{id}/notes'
 export const reprint = 'POST /marketingcenter/api/v1/manage-orders/{id}/reprints'
 export const pressFile = 'GET /marketingcenter/api/v1/manage-orders/{id}/items/{itemId}/press-file'
+export const pressFiles = 'GET /marketingcenter/api/v1/manage-orders/press-files'
+export const packingSlips = 'GET /marketingcenter/api/v1/manage-orders/packing-slips'
 export const packingSlip = 'GET /marketingcenter/api/v1/manage-orders/{id}/packing-slip'

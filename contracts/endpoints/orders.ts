@@ -12,7 +12,13 @@ import {
   ReviewPayment,
   SettleMessage,
 } from '../manage-orders.ts'
-import { ManagedOrderDetail, NewOrderNote, OrderNote, ReprintRequest } from '../managed-order.ts'
+import {
+  ManagedOrderDetail,
+  NewOrderNote,
+  OrderNote,
+  OrdersAtOnceQuery,
+  ReprintRequest,
+} from '../managed-order.ts'
 import { Order, OrderRow, OrdersQuery, ReorderReply } from '../orders.ts'
 import { PathId } from '../path.ts'
 import { Receipt } from '../receipt.ts'
@@ -112,6 +118,18 @@ export const orderEndpoints = {
     may: 'administrator',
     concealed: true,
     params: OneItem,
+    replies: 'file',
+    refusals: ['orders.missing'],
+  },
+  [managed.pressFiles]: {
+    may: 'administrator',
+    query: OrdersAtOnceQuery,
+    replies: 'file',
+    refusals: ['orders.missing'],
+  },
+  [managed.packingSlips]: {
+    may: 'administrator',
+    query: OrdersAtOnceQuery,
     replies: 'file',
     refusals: ['orders.missing'],
   },

@@ -1,5 +1,6 @@
 /** What staff can do to many things at once, of all modules. */
+import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, importingUsers } from '../modules/people/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
-export const BULK_KINDS: readonly BulkKind[] = [changingUsers, importingUsers]
+export const BULK_KINDS: readonly BulkKind[] = [changingUsers, importingUsers, movingOrders]

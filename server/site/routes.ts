@@ -29,7 +29,12 @@ import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
 import { partnerRoutes, partnerStandIn } from '../modules/partners/index.ts'
 import { membershipRoutes, receiveMembershipEvent } from '../modules/membership/index.ts'
-import { managedOrderRoutes, orderRoutes, receiveRefundEvent } from '../modules/orders/index.ts'
+import {
+  managedOrderRoutes,
+  orderPaperRoutes,
+  orderRoutes,
+  receiveRefundEvent,
+} from '../modules/orders/index.ts'
 import { auditRoutes } from '../modules/audit/index.ts'
 import { brandDraftRoutes, brandRoutes } from '../modules/brand/index.ts'
 import { bulkRoutes } from '../modules/bulk/index.ts'
@@ -96,6 +101,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(checkoutRoutes)
   await app.register(orderRoutes)
   await app.register(managedOrderRoutes)
+  await app.register(orderPaperRoutes)
   await app.register(reviewRoutes)
   await app.register(paymentCardRoutes)
   await app.register(membershipRoutes)

@@ -1,14 +1,7 @@
-/** What users call the steps of an order, and how they look. */
+/** How the steps of an order look. */
 import type { OrderStatus } from '@frontage/domain/order-status.ts'
 
-export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
-  placed: 'Placed',
-  'in-production': 'In production',
-  'ready-for-pickup': 'Ready for pickup',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Canceled',
-}
+export { STATUS_NAMES } from '@frontage/domain/order-status-names.ts'
 
 export const STATUS_TONES: Readonly<Partial<Record<OrderStatus, 'brand' | 'success' | 'danger'>>> = {
   placed: 'brand',

@@ -1,6 +1,8 @@
 export { orderRoutes } from './routes.ts'
 export { managedOrderRoutes } from './managed-routes.ts'
+export { orderPaperRoutes } from './paper-routes.ts'
 export { findOrders } from './find-orders.ts'
+export { movingOrders } from './moving-orders.ts'
 export { placeOrder } from './place-order.ts'
 export { hasOrder, orderByReceipt, orderOfCart } from './repository.ts'
 export { requireManagerOfOne, requireOrderManager } from './policies.ts'

@@ -112,7 +112,7 @@ test('staff get the press file that was approved, with its buyer on it', async (
 test('the packing slip is a letter-size PDF without prices', async () => {
   const reply = await app.inject(admin.get(`${path}/packing-slip`))
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf'])
-  expect(reply.headers['content-disposition']).toContain('packing slip.pdf')
+  expect(reply.headers['content-disposition']).toContain('packing%20slip.pdf')
   expect(pagesOf(reply.rawPayload)).toBe(1)
   expect(reply.rawPayload.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
 }, 60_000)

@@ -113,25 +113,56 @@ export function statusCounts(scope: TenantScope, words: readonly OrderWord[]) {
   return words.length === 0 ? all : found
 }
 
-/** The order, its row locked, with every status it has had; undefined for another tenant's. */
-export async function lockOrder(tx: Tx, { tenantId }: TenantScope, id: string) {
-  const row = await tx
+/** Ids of everything that a list shows, in its order; at most `most`. */
+export const managedIds = (
+  scope: TenantScope,
+  { status }: Pick<ManageOrdersQuery, 'status'>,
+  words: readonly OrderWord[],
+  most: number,
+) =>
+  (status === undefined ? searched(scope, words) : searched(scope, words).where('o.status', '=', status))
+    .select('o.id')
+    .orderBy('o.placed_at', 'desc')
+    .orderBy('o.id')
+    .limit(most)
+
+/**
+ * Orders with every status each has had; those that are not the tenant's are left out.
+ * @param isForChange their rows are locked, always in the order of their ids, so that two batches never wait for each other
+ */
+export async function ordersById(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  ids: readonly string[],
+  isForChange: boolean,
+) {
+  const asked = tx
     .selectFrom('orders')
     .select(['id', 'number', 'status', 'account_id', 'snapshot'])
     .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!row) return undefined
+    .where('id', 'in', ids)
+    .orderBy('id')
+  const rows = ids.length === 0 ? [] : await (isForChange ? asked.forUpdate() : asked).execute()
+  if (rows.length === 0) return []
   const events = await tx
     .selectFrom('order_event')
-    .select('status')
+    .select(['order_id', 'status'])
     .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', id)
+    .where(
+      'order_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
     .execute()
-  const reached = [...new Set([...events.map((event) => event.status), row.status])]
-  return { ...row, snapshot: OrderSnapshot.parse(row.snapshot), reached }
+  const reached = new Map<string, Set<OrderStatus>>(rows.map(({ id, status }) => [id, new Set([status])]))
+  for (const event of events) reached.get(event.order_id)?.add(event.status)
+  return rows.map((row) => ({
+    ...row,
+    snapshot: OrderSnapshot.parse(row.snapshot),
+    reached: [...(reached.get(row.id) ?? [])],
+  }))
 }
+export type OrderToMove = Awaited<ReturnType<typeof ordersById>>[number]
 
 export async function saveStatus(
   tx: Tx,

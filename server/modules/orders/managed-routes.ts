@@ -3,22 +3,18 @@ import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/manage-orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { idempotent } from '../../platform/idempotency.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
 import { accountScope, requireAccount, sessionOf } from '../accounts/index.ts'
 import { moveOrder } from './commands/move-order.ts'
 import { reprintOrder } from './commands/reprint-order.ts'
 import { writeNote } from './commands/write-note.ts'
-import { managedOrder, presentManagedRefund } from './managed-detail.ts'
+import { knownOrder } from './known-order.ts'
+import { presentManagedRefund } from './managed-detail.ts'
 import { managedRows, ordersSearched, statusCounts } from './managed-repository.ts'
-import { buyerOf, orderedPressFile } from './ordered-press-file.ts'
-import { packingSlip } from './packing-slip.ts'
 import { requireManagerOfOne, requireOrderManager } from './policies.ts'
 import { presentManagedOrder } from './presenter.ts'
-import { pressFileName } from './press-file-name.ts'
 import { failedRefunds } from './refunds/failed-refunds.ts'
 import { refundOrder } from './refunds/refund-order.ts'
-import { lineOf, sendPressFile } from './routes.ts'
 
 export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   const { context } = app
@@ -41,7 +37,7 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
   const ofOne = { onRequest: requireManagerOfOne }
 
   route(app, calls.read, ofOne, async ({ tenant, params }) =>
-    ok(await known(managedOrder(context, tenant, params.id))),
+    ok(await knownOrder(context, tenant, params.id)),
   )
 
   route(app, calls.refund, ofOne, async (request) => {
@@ -75,39 +71,9 @@ export const managedOrderRoutes: FastifyPluginAsync = async (app) => {
     return ok(await reprintOrder(context, who, id, request.body, asked))
   })
 
-  route(app, calls.pressFile, ofOne, async ({ tenant, params }, reply) => {
-    const order = await known(managedOrder(context, tenant, params.id))
-    const line = lineOf(order, params.itemId)
-    const buyer = await known(buyerOf(context, tenant, order.buyer.id))
-    const file = await known(orderedPressFile(context, buyer, line))
-    return sendPressFile(context, reply, file, pressFileName(order, line))
-  })
-
-  route(app, calls.packingSlip, ofOne, async ({ tenant, params }, reply) => {
-    const order = await known(managedOrder(context, tenant, params.id))
-    const bytes = await packingSlip(tenant, {
-      number: order.number,
-      placedAt: new Date(order.placed_at),
-      reprintOf: order.reprint_of?.number ?? null,
-      snapshot: order.snapshot,
-    })
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${order.number} packing slip.pdf"`)
-      .header('cache-control', 'private, no-store')
-      .send(bytes)
-  })
-
   route(app, calls.changeStatus, ofOne, async (request) => {
     const { id } = request.params
     await moveOrder(context, { tenant: request.tenant, scope: accountScope(request) }, id, request.body)
     return null
   })
-}
-
-/** @throws Refusal orders.missing for what is not there */
-async function known<T>(finding: Promise<T | null | undefined>): Promise<T> {
-  const found = await finding
-  if (found === null || found === undefined) throw new Refusal('orders.missing')
-  return found
 }

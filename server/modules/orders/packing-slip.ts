@@ -1,4 +1,4 @@
-import { packingSlipPdf } from '@frontage/artwork/print/packing-slip.ts'
+import { packingSlipsPdf, type PackingSlip } from '@frontage/artwork/print/packing-slip.ts'
 import type { CartAddress } from '@frontage/contracts/cart.ts'
 import { orderLineNotes } from '@frontage/contracts/order-notes.ts'
 import type { OrderLine, OrderSnapshot } from '@frontage/contracts/orders.ts'
@@ -14,13 +14,18 @@ export interface OrderToPack {
   snapshot: OrderSnapshot
 }
 
-/** The slip that goes into the box of an order. */
-export function packingSlip(
+/** The slips that go into the boxes of orders, at least one, as one document. */
+export const packingSlips = (
+  tenant: Pick<Tenant, 'name' | 'data'>,
+  orders: readonly OrderToPack[],
+): Promise<Buffer> => packingSlipsPdf(orders.map((order) => slipOf(tenant, order)))
+
+function slipOf(
   { name, data }: Pick<Tenant, 'name' | 'data'>,
   { number, placedAt, reprintOf, snapshot }: OrderToPack,
-): Promise<Buffer> {
+): PackingSlip {
   const { phone, email, address } = data.brand
-  return packingSlipPdf({
+  return {
     number,
     brokerage: name,
     sender: [address, [phone, email].filter(Boolean).join(' · ')].filter(Boolean),
@@ -41,7 +46,7 @@ export function packingSlip(
     })),
     footer: `${name}, order ${number} for ${buyerOf(snapshot)}`,
     date: placedAt,
-  })
+  }
 }
 
 /** Who pays is nobody's business who opens the box. */

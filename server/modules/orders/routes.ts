@@ -3,6 +3,7 @@ import * as calls from '@frontage/contracts/calls/orders.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import type { OrderLine, OrderRow } from '@frontage/contracts/orders.ts'
 import type { AppContext } from '../../platform/context.ts'
+import { attachment } from '../../platform/attachment.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { idempotent } from '../../platform/idempotency.ts'
 import { route } from '../../platform/route.ts'
@@ -96,6 +97,6 @@ export async function sendPressFile(
   name: string,
 ) {
   const bytes = await files.get(file.storage_key)
-  reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  reply.header('content-disposition', attachment(name))
   return sendFile(reply, file, bytes)
 }

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import * as calls from '@frontage/contracts/calls/support.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
+import { attachment } from '../../platform/attachment.ts'
 import { recordAudit } from '../../platform/audit-repository.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { route } from '../../platform/route.ts'
@@ -56,7 +57,7 @@ export const supportInboxRoutes: FastifyPluginAsync = async (app) => {
     const file = attached.find((one) => one.id === params.fileId)
     if (!file) throw new Refusal('support.missing')
     // Never shown in the page: kept as a file, whatever someone put into it.
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    reply.header('content-disposition', attachment(file.name))
     return sendFile(reply, file, await files.get(file.storage_key))
   })
 

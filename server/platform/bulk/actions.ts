@@ -202,7 +202,8 @@ export async function listActions(
 ): Promise<BulkAction[]> {
   const names = kinds.map(({ kind }) => kind)
   const [rows] = await context.db.read(tenant, [newestActions(tenant, names, MOST_UNDOABLE)])
-  return rows.map((row) => presentAction(row, true))
+  const isFinal = (row: ActionRow) => kinds.some((one) => one.kind === row.kind && one.isFinal)
+  return rows.map((row) => presentAction(row, !isFinal(row)))
 }
 
 async function readAction(work: BulkWork, kinds: readonly BulkKind[], id: string): Promise<BulkAction> {
@@ -213,8 +214,8 @@ async function readAction(work: BulkWork, kinds: readonly BulkKind[], id: string
   return presentAction(row, false)
 }
 
-/** @param isRecent one of those that can be undone */
-export function presentAction(row: ActionRow, isRecent: boolean): BulkAction {
+/** @param isUndoable one of the last ten, of a kind that can be taken back */
+export function presentAction(row: ActionRow, isUndoable: boolean): BulkAction {
   const { id, kind, title, state, total, done, changed, refused, who } = row
   return {
     id,
@@ -228,7 +229,7 @@ export function presentAction(row: ActionRow, isRecent: boolean): BulkAction {
     who,
     at: row.created_at.toISOString(),
     canUndo:
-      isRecent &&
+      isUndoable &&
       (state === 'done' || state === 'stopped') &&
       changed > 0 &&
       row.undo_of === null &&

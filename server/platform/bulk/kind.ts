@@ -57,6 +57,8 @@ export interface BulkSpec<Input extends object, State extends object> {
   state: z.ZodType<State>
   /** 'Change the role to Editor'. */
   title: (input: Input) => string
+  /** It tells others at once, so that nothing can be put back. */
+  isFinal?: boolean
   /** Ids of what is selected, in an order. Absent: it begins with a call of its own, such as an upload. */
   find?: (work: BulkWork, selection: BulkSelection) => Promise<string[]>
   /** How each row's thing is now, in the order of the rows; locked where it is about to be changed. */
@@ -109,6 +111,7 @@ type Write = (tx: Tx, work: BulkWork, changes: readonly BulkChange<object>[]) =>
 export interface BulkKind {
   kind: string
   menu: Menu
+  isFinal: boolean
   audit: (change: BulkChange<object>) => AuditAction
   /** @throws Refusal request.malformed for an input that is not of this kind */
   open: (input: unknown) => OpenKind
@@ -127,6 +130,7 @@ export function bulkKind<Input extends object, State extends object>(spec: BulkS
   return {
     kind: spec.kind,
     menu: spec.menu,
+    isFinal: spec.isFinal ?? false,
     audit: (change) => spec.audit(changeOf(change)),
     open(asked) {
       const input = read(spec.input, asked)

@@ -35,6 +35,12 @@ export const toParams = ({ status, search, page }: OrdersQuery) => ({
   page: page > 1 ? page : null,
 })
 
+/** What the list is narrowed to, in the words of its call: everything that matches it can be selected. */
+export const narrowingOf = ({ status, search }: OrdersQuery): Record<string, string> => ({
+  ...(status ? { status } : {}),
+  ...(search ? { search } : {}),
+})
+
 export const fetchManagedOrders = ({ status, search, page }: OrdersQuery) =>
   api.call(calls.list, { query: { status, search, pageNumber: page, pageSize: PAGE_SIZE } })
 

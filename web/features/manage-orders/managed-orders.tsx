@@ -5,13 +5,17 @@ import { A } from '../../lib/anchor.tsx'
 import { longDate, longDay } from '../../lib/dates.ts'
 import { STATUS_NAMES, STATUS_TONES } from '../../lib/order-status.ts'
 import { Price } from '../../lib/price.tsx'
-import { Badge, Button, Table } from '../../ui/index.ts'
+import { DataTable, type Column } from '../../ui/data-table/data-table.tsx'
+import type { Selection } from '../../ui/data-table/use-selection.ts'
+import { Badge, Button } from '../../ui/index.ts'
 import { namesOf } from './order-names.ts'
 import { orderHref } from './order/order-calls.ts'
 import styles from './manage-orders.module.css'
 
 interface ManagedOrdersProps {
   rows: readonly ManagedOrder[]
+  selection: Selection
+  busy: boolean
   onMove: (order: ManagedOrder, to: OrderStatus) => void
 }
 
@@ -19,82 +23,103 @@ interface ManagedOrdersProps {
 export const rowOf = (order: Pick<ManagedOrder, 'id'>): string => `order-${order.id}`
 
 /** Every order with who ordered what, when it is due, and the steps it can take. */
-export function ManagedOrders({ rows, onMove }: ManagedOrdersProps) {
+export function ManagedOrders({ rows, selection, busy, onMove }: ManagedOrdersProps) {
   return (
-    <Table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Buyer</th>
-          <th scope="col">Due</th>
-          <th scope="col" data-end>
-            Total
-          </th>
-          <th scope="col">Status</th>
-          <th scope="col">Next step</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((order) => (
-          <tr key={order.id} id={rowOf(order)} tabIndex={-1}>
-            <th scope="row">
-              <strong>
-                <A href={orderHref(order.id)}>{order.number}</A>
-              </strong>
-              <span>{longDate(order.placed_at)}</span>
-              <span className={styles.names}>
-                {order.piece_count.toLocaleString('en-US')} × {namesOf(order)}
-              </span>
-            </th>
-            <td data-label="Buyer">
-              <span>
-                {order.buyer.name}
-                <span className={styles.mail}>{order.buyer.email}</span>
-              </span>
-            </td>
-            <td data-label="Due">{longDay(order.in_hands_on)}</td>
-            <td data-label="Total" data-end>
-              <Price cents={cents(order.total_cents)} />
-              {order.refunded_cents + order.credited_cents > 0 && (
-                <span className={styles.mail}>
-                  −{formatMoney(cents(order.refunded_cents + order.credited_cents))} refunded
-                </span>
-              )}
-            </td>
-            <td data-label="Status">
-              <span>
-                <Badge tone={STATUS_TONES[order.status] ?? 'neutral'}>{STATUS_NAMES[order.status]}</Badge>
-                {order.is_reprint && <span className={styles.mail}>Reprint</span>}
-                {order.status === 'shipped' && order.note && (
-                  <span className={styles.mail}>{order.note}</span>
-                )}
-              </span>
-            </td>
-            <td data-label={order.next.length === 0 ? 'Next step' : undefined}>
-              <div className={styles.steps}>
-                {order.next.map((to) => (
-                  <Button
-                    key={to}
-                    size="small"
-                    look={to === 'cancelled' ? 'quiet' : 'secondary'}
-                    aria-label={
-                      to === 'cancelled'
-                        ? `Cancel ${order.number}`
-                        : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}`
-                    }
-                    onClick={() => onMove(order, to)}
-                  >
-                    {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
-                  </Button>
-                ))}
-                {order.next.length === 0 && (
-                  <span className={styles.mail}>{order.status === 'cancelled' ? 'None' : 'Done'}</span>
-                )}
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <DataTable
+      label="Orders"
+      rows={rows}
+      keyOf={(order) => order.id}
+      rowIdOf={rowOf}
+      nameOf={(order) => order.number}
+      columns={[...COLUMNS, stepsColumn(onMove)]}
+      selection={selection}
+      busy={busy}
+    />
+  )
+}
+
+const COLUMNS: readonly Column<ManagedOrder>[] = [
+  {
+    key: 'order',
+    label: 'Order',
+    cell: (order) => (
+      <span className={styles.order}>
+        <strong>
+          <A href={orderHref(order.id)}>{order.number}</A>
+        </strong>
+        <span>{longDate(order.placed_at)}</span>
+        <span className={styles.names}>
+          {order.piece_count.toLocaleString('en-US')} × {namesOf(order)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'buyer',
+    label: 'Buyer',
+    cell: ({ buyer }) => (
+      <>
+        {buyer.name}
+        <span className={styles.mail}>{buyer.email}</span>
+      </>
+    ),
+  },
+  { key: 'due', label: 'Due', cell: (order) => longDay(order.in_hands_on) },
+  {
+    key: 'total',
+    label: 'Total',
+    isNumber: true,
+    cell: (order) => (
+      <>
+        <Price cents={cents(order.total_cents)} />
+        {order.refunded_cents + order.credited_cents > 0 && (
+          <span className={styles.mail}>
+            −{formatMoney(cents(order.refunded_cents + order.credited_cents))} refunded
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: (order) => (
+      <>
+        <Badge tone={STATUS_TONES[order.status] ?? 'neutral'}>{STATUS_NAMES[order.status]}</Badge>
+        {order.is_reprint && <span className={styles.mail}>Reprint</span>}
+        {order.status === 'shipped' && order.note && <span className={styles.mail}>{order.note}</span>}
+      </>
+    ),
+  },
+]
+
+const stepsColumn = (onMove: ManagedOrdersProps['onMove']): Column<ManagedOrder> => ({
+  key: 'steps',
+  label: 'Next step',
+  isPlain: true,
+  cell: (order) => <Steps order={order} onMove={onMove} />,
+})
+
+function Steps({ order, onMove }: { order: ManagedOrder; onMove: ManagedOrdersProps['onMove'] }) {
+  if (order.next.length === 0)
+    return <span className={styles.mail}>{order.status === 'cancelled' ? 'None' : 'Done'}</span>
+  return (
+    <div className={styles.steps}>
+      {order.next.map((to) => (
+        <Button
+          key={to}
+          size="small"
+          look={to === 'cancelled' ? 'quiet' : 'secondary'}
+          aria-label={
+            to === 'cancelled'
+              ? `Cancel ${order.number}`
+              : `Mark ${order.number} as ${STATUS_NAMES[to].toLowerCase()}`
+          }
+          onClick={() => onMove(order, to)}
+        >
+          {to === 'cancelled' ? 'Cancel' : STATUS_NAMES[to]}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,15 +1,17 @@
 import type { ManagedOrder, ManagedOrders as OrdersPage } from '@frontage/contracts/manage-orders.ts'
 import { PackageSearch } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { withQuery } from '../../lib/api.ts'
 import { STATUS_NAMES } from '../../lib/order-status.ts'
+import { useSelection } from '../../ui/data-table/use-selection.ts'
 import { ButtonLink, EmptyState, Pager } from '../../ui/index.ts'
 import { Attention } from './attention.tsx'
 import {
   fetchManagedOrders,
   fetchNeedsAttention,
   PAGE_SIZE,
+  narrowingOf,
   readOrdersQuery,
   toParams,
   type NeedsAttention,
@@ -18,6 +20,7 @@ import {
 import { ManagedOrders, rowOf } from './managed-orders.tsx'
 import styles from './manage-orders.module.css'
 import { OrderFilters } from './order-filters.tsx'
+import { SelectedOrders } from './selected-orders.tsx'
 import { StatusDialog, type Move } from './status-dialog.tsx'
 
 export interface OrdersShown extends OrdersPage {
@@ -50,7 +53,10 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
   const { query, rows, totalRows, counts, attention } = orders
   const hrefOf = (asked: OrdersQuery): string => withQuery(path, toParams(asked))
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const revalidator = useRevalidator()
+  const narrowing = narrowingOf(query)
+  const selection = useSelection(JSON.stringify(narrowing), totalRows)
   const [move, setMove] = useState<Move | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const readAgain = async (order: ManagedOrder) => {
@@ -100,7 +106,19 @@ export function OrdersScreen({ title, path, orders }: OrdersScreenProps) {
         </EmptyState>
       ) : (
         <>
-          <ManagedOrders rows={rows} onMove={(order, to) => setMove({ order, to })} />
+          <SelectedOrders
+            selection={selection}
+            narrowing={narrowing}
+            total={totalRows}
+            rows={rows}
+            onMoved={() => void revalidator.revalidate()}
+          />
+          <ManagedOrders
+            rows={rows}
+            selection={selection}
+            busy={state === 'loading'}
+            onMove={(order, to) => setMove({ order, to })}
+          />
           <Pager
             page={query.page}
             pageSize={PAGE_SIZE}

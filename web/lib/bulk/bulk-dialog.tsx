@@ -20,13 +20,15 @@ interface BulkDialogProps {
   /** It takes something away: the button says so by its color. */
   isDanger?: boolean
   fields: Readonly<Record<string, string>>
+  /** What else is good to know before it is done. */
+  note?: string
   onClose: () => void
   /** Something was changed; the screen reads its rows again. */
   onChanged: () => void
 }
 
 /** A dry run, then the work with how far it is, then what has become of it and Undo. It goes on when the dialog is closed. */
-export function BulkDialog({ asked, verb, isDanger, fields, onClose, onChanged }: BulkDialogProps) {
+export function BulkDialog({ asked, verb, isDanger, fields, note, onClose, onChanged }: BulkDialogProps) {
   const [started, setStarted] = useState<BulkAction | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -94,7 +96,10 @@ export function BulkDialog({ asked, verb, isDanger, fields, onClose, onChanged }
         {action ? (
           <BulkResult action={action} />
         ) : found ? (
-          <PreviewOrNothing preview={found} fields={fields} isFile={'draftId' in asked} />
+          <>
+            {note && found.changed > 0 && <p>{note}</p>}
+            <PreviewOrNothing preview={found} fields={fields} isFile={'draftId' in asked} />
+          </>
         ) : preview.state === 'failed' ? (
           <ErrorState level={3} message={sentenceOf(preview.error)} onRetry={preview.retry} />
         ) : (

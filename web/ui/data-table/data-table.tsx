@@ -28,6 +28,8 @@ interface DataTableProps<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Id of the row in the page, for what gives it the focus. */
+  rowIdOf?: (row: Row) => string
   /** What a row is called, where it is selected. */
   nameOf: (row: Row) => string
   /** The first one is the heading of its row. */
@@ -43,7 +45,7 @@ interface DataTableProps<Row> {
 
 /** A table of a control panel: it sorts, and its rows are selected. On phones each row is a block with names of its own. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, keyOf, nameOf, columns, sort = null, onSort, selection, busy } = props
+  const { label, rows, keyOf, rowIdOf, nameOf, columns, sort = null, onSort, selection, busy } = props
   const [first, ...others] = columns
   if (!first) return null
   const ids = rows.map(keyOf)
@@ -66,7 +68,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row) => {
             const id = keyOf(row)
             return (
-              <tr key={id} data-selected={selection?.has(id) || undefined}>
+              <tr
+                key={id}
+                {...(rowIdOf ? { id: rowIdOf(row), tabIndex: -1 } : {})}
+                data-selected={selection?.has(id) || undefined}
+              >
                 {selection && (
                   <td className={styles.check}>
                     <label>

@@ -1,13 +1,15 @@
 import type { ChangeOrderStatus } from '@frontage/contracts/manage-orders.ts'
 import { nextStatuses } from '@frontage/domain/order-status.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'
+import type { OrderStatus } from '@frontage/domain/order-status.ts'
+import type { Tx } from '@frontage/db/client.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { queueEmail } from '../../../platform/mail/outbox.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { announceOrder } from '../../notifications/index.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
-import { lockOrder, saveStatus } from '../managed-repository.ts'
+import { ordersById, saveStatus, type OrderToMove } from '../managed-repository.ts'
 import { statusEmail } from '../status-email.ts'
 
 /**
@@ -21,14 +23,12 @@ export async function moveOrder(
   change: ChangeOrderStatus,
 ): Promise<void> {
   await db.tenant(tenant, async (tx) => {
-    const order = await lockOrder(tx, tenant, id)
+    const [order] = await ordersById(tx, tenant, [id], true)
     if (!order) throw new Refusal('orders.missing')
     if (order.status !== change.from) throw new Refusal('orders.moved')
-    const kinds = order.snapshot.lines.map((line) => line.type)
-    if (!nextStatuses(order.reached, kinds).includes(change.to)) throw new Refusal('orders.not-next')
+    if (!stepsOf(order).includes(change.to)) throw new Refusal('orders.not-next')
     const note = change.to === 'shipped' ? trackingNote(change) : ''
     const at = clock.now()
-    await saveStatus(tx, tenant, id, change.to, note, at)
     await recordAudit(tx, scope, {
       action: 'order-status',
       at,
@@ -38,17 +38,32 @@ export async function moveOrder(
       after: { status: change.to, ...(note ? { note } : {}) },
       detail: { number: order.number, from: change.from, to: change.to, note },
     })
-    await announceOrder(tx, tenant, {
-      id,
-      number: order.number,
-      accountId: order.account_id,
-      status: change.to,
-    })
-    await queueEmail(tx, tenant, {
-      effectKey: `order-status:${id}:${change.to}`,
-      to: order.snapshot.buyer.email,
-      ...statusEmail({ settings }, tenant, order, change.to, note),
-    })
+    await writeMove(tx, { settings }, tenant, order, { to: change.to, note, at })
+  })
+}
+
+/** Where an order may go from here. */
+export const stepsOf = ({ reached, snapshot }: Pick<OrderToMove, 'reached' | 'snapshot'>): OrderStatus[] =>
+  nextStatuses(
+    reached,
+    snapshot.lines.map((line) => line.type),
+  )
+
+/** Stores a step that was found to be one, and tells the buyer by notification and email; who did it is the caller's to record. */
+export async function writeMove(
+  tx: Tx,
+  { settings }: Pick<AppContext, 'settings'>,
+  tenant: Tenant,
+  order: OrderToMove,
+  { to, note, at }: { to: OrderStatus; note: string; at: Date },
+): Promise<void> {
+  const { id, number } = order
+  await saveStatus(tx, tenant, id, to, note, at)
+  await announceOrder(tx, tenant, { id, number, accountId: order.account_id, status: to })
+  await queueEmail(tx, tenant, {
+    effectKey: `order-status:${id}:${to}`,
+    to: order.snapshot.buyer.email,
+    ...statusEmail({ settings }, tenant, order, to, note),
   })
 }
 

@@ -14,7 +14,7 @@ import type { AccountScope, TenantScope } from '../../../platform/scope.ts'
 import { siteAddressInEmail } from '../../../platform/site-address.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { announceOrder } from '../../notifications/index.ts'
-import { lockOrder } from '../managed-repository.ts'
+import { ordersById } from '../managed-repository.ts'
 import { currentTemplates, insertOrder, nextNumber, reprintByKey } from '../repository.ts'
 
 /** Where a template is gone: what most of them take. */
@@ -33,7 +33,7 @@ export async function reprintOrder(
   { key }: IdempotentRequest,
 ): Promise<{ id: string; number: string }> {
   return db.tenant(tenant, async (tx) => {
-    const order = await lockOrder(tx, tenant, orderId)
+    const [order] = await ordersById(tx, tenant, [orderId], true)
     if (!order) throw new Refusal('orders.missing')
     const same = key === null ? undefined : await reprintByKey(tx, tenant, orderId, key)
     if (same) return same

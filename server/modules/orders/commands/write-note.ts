@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { siteAddressInEmail } from '../../../platform/site-address.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
-import { lockOrder } from '../managed-repository.ts'
+import { ordersById } from '../managed-repository.ts'
 import { insertNote, nameOfAccount } from '../managed-detail-repository.ts'
 
 /** Writes a note about an order; one to the buyer is sent by email as well. @throws Refusal orders.missing, request.key-reused */
@@ -22,7 +22,7 @@ export async function writeNote(
   const at = clock.now()
   return db.tenant(scope, (tx) =>
     onceInTransaction(tx, scope, asked, { now: at, reply: OrderNote }, async () => {
-      const order = await lockOrder(tx, tenant, orderId)
+      const [order] = await ordersById(tx, tenant, [orderId], true)
       if (!order) throw new Refusal('orders.missing')
       const by = scope.actorAccountId
       const id = await insertNote(tx, tenant, { orderId, by, at, reader, text })
