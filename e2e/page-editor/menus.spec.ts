@@ -58,6 +58,7 @@ test('the right button deletes a block, removes a link, and says when it may not
   await expect(pageBody).not.toContainText('Second')
   await expect(pageBody).toContainText('www.example.com')
   await pageBody.getByText('www.example.com').click({ button: 'right' })
+  await expect(menu).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toHaveCount(0)
 })
