@@ -137,7 +137,7 @@ const TEMPLATE = Buffer.from(
     'on-record/page-1.svg': strToU8(flyer.pages[0] ?? ''),
   }),
 )
-const anOffer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })
+const anOffer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgram: false })
 const aCategory = {
   parent_id: 1,
   name: 'On record',

@@ -26,7 +26,7 @@ export interface Crop {
 }
 
 /** What a name or a header claims does not count: only what decodes. @throws Refusal files.not-a-picture */
-export async function normalisedImage(upload: Buffer, crop?: Crop): Promise<ImageSource> {
+export async function normalizedImage(upload: Buffer, crop?: Crop): Promise<ImageSource> {
   try {
     const opened = await openImage(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
     const { format, hasAlpha, autoOrient } = opened.metadata
