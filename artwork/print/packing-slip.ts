@@ -1,7 +1,5 @@
 /** What goes into the box: letter size, what and how much, where to, and nothing of prices. Node only. */
-import PDFDocument from 'pdfkit'
-import { findFace } from '../font-faces.ts'
-import { faceFile } from '../fonts/files.ts'
+import { drawFooters, INK, LETTER, letterPdf, QUIET } from './letter-pdf.ts'
 
 export interface PackingSlip {
   /** 'HA-1001' */
@@ -28,11 +26,8 @@ export interface PackedItem {
   details: string
 }
 
-const LETTER: [number, number] = [612, 792]
 const MARGIN = 54
 const BAND = 8
-const INK = '#1f2430'
-const QUIET = '#5c6472'
 const LINE = '#d7dbe2'
 const WIDTH = LETTER[0] - 2 * MARGIN
 const BOTTOM = LETTER[1] - MARGIN - 30
@@ -40,33 +35,16 @@ const QUANTITY_WIDTH = 70
 const BOX = 12
 
 export async function packingSlipPdf(slip: PackingSlip): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: LETTER,
-    // Pages are begun by hand, where an item would be cut.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    bufferPages: true,
-    info: {
-      Title: `Packing slip ${slip.number}`,
-      Author: slip.brokerage,
-      Creator: 'Frontage',
-      CreationDate: slip.date,
-      ModDate: slip.date,
-    },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.registerFont('plain', fileOf(400))
-  doc.registerFont('bold', fileOf(700))
+  const title = `Packing slip ${slip.number}`
+  const { brokerage, date, color, footer } = slip
+  // Pages are begun by hand, where an item would be cut.
+  const { doc, finish } = letterPdf({ title, brokerage, date, margin: MARGIN, bottom: 0 })
   drawHead(doc, slip)
   drawPlaces(doc, slip)
   drawItems(doc, slip)
-  drawFooters(doc, slip)
-  doc.end()
-  return finished
+  const y = LETTER[1] - MARGIN
+  drawFooters(doc, { text: footer, color, band: BAND, margin: MARGIN, y, width: WIDTH - 70 })
+  return finish()
 }
 
 function drawHead(doc: PDFKit.PDFDocument, { brokerage, sender, number, facts, color }: PackingSlip): void {
@@ -173,22 +151,6 @@ function drawItems(doc: PDFKit.PDFDocument, { items, number }: PackingSlip): voi
     )
 }
 
-function drawFooters(doc: PDFKit.PDFDocument, { color, footer }: PackingSlip): void {
-  const { count } = doc.bufferedPageRange()
-  const y = LETTER[1] - MARGIN
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page)
-    doc.rect(0, 0, LETTER[0], BAND).fill(color)
-    doc.font('plain').fontSize(8).fillColor(QUIET)
-    doc.text(footer, MARGIN, y, { width: WIDTH - 70, lineBreak: false, ellipsis: true, height: 10 })
-    doc.text(`${page + 1} / ${count}`, LETTER[0] - MARGIN - 60, y, {
-      width: 60,
-      align: 'right',
-      lineBreak: false,
-    })
-  }
-}
-
 /** Begins a page where so much no longer fits. */
 function makeRoom(doc: PDFKit.PDFDocument, height: number): boolean {
   if (doc.y + height <= BOTTOM) return false
@@ -204,9 +166,3 @@ const rule = (doc: PDFKit.PDFDocument, y: number) =>
     .moveTo(MARGIN, y)
     .lineTo(MARGIN + WIDTH, y)
     .stroke(LINE)
-
-function fileOf(weight: number): string {
-  const face = findFace('Inter', weight, false)
-  if (!face) throw new Error(`Inter ${weight} is not a registered face`)
-  return faceFile(face)
-}
