@@ -15,7 +15,7 @@ export interface ImageSource {
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif'])
 
-/** No print of ours shows a user larger than this many pixels across. */
+/** No printed piece shows a user larger than this many pixels across. */
 const LARGEST_CROP = 2400
 
 /** The square of an upright image that is kept: left and top as shares of its sides, side as a share of the shorter. */
