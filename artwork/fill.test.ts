@@ -138,7 +138,7 @@ describe('images', () => {
     '<image data-slot="hero" data-label="Photo" x="0" y="0" width="100" height="100" preserveAspectRatio="xMidYMid slice" href="sample:bedroom"/>'
 
   test.each([
-    ['centred', null, { x: -25, y: 0, width: 150, height: 100 }],
+    ['centered', null, { x: -25, y: 0, width: 150, height: 100 }],
     ['left', { zoom: 1, x: 0, y: 0 }, { x: 0, y: 0, width: 150, height: 100 }],
     ['zoomed right', { zoom: 2, x: 1, y: 0.5 }, { x: -200, y: -50, width: 300, height: 200 }],
     ['nonsense', { zoom: Number.NaN, x: 9, y: -3 }, { x: -50, y: 0, width: 150, height: 100 }],

@@ -148,7 +148,7 @@ export const hostileCases: readonly Case[] = [
     stops: [preflightClasses.overflow],
     profile: usualProfile,
     typed: {
-      text: 'Extraordinarily well-kept four-bedroom residence overlooking the harbour, moments from everything you love',
+      text: 'Extraordinarily well-kept four-bedroom residence overlooking the harbor, moments from everything you love',
     },
   },
   {

@@ -10,7 +10,7 @@ export interface FaceMetrics {
   /** Below the baseline, positive. */
   descent: number
   capHeight: number
-  /** The font's licence bits let it be embedded as a subset. */
+  /** The font's license bits let it be embedded as a subset. */
   embeddable: boolean
   /** In the order of `measured`; -1: the face lacks the character. */
   advances: number[]

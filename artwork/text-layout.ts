@@ -205,7 +205,7 @@ export function lineSetter(face: Face, spacing: number, source: MetricsSource, f
     return made
   }
 
-  /** Joins words into one line; neighbours of the same face become one run. */
+  /** Joins words into one line; neighbors of the same face become one run. */
   function join(texts: readonly string[]): Line {
     const runs: Run[] = []
     const offsets: number[] = []

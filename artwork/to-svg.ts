@@ -24,16 +24,16 @@ function escape(text: string): string {
 
 /** The scene as a complete SVG document or inline element. */
 export function toSvg(scene: Scene, options: SvgOptions = {}): string {
-  return serialise(prepared(scene, options))
+  return serialize(prepared(scene, options))
 }
 
-function serialise(element: ArtElement): string {
+function serialize(element: ArtElement): string {
   const { tag, attrs: named, children } = withoutLoneLine(element)
   let attrs = ''
   for (const [name, value] of Object.entries(named)) attrs += ` ${name}="${escape(value)}"`
   if (children.length === 0) return `<${tag}${attrs}/>`
   const inner = children
-    .map((child) => (typeof child === 'string' ? escape(child) : serialise(child)))
+    .map((child) => (typeof child === 'string' ? escape(child) : serialize(child)))
     .join('')
   return `<${tag}${attrs}>${inner}</${tag}>`
 }

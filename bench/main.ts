@@ -125,7 +125,7 @@ async function benchProduct(): Promise<void> {
         print(await benchHttp(product, dataDir))
       }
       if (asked.includes('peers')) {
-        print('\nBeside two shops: ms of processor a request, and theirs of ours')
+        print('\nBeside two shops: processor milliseconds per request, and theirs divided by ours')
         note('peers', await benchPeers(product, dataDir, options, print))
       }
       if (measures('orders')) {
@@ -133,11 +133,11 @@ async function benchProduct(): Promise<void> {
         print(await benchOrders(product, dataDir))
       }
       if (measures('first-screen')) {
-        print('\nFirst screens of strangers with a phone, median of 5 visits')
+        print('\nFirst screens of anonymous visitors with a phone, median of 5 visits')
         print(await benchFirstScreen(product))
       }
       if (measures('cards')) {
-        print('\nCards drawn in the browser')
+        print('\nDesign cards rendered in the browser')
         print(await benchDesignCards(product))
       }
       if (measures('sign-in')) {

@@ -114,7 +114,7 @@ export async function benchSignIn(product: Product): Promise<string> {
     ['Cart read alone, p95 ms', percentile(quiet, 95).toFixed(1), ''],
     ['Cart read beside logins, p95 ms', percentile(busy, 95).toFixed(1), ''],
     ['Of that alone, all reads', (percentile(busy, 95) / percentile(quiet, 95)).toFixed(2), '<= 2'],
-    ['Of that alone, median of neighbours', median(slower).toFixed(2), '<= 2'],
+    ['Of that alone, median of neighbors', median(slower).toFixed(2), '<= 2'],
     [
       'Of that alone, lowest and highest',
       `${Math.min(...slower).toFixed(2)}-${Math.max(...slower).toFixed(2)}`,

@@ -5,7 +5,7 @@ import { fillTemplate } from '@frontage/artwork/fill.ts'
 import { allMetrics } from '@frontage/artwork/fonts/load.ts'
 import { hostileCases, slotsOf, withHostileImages } from '@frontage/artwork/hostile-profiles.ts'
 import { barcodeClearZone } from '@frontage/artwork/mailing.ts'
-import { rasterise } from '@frontage/artwork/raster/rasterise.ts'
+import { rasterize } from '@frontage/artwork/raster/rasterize.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
@@ -15,7 +15,7 @@ import { readDemoTemplates } from './templates.ts'
 
 /** Room for the printed address, in points: 2 by 1.8 inches at the lower right. */
 const ADDRESS = { width: 144, height: 130, margin: 9 }
-const terms = { billToCompany: false, freePrintProgramme: false }
+const terms = { billToCompany: false, freePrintProgram: false }
 
 const library = await openSampleLibrary(join(import.meta.dirname))
 const mailed = (await readDemoTemplates()).flatMap((folder) => {
@@ -46,7 +46,7 @@ test.each(mailed.filter((template) => template.pages.length > 1))(
         postage: permitImprint(permit),
       })
       const side = scenes.at(-1)!
-      const rendered = await rasterise(side, { width: side.width, trim: true, pictures: library.small })
+      const rendered = await rasterize(side, { width: side.width, trim: true, pictures: library.small })
       const { margin, ...size } = ADDRESS
       const address = { x: side.width - margin - size.width, y: side.height - margin - size.height, ...size }
       for (const [name, box] of Object.entries({ address, barcode: barcodeClearZone(side) })) {
@@ -60,7 +60,7 @@ test.each(mailed.filter((template) => template.pages.length > 1))(
   },
 )
 
-function inksIn({ data, width, height }: Awaited<ReturnType<typeof rasterise>>, box: Box): Set<number> {
+function inksIn({ data, width, height }: Awaited<ReturnType<typeof rasterize>>, box: Box): Set<number> {
   const inks = new Set<number>()
   for (let y = Math.ceil(box.y); y < Math.min(height, box.y + box.height); y += 1) {
     for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x += 1) {

@@ -102,7 +102,7 @@ const coatings: Offer['coating_types'] = [
   { id: 'matte', name: 'Soft-touch matte', price_per_item: 0.06, first_25_free: false },
   { id: 'uv', name: 'High-gloss UV', price_per_item: 0.04, first_25_free: false },
 ]
-/** Only where the tenant runs the programme. */
+/** Only where the tenant runs the program. */
 const firstFree: Offer['coating_types'][number] = {
   id: 'first-25-free',
   name: 'First 25 free',
@@ -116,7 +116,7 @@ const companyMayPay = new Set(['letter-flyer', 'tri-fold-brochure', 'business-ca
 export interface OfferTerms {
   /** The tenant lets its company pay for some products. */
   billToCompany: boolean
-  freePrintProgramme: boolean
+  freePrintProgram: boolean
 }
 
 /** Null: the product is not printed (social posts are downloaded). */
@@ -133,7 +133,7 @@ export function demoOffer(product: string, terms: OfferTerms): Offer | null {
       maillist_sell_price: prices(priceTiers.mail ?? []),
     },
     coating_types: coated.has(product)
-      ? [...coatings, ...(terms.freePrintProgramme && product === 'letter-flyer' ? [firstFree] : [])]
+      ? [...coatings, ...(terms.freePrintProgram && product === 'letter-flyer' ? [firstFree] : [])]
       : [],
     additional_cost:
       product === 'tri-fold-brochure'

@@ -94,7 +94,7 @@ export type CartItem = z.infer<typeof CartItem>
 export const PricingRules = z.object({
   /** Basis points: 725 is 7.25 %. */
   tax: z.object({ state: z.string(), basis_points: z.int() }),
-  /** null: the tenant does not run the 'first 25 free' programme. */
+  /** null: the tenant does not run the 'first 25 free' program. */
   free_print: z.object({ basis_points_without_coating: z.int() }).nullable(),
 })
 export type PricingRules = z.infer<typeof PricingRules>
@@ -140,7 +140,7 @@ export const QuantityChanges = z
   )
 export type QuantityChanges = z.infer<typeof QuantityChanges>
 
-/** POST /marketingcenter/api/v1/cart/items → 201 with the item. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/cart/items → 201 with the item. Honors Idempotency-Key. */
 export const AddCartItem = z.object({
   design_id: z.guid(),
   type: OrderKind,

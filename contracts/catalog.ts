@@ -27,7 +27,7 @@ export const CoatingType = z.object({
   name: z.string(),
   /** Dollars added per piece. */
   price_per_item: WireAmount.min(0).default(0),
-  /** The 'first 25 free' print programme. */
+  /** The 'first 25 free' print program. */
   first_25_free: z.boolean().default(false),
 })
 export type CoatingType = z.infer<typeof CoatingType>

@@ -52,7 +52,7 @@ export const CompletePaymentCard = z.object({
   make_default: z.boolean().default(false),
 })
 
-/** POST /marketingcenter/api/v1/cart/process. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/cart/process. Honors Idempotency-Key. */
 export const PayRequest = z.object({
   /** Id of a payment method, or '0' where nothing needs payment. */
   payment_method: z.string().min(1).max(255),

@@ -38,7 +38,7 @@ export const SlotValues = z
 
 const DesignName = typedText(MAX_DESIGN_NAME).refine((name) => name !== '', 'Enter a name')
 
-/** POST /marketingcenter/api/v1/designs → 201 with the design. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/designs → 201 with the design. Honors Idempotency-Key. */
 export const CreateDesign = z.object({ template_id: z.guid(), name: DesignName.optional() })
 export type CreateDesign = z.infer<typeof CreateDesign>
 

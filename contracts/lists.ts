@@ -67,7 +67,7 @@ export const ListDraft = z.object({
 })
 export type ListDraft = z.infer<typeof ListDraft>
 
-/** POST /marketingcenter/api/v1/mailinglists → 201 with the list. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/mailinglists → 201 with the list. Honors Idempotency-Key. */
 export const SaveList = ListReading.extend({ draft_id: z.guid(), name: ListName })
 export type SaveList = z.infer<typeof SaveList>
 

@@ -51,14 +51,14 @@ export const OrdersAtOnceQuery = z.object({
     ),
 })
 
-/** POST /marketingcenter/api/v1/manage-orders/{id}/notes. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/manage-orders/{id}/notes. Honors Idempotency-Key. */
 export const NewOrderNote = z.object({
   reader: NoteReader,
   text: typedText(MAX_ORDER_NOTE).min(1, 'Write a note first.'),
 })
 export type NewOrderNote = z.infer<typeof NewOrderNote>
 
-/** POST /marketingcenter/api/v1/manage-orders/{id}/reprints. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/manage-orders/{id}/reprints. Honors Idempotency-Key. */
 export const ReprintRequest = z.object({
   reason: ReprintReason,
   lines: z

@@ -72,7 +72,7 @@ export const ValidPromoCode = z.object({
 })
 export type ValidPromoCode = z.infer<typeof ValidPromoCode>
 
-/** POST /security/api/v1/stripesubscriptions/create. Honours Idempotency-Key. */
+/** POST /security/api/v1/stripesubscriptions/create. Honors Idempotency-Key. */
 export const CreateSubscription = z.object({
   plan: PlanId,
   /** Id of a saved card. */

@@ -133,7 +133,7 @@ export const ReorderDifference = z.object({
 })
 export type ReorderDifference = z.infer<typeof ReorderDifference>
 
-/** POST /marketingcenter/api/v1/orders/{id}/reorder → 201. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/orders/{id}/reorder → 201. Honors Idempotency-Key. */
 export const ReorderReply = z.object({
   added: z.int(),
   differences: z.array(ReorderDifference),

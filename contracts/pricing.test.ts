@@ -38,7 +38,7 @@ test('an offer leaves as it came, also what of it is not sold', () => {
     'door-hanger',
     'listing-presentation',
   ]) {
-    const sold = demoOffer(product, { billToCompany: true, freePrintProgramme: true })
+    const sold = demoOffer(product, { billToCompany: true, freePrintProgram: true })
     expect(sold && presentOffer(readOffer(sold))).toEqual(sold)
   }
 })

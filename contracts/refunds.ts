@@ -23,7 +23,7 @@ const RefundChoice = z.discriminatedUnion('by', [
   z.object({ by: z.literal('amount'), payer: Payer, amount_cents: amount }),
 ])
 
-/** POST /marketingcenter/api/v1/manage-orders/{id}/refunds. Honours Idempotency-Key. */
+/** POST /marketingcenter/api/v1/manage-orders/{id}/refunds. Honors Idempotency-Key. */
 export const RefundRequest = z.object({
   choice: RefundChoice,
   reason: RefundReason,

@@ -14,7 +14,7 @@ export const Utm = z.object({
 })
 export type Utm = z.infer<typeof Utm>
 
-/** POST /security/api/v1/public/BBUsers/create-bb-user. Honours Idempotency-Key. */
+/** POST /security/api/v1/public/BBUsers/create-bb-user. Honors Idempotency-Key. */
 export const CreateAccount = z.object({
   firstName: NamePart,
   lastName: NamePart,

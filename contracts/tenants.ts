@@ -86,7 +86,7 @@ export type PickupPlace = z.infer<typeof PickupPlace>
 /** Rules of a tenant that the server reads. Percents are basis points (725 = 7.25 %). */
 export const TenantSettings = z.object({
   tax: z.object({ state: z.string(), basis_points: z.int().min(0) }),
-  /** The 'first 25 free' print programme: the fixed percent for lines without its coating. */
+  /** The 'first 25 free' print program: the fixed percent for lines without its coating. */
   free_print: z
     .object({ basis_points_without_coating: z.int().min(0) })
     .nullable()

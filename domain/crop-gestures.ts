@@ -1,15 +1,15 @@
-/** What hands do to a crop. Beside `crop.ts`, because pages that only show images have no use for it. */
+/** Moving and zooming a crop by hand. Apart from `crop.ts`, since pages that only show images do not need it. */
 import { CENTERED, clamp, type Box, type CropView, type Point, type Size } from './crop.ts'
 
 /** How much one turn of the wheel, or one press of plus, enlarges. */
 export const ZOOM_STEP = 1.1
-/** With less than this to spare an image stays: a share of next to nothing would make it jump. */
+/** An image with less than this to spare stays where it is: shares of so little would make it jump. */
 const LEAST_SPARE = 0.01
 
-/** Four digits, so that what is kept stays short. */
+/** To four digits, so that stored numbers stay short. */
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
 
-/** The part that the box shows, in shares of the image's width and height. */
+/** The part of the image that the box shows, in fractions of the image's width and height. */
 export const shownPart = (place: Box, box: Box): Box => ({
   x: (box.x - place.x) / place.width,
   y: (box.y - place.y) / place.height,
@@ -17,7 +17,7 @@ export const shownPart = (place: Box, box: Box): Box => ({
   height: box.height / place.height,
 })
 
-/** At which shares of what is to spare the box is; the middle where there is nothing to spare. */
+/** Where the box is along what the image has to spare, 0 to 1 each way; the middle where it has nothing to spare. */
 export function sharesOf(place: Box, box: Box): Point {
   const share = (spare: number, before: number) => (spare > LEAST_SPARE ? before / spare : 0.5)
   return {
@@ -26,7 +26,7 @@ export function sharesOf(place: Box, box: Box): Point {
   }
 }
 
-/** Shifts the image: it follows the pointer as far as it leaves no gap. */
+/** The view after a drag: the image follows the pointer as far as it still fills the box. */
 export function moved<View extends CropView>(
   view: View,
   box: Size,
@@ -44,10 +44,10 @@ export function moved<View extends CropView>(
 }
 
 /**
- * Zooms about a point of the box, which keeps showing what it shows as far as that leaves no gap.
+ * The view after a zoom. What is at the point `at` of the box stays there, as far as the image still fills the box.
  *
  * @param zoom brought between 1 and `most`
- * @param at shares of the box's width and height
+ * @param at fractions of the box's width and height
  */
 export function zoomed<View extends CropView>(
   view: View,
@@ -70,7 +70,7 @@ export function zoomed<View extends CropView>(
   }
 }
 
-/** How far an arrow key moves something; null: it is another key. */
+/** How far an arrow key moves something; null for other keys. */
 export function arrowMove(key: string, step: number): Point | null {
   if (key === 'ArrowLeft') return { x: -step, y: 0 }
   if (key === 'ArrowRight') return { x: step, y: 0 }

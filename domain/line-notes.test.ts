@@ -17,7 +17,7 @@ test.each<[Partial<NotedLine>, string]>([
     { kind: 'warehouse', place: 'Summit warehouse', billedToCompany: true },
     'Pick up at Summit warehouse · Billed to company',
   ],
-  [{ kind: 'mail-list', list: 'Neighbours' }, 'Mailed to ‘Neighbours’'],
+  [{ kind: 'mail-list', list: 'Neighbors' }, 'Mailed to ‘Neighbors’'],
 ])('%j reads %s', (line, notes) => {
   expect(lineNotes({ ...plain, ...line }).join(' · ')).toBe(notes)
 })

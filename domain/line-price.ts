@@ -32,7 +32,7 @@ export type AdjustmentWorth =
 export interface Coating {
   name: string
   pricePerItem: HundredthCents
-  /** The 'first 25 free' print programme. */
+  /** The 'first 25 free' print program. */
   first25Free: boolean
 }
 
@@ -66,12 +66,12 @@ export interface LinePrice {
   total: Cents
 }
 
-/** Pieces the programme gives away. */
+/** Pieces the program gives away. */
 export const FREE_PRINT_PIECES = 25
 
 /**
  * Tier unit price × quantity, + coating, − free pieces, + additional costs, − discounts, − additional discounts,
- * never below 0. A line of the free programme with at most 25 pieces costs nothing at all; of a larger one the
+ * never below 0. A line of the free program with at most 25 pieces costs nothing at all; of a larger one the
  * first 25 pieces and their coating are free, at the unit price of the whole quantity.
  *
  * The total is exact until it is rounded half up to whole cents, once; a percentage is of the exact unit total and

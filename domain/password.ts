@@ -1,7 +1,7 @@
 /**
  * Which passwords are good enough without a second factor: 15 characters or more of which something is left when
  * everything guessable is taken away. Length alone would let 'passwordpassword1' through; a list of leaked passwords
- * long enough to matter would be megabytes, so what such lists are made of is recognised instead.
+ * long enough to matter would be megabytes, so what such lists are made of is recognized instead.
  */
 export const SHORTEST_PASSWORD = 15
 export const LONGEST_PASSWORD = 256
@@ -93,7 +93,7 @@ function everyPlace(text: readonly string[], word: readonly string[], found: (at
     if (word.every((character, index) => text[at + index] === character)) found(at)
 }
 
-/** Four neighbours on a keyboard are a walk. */
+/** Four neighbors on a keyboard are a walk. */
 function markWalks(
   text: readonly string[],
   walk: string,

@@ -44,7 +44,7 @@ test('finalPriceInCents is items + taxes + shipping', () =>
 
 describe('tax', () => {
   const free = { name: 'Free', pricePerItem: each(0), first25Free: true }
-  const programme = { ...california, withoutFreePrint: 500 }
+  const program = { ...california, withoutFreePrint: 500 }
   test.each([
     ['shipped into the tax state', line(), california, sanDiego, 725],
     ['shipped elsewhere', line(), california, { state: 'NV', zip: '89101' }, 0],
@@ -52,10 +52,10 @@ describe('tax', () => {
     ['no address yet', line(), california, null, 0],
     ['a pickup', line({ kind: 'warehouse' }), california, sanDiego, 0],
     ['a mailing', line({ kind: 'mail-list' }), california, sanDiego, 0],
-    ['programme, without the coating', line(), programme, sanDiego, 500],
-    ['programme, without the coating, picked up', line({ kind: 'warehouse' }), programme, null, 500],
-    ['programme, 26 with the coating', line({ quantity: 26, coating: free }), programme, sanDiego, 725],
-    ['programme, 25 with the coating', line({ quantity: 25, coating: free }), programme, sanDiego, 0],
+    ['program, without the coating', line(), program, sanDiego, 500],
+    ['program, without the coating, picked up', line({ kind: 'warehouse' }), program, null, 500],
+    ['program, 26 with the coating', line({ quantity: 26, coating: free }), program, sanDiego, 725],
+    ['program, 25 with the coating', line({ quantity: 25, coating: free }), program, sanDiego, 0],
   ])('%s', (_, taxed, rules, to, expected) => expect(lineTax(taxed, cents(10_000), rules, to)).toBe(expected))
 })
 

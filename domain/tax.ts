@@ -6,7 +6,7 @@ export interface TaxRules {
   /** Two-letter code of the state that taxes, and its rate in basis points (725 = 7.25 %). */
   state: string
   basisPoints: number
-  /** Where the tenant runs the 'first 25 free' programme: the fixed rate of lines without its coating. */
+  /** Where the tenant runs the 'first 25 free' program: the fixed rate of lines without its coating. */
   withoutFreePrint: number | null
 }
 
@@ -19,7 +19,7 @@ export interface Destination {
 /**
  * Tax of one line that costs `total`, half a cent rounded up, once per line.
  * - Free pieces only: none.
- * - The tenant runs the free programme and the line is without its coating: the fixed rate, wherever it goes.
+ * - The tenant runs the free program and the line is without its coating: the fixed rate, wherever it goes.
  * - Else the state's rate, for print-and-ship lines that go to the taxing state, once a zip is known.
  */
 export function lineTax(line: PricedLine, total: Cents, rules: TaxRules, to: Destination | null): Cents {

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible.ts'
 import { openDesign } from './users.ts'
 import { aShopper, call, fillPaymentCard, hasInCart, payButton, testPaymentCards } from './shopper.ts'
 
-/** Streets that end in their number are nothing a program recognises: a user has to say what the column is. */
+/** Streets that end in their number are nothing a program recognizes: a user has to say what the column is. */
 const neighbors = (count: number) =>
   Array.from(
     { length: count },

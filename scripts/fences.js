@@ -114,8 +114,8 @@ const floorPlan = {
 /** Rooms that only run in tests or on a developer's machine may import anything. */
 const free = new Set(['testing', 'e2e', 'bench', 'scripts'])
 
-/** Inside these folders a neighbour is entered by its front door, or not at all. */
-const neighbourhoods = [
+/** Inside these folders a neighbor is entered by its front door, or not at all. */
+const neighborhoods = [
   {
     folder: 'server/modules',
     alsoFrom: 'server/site',
@@ -148,7 +148,7 @@ const withoutSchemas = new Set(
     'limits',
     'line-closed',
     'order-notes',
-    'personalisation',
+    'personalization',
     'pricing',
     'sentences',
     'sorting',
@@ -202,7 +202,7 @@ function targetOf(file, specifier) {
 }
 
 function wallInside(file, target) {
-  for (const { folder, alsoFrom, mayEnter, why } of neighbourhoods) {
+  for (const { folder, alsoFrom, mayEnter, why } of neighborhoods) {
     const inside = under(file, folder)
     if (!under(target, folder) || !(inside || (alsoFrom && under(file, alsoFrom)))) continue
     const here = inside ? file.slice(folder.length + 1).split('/')[0] : undefined

@@ -8,3 +8,4 @@ export function isBareCard(name: string): boolean
 export function isBareContent(name: string): boolean
 /** Whether an exported name calls something else a document, or a document a page. */
 export function isWrongDocument(name: string, file: string): boolean
+export function britishSpelling(text: string): string | undefined

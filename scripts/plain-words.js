@@ -42,6 +42,20 @@ const given = new Set([
 const onScreen =
   /(?<![-\w])(films?|strangers?|somebody|pictures?|shel(?:f|ves)|ladders?|anew|meanwhile|journeys?|of ours|catalogue|favourites?|cancelled)(?![-\w])/i
 
+/** Stems whose verbs end in -ize. */
+const ize =
+  'serial|personal|organ|recogn|normal|initial|summar|minim|maxim|optim|util|author|capital|categor|custom|final|local|memor|priorit|special|standard|synchron|token|visual|raster|real|character|general|sanit|stabil'
+const british = new RegExp(
+  `(?:${ize})is(?:e|ing|ation)|(?:col|behavi|neighb|harb|hon|hum|lab)our(?!ism)|programme(?![dr])|centred?(?![a-z])|(?:mod|lab|trav)ell(?:ed|ing)(?!by)|favourite|catalogue|(?<![a-z])greys?(?![a-z])`,
+  'gi',
+)
+/** Given by what is stored, by samples that templates name, by columns of lists, by CSS and by libvips. */
+const givenSpellings =
+  /\bbehaviour\b|aerial[-_]neighbourhood|\bcentre ctr\b|\borganisation\b|text-anchor="centre"|grey: '#808080'|'grey16'/g
+
+/** A word of the text that is spelled as in Britain, or undefined. */
+export const britishSpelling = (text) => text.replaceAll(givenSpellings, '').match(british)?.[0]
+
 /** Rooms whose strings are read by agents, administrators and visitors. */
 const isOnScreen = (file) =>
   /^(web|editor)\/|^contracts\/refusals\.ts$|\/emails\.ts$/.test(file) && !/\.(test|spec)\.tsx?$/.test(file)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isBareCard, isBareContent, isWrongDocument, plainerName, wrongWord } from './plain-words.js'
+import {
+  britishSpelling,
+  isBareCard,
+  isBareContent,
+  isWrongDocument,
+  plainerName,
+  wrongWord,
+} from './plain-words.js'
 
 test.each([
   ['pictureSize', 'image'],
@@ -54,3 +61,13 @@ test.each([
 ])('%s in %s names the wrong thing: %s', (name, file, isWrong) =>
   expect(isWrongDocument(name, file)).toBe(isWrong),
 )
+
+test.each([
+  ['recogniseColumns', 'recognise'],
+  ['the Colours of it', 'Colour'],
+  ['freePrintProgramme', 'Programme'],
+  ['a programmer', undefined],
+  ['a program that recognizes', undefined],
+  ['aria-labelledby', undefined],
+  ['otherwise, surprises are promised', undefined],
+])('%s: %s', (text, word) => expect(britishSpelling(text)).toBe(word))

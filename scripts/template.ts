@@ -13,7 +13,7 @@ import { findChromium, openBrowser, openPdf, openRaster } from '@frontage/artwor
 import { consult, limits, type OracleResult, type OracleRun } from '@frontage/artwork/oracle/oracle.ts'
 import { tryAll } from '@frontage/artwork/raster/check-template.ts'
 import { previewSheet } from '@frontage/artwork/raster/preview.ts'
-import { encode } from '@frontage/artwork/raster/rasterise.ts'
+import { encode } from '@frontage/artwork/raster/rasterize.ts'
 import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import {
   readTemplateFolder,

@@ -1,4 +1,4 @@
-/** Background work without a web server, as many of these as one likes: `npm run worker`. */
+/** `npm run worker`: background jobs without a web server. Any number of these may run. */
 import { prepareBackgroundWork } from './background-work.ts'
 import { openContext } from './site/open-context.ts'
 import { readSettings } from './platform/settings.ts'
@@ -10,7 +10,7 @@ await runProcess(async (life) => {
   const startJobs = prepareBackgroundWork(context, life.closing)
   life.stillWanted()
   await startJobs()
-  // The database's connections keep no process alive on their own account.
+  // Open connections to the database do not keep a process alive.
   const alive = setInterval(() => {}, 3_600_000)
   life.closing.defer(() => clearInterval(alive))
   process.stdout.write('Frontage works on background jobs\n')

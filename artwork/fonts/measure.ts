@@ -37,7 +37,7 @@ export function measureFace(face: Face): FaceMetrics {
   }
 }
 
-/** OS/2 fsType: restricted licence, no subsetting and bitmaps only all rule a press file out. */
+/** OS/2 fsType: restricted license, no subsetting and bitmaps only all rule a press file out. */
 function mayEmbed(font: fontkit.Font): boolean {
   const { fsType } = font['OS/2']
   return !fsType.noEmbedding && !fsType.noSubsetting && !fsType.bitmapOnly

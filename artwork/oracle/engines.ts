@@ -11,7 +11,7 @@ import { fontManifest, generatedFonts } from '../fonts/load.ts'
 import { fontFaceCss } from '../fonts/manifest.ts'
 import { emitPdf, wantedImages } from '../print/emit-pdf.ts'
 import { pressPhoto, type PressPhoto } from '../print/photo.ts'
-import { rasterise, type ImageBytes } from '../raster/rasterise.ts'
+import { rasterize, type ImageBytes } from '../raster/rasterize.ts'
 import { sceneImages } from '../scene-images.ts'
 import { toSvg } from '../to-svg.ts'
 import type { Scene } from '../types.ts'
@@ -108,7 +108,7 @@ export function openRaster(pictures: ImageBytes): Engine {
   return {
     name: 'raster',
     async draw(scene, width) {
-      const { data, width: across, height } = await rasterise(scene, { width, pictures })
+      const { data, width: across, height } = await rasterize(scene, { width, pictures })
       return onWhite(
         await sharp(data, { raw: { width: across, height, channels: 4 } })
           .png({ compressionLevel: 0 })

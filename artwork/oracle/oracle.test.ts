@@ -71,7 +71,7 @@ describe('the comparison itself', () => {
     ['one moved by three pixels', withBox(23, 20, 10, 0), 56 / 10_000],
     ['one without the box', white(), 100 / 10_000],
     ['one a shade lighter', withBox(20, 20, 10, 50), 0],
-    ['one in grey', withBox(20, 20, 10, 120), 100 / 10_000],
+    ['one in gray', withBox(20, 20, 10, 120), 100 / 10_000],
   ])('%s', (_, other, share) => {
     expect(difference(withBox(20, 20, 10, 0), other).share).toBeCloseTo(share, 6)
     expect(difference(other, withBox(20, 20, 10, 0)).share).toBeCloseTo(share, 6)

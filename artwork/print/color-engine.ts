@@ -16,11 +16,11 @@ export const pressProfile = readFileSync(join(import.meta.dirname, 'press.icc'))
 export const pressCondition = { id: 'CGATS TR 006', name: 'Coated offset, CGATS TR 006 data' }
 
 export interface ColorEngine {
-  /** Cyan, magenta, yellow, black, 0 to 1. Greys and black come out in black ink alone. */
+  /** Cyan, magenta, yellow, black, 0 to 1. Grays and black come out in black ink alone. */
   inkOf: (color: string) => number[]
-  /** The same lightness in black ink alone, as this press prints it; greys as `inkOf` has them. */
+  /** The same lightness in black ink alone, as this press prints it; grays as `inkOf` has them. */
   blackOf: (color: string) => number[]
-  /** RGB bytes to CMYK bytes, ink 0 to 255; greys in four inks as well. */
+  /** RGB bytes to CMYK bytes, ink 0 to 255; grays in four inks as well. */
   convert: (rgb: Uint8Array) => Uint8Array
 }
 
@@ -71,8 +71,8 @@ export async function openColorEngine(): Promise<ColorEngine> {
     const have = known.get(color)
     if (have) return have
     const [r, g, b] = channels(color)
-    const grey = r === g && g === b
-    const ink = grey ? [0, 0, 0, Math.round((1 - r / 255) * 1000) / 1000] : mixedInkOf([r, g, b])
+    const gray = r === g && g === b
+    const ink = gray ? [0, 0, 0, Math.round((1 - r / 255) * 1000) / 1000] : mixedInkOf([r, g, b])
     known.set(color, ink)
     return ink
   }

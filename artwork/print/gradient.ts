@@ -61,7 +61,7 @@ function sampled<T>(at: (position: number) => T): T[] {
 
 /** Screens blend in sRGB, so the blend is made there and each sample turned into ink. */
 function sampleColors(stops: readonly Stop[], inks: Inks): Buffer {
-  const grey = stops.every(({ rgb: [r, g, b] }) => r === g && g === b)
+  const gray = stops.every(({ rgb: [r, g, b] }) => r === g && g === b)
   const blend = sampled((position) => mixStops(stops, position).rgb)
-  return Buffer.from(inks.blendParts(blend, grey).flat().map(toByte))
+  return Buffer.from(inks.blendParts(blend, gray).flat().map(toByte))
 }

@@ -8,8 +8,8 @@ export interface Inks {
   space: 'DeviceCMYK' | 'DeviceRGB'
   /** Parts of a color, 0 to 1, as many as the space has. */
   partsOf: (color: string) => number[]
-  /** Parts of colors along a blend; greys among greys stay pure black ink. */
-  blendParts: (colors: readonly (readonly [number, number, number])[], allGrey: boolean) => number[][]
+  /** Parts of colors along a blend; grays among grays stay pure black ink. */
+  blendParts: (colors: readonly (readonly [number, number, number])[], allGray: boolean) => number[][]
   /** Fill of dark type under 9 pt: in black alone on the press, printed over what is under it. Null: as any other. */
   smallType: (color: string) => string | null
   /** Operators that set a fill and a stroke color. */
@@ -24,8 +24,8 @@ export function pressInks(engine: ColorEngine): Inks {
   return {
     space: 'DeviceCMYK',
     partsOf: engine.inkOf,
-    blendParts: (colors, allGrey) => {
-      if (allGrey) return colors.map(([grey]) => [0, 0, 0, 1 - grey / 255])
+    blendParts: (colors, allGray) => {
+      if (allGray) return colors.map(([gray]) => [0, 0, 0, 1 - gray / 255])
       const cmyk = engine.convert(Uint8Array.from(colors.flat(), Math.round))
       return colors.map((_, at) => Array.from(cmyk.subarray(at * 4, at * 4 + 4), (ink) => ink / 255))
     },

@@ -1,7 +1,5 @@
 /** What goes into the box: letter size, what and how much, where to, and nothing of prices. Node only. */
-import PDFDocument from 'pdfkit'
-import { findFace } from '../font-faces.ts'
-import { faceFile } from '../fonts/files.ts'
+import { drawFooters, INK, LETTER, letterPdf, QUIET } from './letter-pdf.ts'
 
 export interface PackingSlip {
   /** 'HA-1001' */
@@ -28,11 +26,8 @@ export interface PackedItem {
   details: string
 }
 
-const LETTER: [number, number] = [612, 792]
 const MARGIN = 54
 const BAND = 8
-const INK = '#1f2430'
-const QUIET = '#5c6472'
 const LINE = '#d7dbe2'
 const WIDTH = LETTER[0] - 2 * MARGIN
 const BOTTOM = LETTER[1] - MARGIN - 30
@@ -47,37 +42,20 @@ export async function packingSlipsPdf(slips: readonly PackingSlip[]): Promise<Bu
   if (!first) throw new Error('There is no slip to draw')
   const title =
     slips.length === 1 ? `Packing slip ${first.number}` : `Packing slips of ${slips.length} orders`
-  const doc = new PDFDocument({
-    size: LETTER,
-    // Pages are begun by hand, where an item would be cut.
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-    bufferPages: true,
-    info: {
-      Title: title,
-      Author: first.brokerage,
-      Creator: 'Frontage',
-      CreationDate: first.date,
-      ModDate: first.date,
-    },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.registerFont('plain', fileOf(400))
-  doc.registerFont('bold', fileOf(700))
+  const { brokerage, date } = first
+  // Pages are begun by hand, where an item would be cut.
+  const { doc, finish } = letterPdf({ title, brokerage, date, margin: MARGIN, bottom: 0 })
+  const y = LETTER[1] - MARGIN
   for (const slip of slips) {
     if (slip !== first) beginPage(doc)
     const from = doc.bufferedPageRange().count - 1
     drawHead(doc, slip)
     drawPlaces(doc, slip)
     drawItems(doc, slip)
-    drawFooters(doc, slip, from)
+    const { color, footer } = slip
+    drawFooters(doc, { text: footer, color, band: BAND, margin: MARGIN, y, width: WIDTH - 70, from })
   }
-  doc.end()
-  return finished
+  return finish()
 }
 
 function drawHead(doc: PDFKit.PDFDocument, { brokerage, sender, number, facts, color }: PackingSlip): void {
@@ -184,23 +162,6 @@ function drawItems(doc: PDFKit.PDFDocument, { items, number }: PackingSlip): voi
     )
 }
 
-/** @param from the first page of the slip, counted from 0 */
-function drawFooters(doc: PDFKit.PDFDocument, { color, footer }: PackingSlip, from: number): void {
-  const count = doc.bufferedPageRange().count - from
-  const y = LETTER[1] - MARGIN
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(from + page)
-    doc.rect(0, 0, LETTER[0], BAND).fill(color)
-    doc.font('plain').fontSize(8).fillColor(QUIET)
-    doc.text(footer, MARGIN, y, { width: WIDTH - 70, lineBreak: false, ellipsis: true, height: 10 })
-    doc.text(`${page + 1} / ${count}`, LETTER[0] - MARGIN - 60, y, {
-      width: 60,
-      align: 'right',
-      lineBreak: false,
-    })
-  }
-}
-
 /** Begins a page where so much no longer fits. */
 function makeRoom(doc: PDFKit.PDFDocument, height: number): boolean {
   if (doc.y + height <= BOTTOM) return false
@@ -220,9 +181,3 @@ const rule = (doc: PDFKit.PDFDocument, y: number) =>
     .moveTo(MARGIN, y)
     .lineTo(MARGIN + WIDTH, y)
     .stroke(LINE)
-
-function fileOf(weight: number): string {
-  const face = findFace('Inter', weight, false)
-  if (!face) throw new Error(`Inter ${weight} is not a registered face`)
-  return faceFile(face)
-}

@@ -13,7 +13,7 @@ const blank = (width: number, height: number, channels: 3 | 4, background: strin
 
 /** Inks of the first pixel, 0 to 255, as the JPEG carries them: inverted. */
 async function firstInks(photo: PressPhoto) {
-  const raw = await sharp(photo.jpeg).pipelineColourspace('cmyk').toColourspace('cmyk').raw().toBuffer()
+  const raw = await sharp(photo.jpeg).pipelineColorspace('cmyk').toColorspace('cmyk').raw().toBuffer()
   return [...raw.subarray(0, 4)]
 }
 
@@ -44,9 +44,9 @@ describe('an image for the press', () => {
   })
 
   test.each([
-    ['grey', (image: Sharp) => image.toColourspace('b-w').png()],
-    ['16 bits deep', (image: Sharp) => image.toColourspace('rgb16').png()],
-    ['already in inks', (image: Sharp) => image.toColourspace('cmyk').jpeg()],
+    ['gray', (image: Sharp) => image.toColorspace('b-w').png()],
+    ['16 bits deep', (image: Sharp) => image.toColorspace('rgb16').png()],
+    ['already in inks', (image: Sharp) => image.toColorspace('cmyk').jpeg()],
     ['turned by its camera', (image: Sharp) => image.withMetadata({ orientation: 6 }).jpeg()],
   ])('%s', async (kind, make) => {
     const photo = await pressPhoto(await make(blank(30, 20, 3, '#808080')).toBuffer(), 100, engine)

@@ -36,14 +36,14 @@ export async function pressPhoto(
   const rgb = info.channels === 3 ? data : threeChannels(data, info.channels)
   const cmyk = engine.convert(rgb)
   const jpeg = await sharp(cmykTiff(cmyk, info.width, info.height), { limitInputPixels: 100_000_000 })
-    .pipelineColourspace('cmyk')
-    .toColourspace('cmyk')
-    .jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
+    .pipelineColorspace('cmyk')
+    .toColorspace('cmyk')
+    .jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimizeCoding: false })
     .toBuffer()
   return { jpeg, width: info.width, height: info.height, channels: 4, alpha }
 }
 
-/** Grey images come with one channel. */
+/** Gray images come with one channel. */
 function threeChannels(data: Buffer, channels: number): Uint8Array {
   const pixels = data.length / channels
   const rgb = new Uint8Array(pixels * 3)

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { standsOut } from '../raster/notice-pixels.ts'
-import { encode, rasterise } from '../raster/rasterise.ts'
+import { encode, rasterize } from '../raster/rasterize.ts'
 import { smallImages } from '../raster/small-images.ts'
 import { openColorEngine, type ColorEngine } from './color-engine.ts'
 import { emitPdf, wantedImages } from './emit-pdf.ts'
@@ -38,7 +38,7 @@ async function run(job: WorkerJob): Promise<Uint8Array> {
     return Uint8Array.of(0)
   }
   if (job.kind === 'thumbnail') {
-    return encode(await rasterise(job.scene, { width: job.width, trim: job.trim, pictures }), job.format)
+    return encode(await rasterize(job.scene, { width: job.width, trim: job.trim, pictures }), job.format)
   }
   const inks = job.intent === 'press' ? await (engine ??= openColorEngine()) : null
   const ready = new Map<string, PressPhoto>()

@@ -18,12 +18,12 @@ import { objectsOf } from './read-pdf.ts'
 const body = `
   <defs>
     <linearGradient id="fade"><stop offset="0" stop-color="#0f2d4a"/><stop offset="1" stop-color="#0f2d4a" stop-opacity="0"/></linearGradient>
-    <radialGradient id="grey"><stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#ccc"/></radialGradient>
+    <radialGradient id="gray"><stop offset="0" stop-color="#000"/><stop offset="1" stop-color="#ccc"/></radialGradient>
     <clipPath id="round"><circle cx="200" cy="40" r="20"/></clipPath>
   </defs>
   <rect x="-9" y="-9" width="270" height="162" fill="#e6f0f2"/>
   <rect x="10" y="60" width="100" height="20" fill="url(#fade)"/>
-  <circle cx="150" cy="70" r="12" fill="url(#grey)" fill-opacity="0.5"/>
+  <circle cx="150" cy="70" r="12" fill="url(#gray)" fill-opacity="0.5"/>
   <path d="M10 90L60 90A10 10 0 0 1 60 110" fill="none" stroke="#c0392b" stroke-dasharray="3 2"/>
   <image data-slot="p" data-label="Photo" x="180" y="20" width="40" height="40" preserveAspectRatio="xMidYMid slice" clip-path="url(#round)" href="sample:bedroom"/>
   <text x="20" y="30" font-family="Inter" font-size="9" fill="#000000">Black text</text>
@@ -99,12 +99,12 @@ describe('a press file', () => {
     expect(contents.match(/SCN/g)).toEqual(['SCN'])
   })
 
-  test('prints black and grey in black ink alone, gradients among greys too', () => {
-    const grey = [...objects.values()].find(
+  test('prints black and gray in black ink alone, gradients among grays too', () => {
+    const gray = [...objects.values()].find(
       ({ dictionary }) =>
         /FunctionType 0/.test(dictionary) && /Range \[0 1 0 1/.test(dictionary) && isKeyOnly(dictionary),
     )
-    expect(grey).toBeDefined()
+    expect(gray).toBeDefined()
     function isKeyOnly(dictionary: string) {
       const { stream } = [...objects.values()].find((one) => one.dictionary === dictionary)!
       return [...stream].every((byte, at) => at % 4 === 3 || byte.charCodeAt(0) === 0)

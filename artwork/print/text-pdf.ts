@@ -1,7 +1,5 @@
-/** A text of one brokerage as PDF: letter size, its color, its faces. Node only. */
-import PDFDocument from 'pdfkit'
-import { findFace } from '../font-faces.ts'
-import { faceFile } from '../fonts/files.ts'
+/** A text of one brokerage as PDF. Node only. */
+import { drawFooters, INK, LETTER, letterPdf, QUIET } from './letter-pdf.ts'
 
 export interface TextBlock {
   kind: 'heading' | 'text' | 'item' | 'quote'
@@ -22,69 +20,22 @@ export interface TextPdf {
   date: Date
 }
 
-const LETTER: [number, number] = [612, 792]
 const MARGIN = 60
 const BAND = 10
 const FOOTER_SPACE = 40
-const INK = '#1f2430'
-const QUIET = '#5c6472'
 
 export async function textPdf(job: TextPdf): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: LETTER,
-    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
-    bufferPages: true,
-    info: {
-      Title: job.title,
-      Author: job.brokerage,
-      Creator: 'Frontage',
-      CreationDate: job.date,
-      ModDate: job.date,
-    },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  doc.registerFont('plain', fileOf(400))
-  doc.registerFont('bold', fileOf(700))
+  const { title, brokerage, date, color } = job
+  const { doc, finish } = letterPdf({ title, brokerage, date, margin: MARGIN, bottom: MARGIN + FOOTER_SPACE })
   const width = LETTER[0] - 2 * MARGIN
-  doc
-    .font('bold')
-    .fontSize(9)
-    .fillColor(job.color)
-    .text(job.brokerage.toUpperCase(), { characterSpacing: 1.2 })
-  doc.moveDown(0.8).font('bold').fontSize(24).fillColor(INK).text(job.title, { lineGap: 2 })
+  doc.font('bold').fontSize(9).fillColor(color).text(brokerage.toUpperCase(), { characterSpacing: 1.2 })
+  doc.moveDown(0.8).font('bold').fontSize(24).fillColor(INK).text(title, { lineGap: 2 })
   if (job.lead) doc.moveDown(0.4).font('plain').fontSize(12).fillColor(QUIET).text(job.lead, { lineGap: 3 })
   doc.moveDown(0.8)
-  for (const block of job.blocks) draw(doc, block, { width, color: job.color, hasBoxes: job.hasBoxes })
-  const { count } = doc.bufferedPageRange()
-  for (let page = 0; page < count; page++) {
-    doc.switchToPage(page)
-    doc.rect(0, 0, LETTER[0], BAND).fill(job.color)
-    // Below the bottom margin pdfkit would begin a new page.
-    doc.page.margins.bottom = 0
-    doc
-      .font('plain')
-      .fontSize(8)
-      .fillColor(QUIET)
-      .text(job.footer, MARGIN, LETTER[1] - MARGIN + 14, { width: width - 60, lineBreak: false })
-      .text(`${page + 1} / ${count}`, LETTER[0] - MARGIN - 60, LETTER[1] - MARGIN + 14, {
-        width: 60,
-        align: 'right',
-        lineBreak: false,
-      })
-  }
-  doc.end()
-  return finished
-}
-
-function fileOf(weight: number): string {
-  const face = findFace('Inter', weight, false)
-  if (!face) throw new Error(`Inter ${weight} is not a registered face`)
-  return faceFile(face)
+  for (const block of job.blocks) draw(doc, block, { width, color, hasBoxes: job.hasBoxes })
+  const y = LETTER[1] - MARGIN + 14
+  drawFooters(doc, { text: job.footer, color, band: BAND, margin: MARGIN, y, width: width - 60 })
+  return finish()
 }
 
 interface Look {

@@ -12,7 +12,7 @@ const limit = { limitInputPixels: 1e6 }
 /** The first pixel, gray as three equal channels. */
 async function colorOf(bytes: Uint8Array): Promise<number[]> {
   const { image } = await openImage(bytes, limit)
-  return [...(await image.toColourspace('srgb').ensureAlpha().raw().toBuffer()).subarray(0, 4)]
+  return [...(await image.toColorspace('srgb').ensureAlpha().raw().toBuffer()).subarray(0, 4)]
 }
 const farthest = (one: readonly number[], other: readonly number[]) =>
   Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))

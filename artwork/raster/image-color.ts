@@ -23,9 +23,9 @@ export async function openImage(
   const upright = source.rotate()
   const { depth, hasProfile, space } = metadata
   if (!hasProfile || depth === undefined || depth === 'uchar') {
-    return { image: upright.toColourspace('srgb'), metadata }
+    return { image: upright.toColorspace('srgb'), metadata }
   }
   if (space !== 'grey16') return { image: upright.withIccProfile('srgb', { attach: false }), metadata }
-  const shallow = upright.toColourspace('b-w').keepIccProfile().tiff({ compression: 'none' })
-  return { image: sharp(await shallow.toBuffer(), options).toColourspace('srgb'), metadata }
+  const shallow = upright.toColorspace('b-w').keepIccProfile().tiff({ compression: 'none' })
+  return { image: sharp(await shallow.toBuffer(), options).toColorspace('srgb'), metadata }
 }

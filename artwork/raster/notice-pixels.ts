@@ -6,7 +6,7 @@ import type { Point } from '../outline.ts'
 import { LEAST_CONTRAST } from '../notice-sight.ts'
 import type { UnsureNotice } from '../preflight.ts'
 import type { ArtElement, Box, Scene } from '../types.ts'
-import { rasterise, type ImageBytes, type Pixels } from './rasterise.ts'
+import { rasterize, type ImageBytes, type Pixels } from './rasterize.ts'
 
 export interface NoticeOnImage {
   scene: Scene
@@ -46,7 +46,7 @@ export async function standsOut(one: NoticeOnImage, pictures: ImageBytes): Promi
   const { scene, path, box } = one
   const view = inflated(box, 2, scene)
   const draw = (root: ArtElement) =>
-    rasterise(
+    rasterize(
       { ...scene, root },
       { width: view.width * PIXELS_PER_POINT, view, pictures: (href) => pictures(href, IMAGE_PIXELS) },
     )

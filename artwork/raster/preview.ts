@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { fillTemplate } from '../fill.ts'
 import { allMetrics } from '../fonts/load.ts'
 import { hostileCases, slotsOf, withHostileImages, type Case } from '../hostile-profiles.ts'
-import { rasterise } from './rasterise.ts'
+import { rasterize } from './rasterize.ts'
 import { openSampleLibrary } from './sample-library.ts'
 import { sampleBrands } from '../sample-brands.ts'
 import type { Brand, Template } from '../types.ts'
@@ -58,7 +58,7 @@ export async function previewSheet(
     }
     const row = []
     for (const scene of filled.scenes) {
-      const pixels = await rasterise(scene, { width, trim: !options.bleed, pictures: library.small })
+      const pixels = await rasterize(scene, { width, trim: !options.bleed, pictures: library.small })
       const raw = { width: pixels.width, height: pixels.height, channels: 4 as const }
       row.push({
         input: await sharp(pixels.data, { raw }).png().toBuffer(),
@@ -82,7 +82,7 @@ function casesFor(name: string): readonly (Case | null)[] {
 
 const gap = 24
 
-/** Rows of pages on a grey table; several short rows stand beside each other. */
+/** Rows of pages on a gray table; several short rows stand beside each other. */
 async function sheet(rows: { input: Buffer; width: number; height: number }[][]): Promise<Buffer> {
   const first = itemAt(rows, 0)
   const rowWidth = first.reduce((sum, page) => sum + page.width + gap, 0)

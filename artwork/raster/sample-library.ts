@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { vectorImage } from '../drawing.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '../samples.ts'
 import type { ImageSource, Images } from '../types.ts'
-import type { ImageBytes } from './rasterise.ts'
+import type { ImageBytes } from './rasterize.ts'
 import { smallImages } from './small-images.ts'
 
 export interface SampleLibrary {

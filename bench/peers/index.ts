@@ -3,7 +3,7 @@
  * request, each case in rounds in turn, the first thrown away. The shops run as processes of their own at addresses that
  * the command line gives, on the same database server as the product (DATABASE_URL, DEMO_DATA=on).
  *
- * They draw nothing and take no payment; an add of ours has its preflight, an order its press files and a payment.
+ * They render nothing and take no payment; here adding a line includes preflight, and an order its press files and a payment.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -37,8 +37,8 @@ const COUNTS: Record<Case, number> = {
   'change of a quantity': 10,
   'order of 5 lines': 2,
 }
-/** So many times as many of ours, which take too little to be told by a clock of 10 ms. */
-const MORE_OF_OURS = 4
+/** How many times as many requests we make of our own, which are too quick for a clock of 10 ms. */
+const MORE_OWN = 4
 /** For what goes on after the answer, such as an index of search. */
 const AFTERWARDS_MS = 400
 
@@ -69,7 +69,7 @@ export async function benchPeers(
             [`${name} server`, cost.server],
             [`${name} database`, cost.database],
             ...(own && name !== 'ours'
-              ? [[`${name} of ours`, (cost.server + cost.database) / (own.server + own.database)]]
+              ? [[`${name} / ours`, (cost.server + cost.database) / (own.server + own.database)]]
               : []),
           ]),
         ),
@@ -97,7 +97,7 @@ async function costsOf(of: Case, shops: readonly Shop[], database: number): Prom
   const rounds = new Map<string, Spent[]>(shops.map(({ name }) => [name, []]))
   for (let round = 0; round <= ROUNDS; round++)
     for (const shop of round % 2 === 0 ? shops : shops.toReversed()) {
-      const requests = await shop.prepare(of, COUNTS[of] * (shop.name === 'ours' ? MORE_OF_OURS : 1))
+      const requests = await shop.prepare(of, COUNTS[of] * (shop.name === 'ours' ? MORE_OWN : 1))
       const before = await spent(shop, database)
       await inTurns(requests)
       await pause(AFTERWARDS_MS)

@@ -28,7 +28,7 @@ test.each(Object.values(SHIPPING_SERVICES))(
 
 test('no page promises other days than those', () => {
   const known = [USUAL_PRODUCTION_DAYS, ...Object.values(SHIPPING_SERVICES).map(({ days }) => days)]
-  const terms = { billToCompany: false, freePrintProgramme: false }
+  const terms = { billToCompany: false, freePrintProgram: false }
   expect(demoOffer('letter-flyer', terms)?.production_days).toBe(USUAL_PRODUCTION_DAYS)
   const pages = shipping(facts) + questions(facts)
   const promised = [...pages.matchAll(/(\w+) working\s+days?/g)].map(([, days]) => Number(days))

@@ -11,7 +11,7 @@ export const ordering = () => `
 <p>Browse by product or by occasion. Signed in, each card already shows your own name and photo, so what you see is what you
 will get. <a href="/home">Open the catalog</a>.</p>
 <h2>2. Make it yours</h2>
-<p>Press START DESIGN and change what should change: the headline, the photo, the price. The preview is the same drawing that
+<p>Press START DESIGN and change what should change: the headline, the photo, the price. The preview is the same artwork that
 the press receives, and your work is saved as you type.</p>
 <h2>3. Look at the checks</h2>
 <p>Before an order is accepted we look for photos that are too small, text that does not fit, and a license that is missing.

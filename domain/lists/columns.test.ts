@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { recogniseColumns } from './columns.ts'
+import { recognizeColumns } from './columns.ts'
 
 const table = (text: string) => text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
 
@@ -44,7 +44,7 @@ describe('headings', () => {
       ['street', 'city', 'state', 'zip', null],
     ],
   ])('%s', (heading, mapping) => {
-    const found = recogniseColumns([heading.split('|'), []])
+    const found = recognizeColumns([heading.split('|'), []])
     expect(found).toEqual({ mapping, hasHeader: true })
   })
 })
@@ -83,12 +83,12 @@ describe('without headings, by what stands in the columns', () => {
       ['company', 'street', 'city', 'state', 'zip'],
     ],
   ])('%s', (_, text, mapping) => {
-    expect(recogniseColumns(table(text))).toEqual({ mapping, hasHeader: false })
+    expect(recognizeColumns(table(text))).toEqual({ mapping, hasHeader: false })
   })
 
   test('headings that say nothing are still headings', () => {
     const rows = table('A|B|C|D|E\nAna Ruiz|12 Pine St|Long Beach|CA|90802\nBo Lee|9 Elm Ave|Denver|CO|80202')
-    expect(recogniseColumns(rows)).toEqual({
+    expect(recognizeColumns(rows)).toEqual({
       mapping: ['name', 'street', 'city', 'state', 'zip'],
       hasHeader: true,
     })
@@ -96,17 +96,17 @@ describe('without headings, by what stands in the columns', () => {
 
   test('a column headed Address may hold everything', () => {
     const rows = table('Name|Address\nAna Ruiz|12 Pine St, Long Beach, CA 90802')
-    expect(recogniseColumns(rows)).toEqual({ mapping: ['name', 'full_address'], hasHeader: true })
+    expect(recognizeColumns(rows)).toEqual({ mapping: ['name', 'full_address'], hasHeader: true })
   })
 
   test('what is no list is no list', () => {
-    expect(recogniseColumns([['hello'], ['world']]).mapping).toEqual([null])
-    expect(recogniseColumns([])).toEqual({ mapping: [], hasHeader: false })
+    expect(recognizeColumns([['hello'], ['world']]).mapping).toEqual([null])
+    expect(recognizeColumns([])).toEqual({ mapping: [], hasHeader: false })
   })
 })
 
 /** A list without headings whose first column holds `cells`, beside nothing that could be taken for it. */
-const alone = (cells: readonly string[]) => recogniseColumns(cells.map((cell) => [cell])).mapping[0]
+const alone = (cells: readonly string[]) => recognizeColumns(cells.map((cell) => [cell])).mapping[0]
 
 describe('what a column without a heading is taken for', () => {
   test.each<[string, string | null]>([
@@ -162,8 +162,8 @@ describe('what a column without a heading is taken for', () => {
     const rows = table(
       'PO Box 1|12 Pine St|x|Long Beach|CA|90802\ntold later|9 Elm Ave|y|Denver|CO|80202\nPO Box 3|1 Oak Rd|z|Boise|ID|83701',
     )
-    expect(recogniseColumns(rows).mapping[1]).toBe('street')
-    expect(recogniseColumns(table('1 A St|2 B St|Denver|CO|80202')).mapping).toEqual([
+    expect(recognizeColumns(rows).mapping[1]).toBe('street')
+    expect(recognizeColumns(table('1 A St|2 B St|Denver|CO|80202')).mapping).toEqual([
       'street',
       null,
       'city',
@@ -177,19 +177,19 @@ describe('what a column without a heading is taken for', () => {
       ...Array.from({ length: 200 }, () => ['nothing', 'CA']),
       ...Array.from({ length: 1000 }, () => ['12 Pine St', 'CA']),
     ]
-    expect(recogniseColumns(rows).mapping[0]).not.toBe('street')
+    expect(recognizeColumns(rows).mapping[0]).not.toBe('street')
   })
 
   test('a city stands beside its state, on either side, and is words', () => {
-    const at = (text: string) => recogniseColumns(table(text)).mapping
+    const at = (text: string) => recognizeColumns(table(text)).mapping
     expect(at('1 A St|CA|Long Beach\n2 B St|CO|Denver')).toEqual(['street', 'state', 'city'])
     expect(at('1 A St|90802|Long Beach\n2 B St|80202|Denver')).toEqual(['street', 'zip', 'city'])
     expect(at('1 A St|a@b.test|CA|90802\n2 B St|c@d.test|CO|80202')).toEqual(['street', null, 'state', 'zip'])
     // One in ten may hold a digit.
     const cities = [...Array<string>(9).fill('Denver'), 'Building 7']
-    expect(recogniseColumns(cities.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe('city')
+    expect(recognizeColumns(cities.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe('city')
     const more = [...Array<string>(8).fill('Denver'), 'Building 7', 'Gate 2']
-    expect(recogniseColumns(more.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe(null)
+    expect(recognizeColumns(more.map((city) => ['1 A St', city, 'CO', '80202'])).mapping[1]).toBe(null)
   })
 
   test.each<[string, string, (string | null)[]]>([
@@ -213,47 +213,47 @@ describe('what a column without a heading is taken for', () => {
       '77|Ana Ruiz|1 A St|Denver|CO|80202',
       [null, 'name', 'street', 'city', 'state', 'zip'],
     ],
-  ])('%s', (_, row, mapping) => expect(recogniseColumns(table(row)).mapping).toEqual(mapping))
+  ])('%s', (_, row, mapping) => expect(recognizeColumns(table(row)).mapping).toEqual(mapping))
 
   test.each(['LLC', 'Inc', 'Corp', 'Company', 'Trust', 'Ltd', 'LP', 'llc.'])(
     'Sunny Homes %s is a company',
     (ending) =>
-      expect(recogniseColumns(table(`Sunny Homes ${ending}|1 A St|Denver|CO|80202`)).mapping[0]).toBe(
+      expect(recognizeColumns(table(`Sunny Homes ${ending}|1 A St|Denver|CO|80202`)).mapping[0]).toBe(
         'company',
       ),
   )
   test('a name that only contains such an ending is none', () =>
-    expect(recogniseColumns(table('Inc Trustworthy|1 A St|Denver|CO|80202')).mapping[0]).toBe('name'))
+    expect(recognizeColumns(table('Inc Trustworthy|1 A St|Denver|CO|80202')).mapping[0]).toBe('name'))
 })
 
 describe('whether there are headings', () => {
   test('two known headings are enough, one is not, and an address is never one', () => {
-    expect(recogniseColumns(table('Name|Address|x\n|1 A St|'))).toMatchObject({ hasHeader: true })
-    expect(recogniseColumns(table('Name|\nBo|')).hasHeader).toBe(false)
-    expect(recogniseColumns(table('State|Name|1 A St\nCO|Bo|2 B St')).hasHeader).toBe(false)
-    expect(recogniseColumns(table('City|State|80202\nDenver|CO|80203')).hasHeader).toBe(false)
-    expect(recogniseColumns(table('Name|Name|x\nBo|Cy|y')).hasHeader).toBe(false)
+    expect(recognizeColumns(table('Name|Address|x\n|1 A St|'))).toMatchObject({ hasHeader: true })
+    expect(recognizeColumns(table('Name|\nBo|')).hasHeader).toBe(false)
+    expect(recognizeColumns(table('State|Name|1 A St\nCO|Bo|2 B St')).hasHeader).toBe(false)
+    expect(recognizeColumns(table('City|State|80202\nDenver|CO|80203')).hasHeader).toBe(false)
+    expect(recognizeColumns(table('Name|Name|x\nBo|Cy|y')).hasHeader).toBe(false)
   })
 
   test('a heading is used although the first row is not known by two of them', () => {
-    expect(recogniseColumns(table('Company|B|C|D\nRuiz|1 A St|CO|80202\nLee|2 B St|CO|80203'))).toEqual({
+    expect(recognizeColumns(table('Company|B|C|D\nRuiz|1 A St|CO|80202\nLee|2 B St|CO|80203'))).toEqual({
       mapping: ['company', 'street', 'state', 'zip'],
       hasHeader: true,
     })
   })
 
   test('named columns stay as they are, empty ones are not guessed', () => {
-    expect(recogniseColumns(table('Name|City|State|Other\nBo|Denver|CO|1 A St')).mapping).toEqual([
+    expect(recognizeColumns(table('Name|City|State|Other\nBo|Denver|CO|1 A St')).mapping).toEqual([
       'name',
       'city',
       'state',
       'street',
     ])
-    expect(recogniseColumns(table('Name|City|Other\nBo|Denver|')).mapping).toEqual(['name', 'city', null])
+    expect(recognizeColumns(table('Name|City|Other\nBo|Denver|')).mapping).toEqual(['name', 'city', null])
   })
 
   test('a column headed Address keeps to the street where another column has the code', () => {
     const rows = table('Name|Address|Zip\nAna Ruiz|12 Pine St, Long Beach, CA 90802|90802')
-    expect(recogniseColumns(rows).mapping).toEqual(['name', 'street', 'zip'])
+    expect(recognizeColumns(rows).mapping).toEqual(['name', 'street', 'zip'])
   })
 })

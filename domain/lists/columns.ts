@@ -5,7 +5,7 @@ import { mappingOfHeadings } from './headings.ts'
 import { readPostalCode } from './postal-code.ts'
 import { readRegion } from './region.ts'
 
-export interface Recognised {
+export interface Recognized {
   mapping: Mapping
   /** The first row holds headings. */
   hasHeader: boolean
@@ -16,7 +16,7 @@ const SAMPLE = 200
 const MOSTLY = 0.6
 
 /** A first proposal, which people may change. */
-export function recogniseColumns(rows: readonly (readonly string[])[]): Recognised {
+export function recognizeColumns(rows: readonly (readonly string[])[]): Recognized {
   const sample = rows
     .slice(0, SAMPLE)
     .map((row) => row.map(cleanCell))

@@ -1,5 +1,5 @@
 /**
- * When two rows are the same piece of mail. Compared is a normalised spelling after the Postal Service's Publication
+ * When two rows are the same piece of mail. Compared is a normalized spelling after the Postal Service's Publication
  * 28 (capitals, no signs, usual abbreviations); printed is what the list says.
  */
 import type { Recipient } from './recipient.ts'

@@ -50,7 +50,7 @@ export function serveRooms(server: Server, { path, mayEnter = () => true }: Opti
   })
 }
 
-/** The name of the room that is asked for, or null where the address is none of ours. */
+/** The name of the room that is asked for, or null where the address is not one of a room. */
 function roomOf(request: IncomingMessage, path: string): string | null {
   const { pathname } = new URL(request.url ?? '', 'http://rooms')
   if (!pathname.startsWith(`${path}/`)) return null

@@ -11,7 +11,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChan
   readonly hook?: string
 }
 
-/** A labelled field of a dialog. `hook` names it for tests from outside. */
+/** A labeled field of a dialog. `hook` names it for tests from outside. */
 export function Field({ label, value, onChange, problem, hook, className, ...rest }: FieldProps) {
   const id = useId()
   return (

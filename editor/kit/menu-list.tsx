@@ -1,10 +1,10 @@
-import { menuEntries, moveByArrow } from '@frontage/web/ui/menu-keys.ts'
+import { menuEntries } from '@frontage/web/ui/menu-keys.ts'
 import { moveByLetter } from '@frontage/web/ui/menu-letters.ts'
 import type { LucideIcon } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import styles from './menu.module.css'
-import { moveIntoView } from './move-into-view.ts'
 import { names } from './names.ts'
+import { ToolPanel } from './tool-panel.tsx'
 
 export interface MenuItem {
   readonly id: string
@@ -27,14 +27,13 @@ interface Props {
   readonly items: readonly MenuItem[]
   readonly style?: CSSProperties
   readonly className?: string
-  /** A press on these doesn't close the list: its own button does that. */
-  readonly isOwn?: (target: Node) => boolean
-  /** `byKey`: it was Escape, and the keyboard should go back to where it came from. */
-  readonly onClose: (byKey: boolean) => void
+  /** What it hangs from, unless its style says where it is. */
+  readonly opener?: () => HTMLElement | null
+  readonly onClosed: () => void
   readonly children?: ReactNode
 }
 
-/** A list of things to do. It takes the keyboard when it appears; a press outside closes it. */
+/** A list of things to do. It takes the keyboard when it appears. */
 export function MenuList({
   id,
   label,
@@ -42,55 +41,29 @@ export function MenuList({
   items,
   style,
   className,
-  isOwn,
-  onClose,
+  opener,
+  onClosed,
   children,
 }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const close = useRef({ onClose, isOwn })
-  useEffect(() => {
-    close.current = { onClose, isOwn }
-  })
-
-  useEffect(() => {
-    const shown = list.current
-    if (!shown) return
-    moveIntoView(shown)
-    const chosen = shown.querySelector<HTMLElement>('[aria-checked="true"], [aria-selected="true"]')
-    const first = chosen ?? menuEntries(shown)[0]
-    first?.focus()
-    const leave = (event: PointerEvent): void => {
-      const target = event.target as Node
-      if (!shown.contains(target) && !close.current.isOwn?.(target)) close.current.onClose(false)
-    }
-    const press = (event: KeyboardEvent): void => {
-      // Listens itself, before the toolbar around it, whose arrows would leave the list.
-      event.stopPropagation()
-      if (event.key === 'Escape') close.current.onClose(true)
-      else if (event.key === 'Tab') close.current.onClose(false)
-      else {
-        moveByArrow(shown, event)
-        moveByLetter(shown, event)
-      }
-    }
-    document.addEventListener('pointerdown', leave)
-    shown.addEventListener('keydown', press)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      shown.removeEventListener('keydown', press)
-    }
-  }, [])
-
   return (
-    <div
+    <ToolPanel
       ref={list}
       id={id}
       role={kind}
       // What scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label={label}
+      label={label}
       style={style}
-      className={names('dropdown', styles.list, className)}
+      className={names(styles.list, className)}
+      opener={opener}
+      first={(panel) =>
+        panel.querySelector<HTMLElement>('[aria-checked="true"], [aria-selected="true"]') ??
+        menuEntries(panel)[0] ??
+        null
+      }
+      onKey={moveByLetter}
+      onClosed={onClosed}
     >
       {items.map((item) => (
         <button
@@ -106,7 +79,7 @@ export function MenuList({
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            onClose(false)
+            list.current?.hidePopover()
             item.run()
           }}
         >
@@ -118,6 +91,6 @@ export function MenuList({
         </button>
       ))}
       {children}
-    </div>
+    </ToolPanel>
   )
 }

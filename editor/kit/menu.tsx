@@ -1,8 +1,9 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type MenuItem, MenuList } from './menu-list.tsx'
 import styles from './menu.module.css'
 import { Opener } from './opener.tsx'
+import { useOpener } from './use-opener.ts'
 
 interface MenuProps {
   /** For screen readers, and where `shown` is missing, for everybody. */
@@ -29,10 +30,7 @@ export function Menu({
   items,
   children,
 }: MenuProps) {
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const id = useId()
-
+  const { id, isOpen, setOpen, button, opener, onPointerDown, onClick } = useOpener()
   return (
     <div className={styles.place}>
       <Opener
@@ -42,7 +40,8 @@ export function Menu({
         hook={hook}
         panel={isOpen ? id : undefined}
         isDisabled={isDisabled}
-        onUse={() => setOpen(!isOpen)}
+        onPointerDown={onPointerDown}
+        onUse={onClick}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
@@ -59,11 +58,8 @@ export function Menu({
           label={label}
           kind={kind}
           items={typeof items === 'function' ? items() : items}
-          isOwn={(target) => button.current?.contains(target) ?? false}
-          onClose={(byKey) => {
-            setOpen(false)
-            if (byKey) button.current?.focus()
-          }}
+          opener={opener}
+          onClosed={() => setOpen(false)}
         >
           {children}
         </MenuList>

@@ -1,4 +1,4 @@
-import type { KeyboardEventHandler, ReactNode, Ref } from 'react'
+import type { KeyboardEventHandler, PointerEventHandler, ReactNode, Ref } from 'react'
 import styles from './menu.module.css'
 import { names } from './names.ts'
 
@@ -10,13 +10,25 @@ interface Props {
   /** Id of what it opened; undefined while that is closed. */
   readonly panel: string | undefined
   readonly isDisabled?: boolean | undefined
+  readonly onPointerDown: PointerEventHandler
   readonly onUse: () => void
   readonly onKeyDown?: KeyboardEventHandler
   readonly children: ReactNode
 }
 
 /** The button of a list or a panel. A press on it leaves the selection where it is. */
-export function Opener({ ref, opens, label, hook, panel, isDisabled, onUse, onKeyDown, children }: Props) {
+export function Opener({
+  ref,
+  opens,
+  label,
+  hook,
+  panel,
+  isDisabled,
+  onPointerDown,
+  onUse,
+  onKeyDown,
+  children,
+}: Props) {
   return (
     <button
       ref={ref}
@@ -30,6 +42,7 @@ export function Opener({ ref, opens, label, hook, panel, isDisabled, onUse, onKe
       disabled={isDisabled}
       title={label}
       onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={onPointerDown}
       onClick={onUse}
       onKeyDown={onKeyDown}
     >

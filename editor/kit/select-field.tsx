@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void
 }
 
-/** A labelled choice of a dialog. */
+/** A labeled choice of a dialog. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId()
   return (

@@ -90,7 +90,7 @@ export const safeBlockStyle = (style: unknown): string => keepStyles(style, bloc
 
 function keepStyles(style: unknown, allowed: Record<string, Check>): string {
   if (typeof style !== 'string' || style.length > 4000) return ''
-  // An escape or a comment could spell a forbidden word: no honest style of ours has one.
+  // An escape or a comment could spell a forbidden word: our own styles never have one.
   if (/[\\@{}<>]|\/\*|url\s*\(|image-set|expression/i.test(style)) return keepHonest(style, allowed)
   return declarations(style, allowed)
 }

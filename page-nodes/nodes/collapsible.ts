@@ -132,7 +132,7 @@ const containerImport: DOMConversionMap<HTMLElement> = {
   }),
 }
 
-/** Details of elsewhere have no element around their content: everything but the title goes into one of ours. */
+/** Pasted details have no element around their content: everything but the title goes into a content node. */
 function $titledChildren(children: LexicalNode[]): LexicalNode[] {
   const title = children.find($isCollapsibleTitleNode) ?? $createCollapsibleTitleNode()
   const rest = children.filter((child) => child !== title)

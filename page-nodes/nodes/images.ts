@@ -195,7 +195,7 @@ const sizeOf = (dom: HTMLElement) => ({
   height: Number(dom.getAttribute('height') ?? 0),
 })
 
-/** The caption beside an image of ours comes back as lines of plain text. */
+/** The caption of our own images comes back as lines of plain text. */
 function captionBeside(dom: HTMLElement): Caption | null {
   const words = dom.parentElement?.querySelector('.page-caption')
   if (!words) return null

@@ -15,9 +15,12 @@ import { expect, test } from 'vitest'
 import { renderPage } from '../render/page.ts'
 import { openPage, pageToSave } from '../saved/open.ts'
 import type { SavedNode } from '../saved/types.ts'
+import { wordsOnly } from '../render/renderer.ts'
 import { attacks } from '../sanitize/samples.ts'
+import { sanitizePage } from '../sanitize/sanitize.ts'
 import { pageTheme } from '../theme.ts'
 import { pageNodes } from './all.ts'
+import { nodeRenderers } from './renderers.ts'
 import { block, blockSamples, inlineSamples, pageOf, pageOfSamples, paragraph, text } from './samples.ts'
 
 const anEditor = (): LexicalEditor =>
@@ -145,6 +148,21 @@ test.each([
   const node = blockSamples[name] ?? paragraph(inlineSamples[name] as SavedNode)
   expect(renderPage(pageOf(node)).html).toContain(html)
 })
+
+/** `data-captions` is for copies in an editor alone: a published page has no use for it. */
+const dataAttributes = (html: string): string[] => html.match(/\bdata-(?!captions)[a-z-]+(?==)/g) ?? []
+
+test.each(Object.entries(nodeRenderers))(
+  'the sanitizer knows each attribute that %s publishes',
+  (type, render) => {
+    const node = { ...blockSamples, ...inlineSamples }[type]
+    if (!node) throw new Error(`${type} has no sample`)
+    const written = render(node, wordsOnly)
+    expect(dataAttributes(sanitizePage(written)), 'One is missing in ourAttributes, sanitize.ts').toEqual(
+      dataAttributes(written),
+    )
+  },
+)
 
 const aBreak: SavedNode = { type: 'linebreak', version: 1 }
 test.each([

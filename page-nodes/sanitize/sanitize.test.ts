@@ -51,7 +51,7 @@ test('a frame of a known site is kept in a sandbox, without cookies where there 
   expect(html).toContain('sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"')
 })
 
-test('HTML of authors cannot pose as a node of ours', () => {
+test('HTML of authors cannot pose as a node of the editor', () => {
   const html = '<div class="page-poll" data-poll="Which?"><li data-option="a">A</li></div>'
   expect(sanitizeFragment(html)).not.toMatch(/class|data-/)
   expect(sanitizePage(html)).toBe(

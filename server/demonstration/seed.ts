@@ -270,7 +270,7 @@ async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly Templ
     .execute()
   const terms = {
     billToCompany: tenant.settings.bill_to_company === true,
-    freePrintProgramme: 'free_print' in tenant.settings,
+    freePrintProgram: 'free_print' in tenant.settings,
   }
   for (const [sort, template] of templates.entries()) {
     const meta = TemplateMeta.parse(JSON.parse(template.json))

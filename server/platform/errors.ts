@@ -27,7 +27,7 @@ export function presentRefusal(refusal: Refusal) {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof InvalidInput) {
-    // An address that cannot be one of ours leads nowhere, as every other that is unknown.
+    // An address that no page can have is answered as every unknown one.
     return error.validationContext === 'params' ? new Refusal('request.not-found') : malformed(error.problems)
   }
   if (isUnavailable(error)) return new Refusal('server.unavailable')

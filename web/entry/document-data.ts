@@ -20,4 +20,4 @@ export interface DocumentData {
 }
 
 // U+2028/9 are harmless inside JSON.parse; only what could end the data block must go.
-export const serialise = (data: DocumentData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const serialize = (data: DocumentData): string => JSON.stringify(data).replaceAll('<', '\\u003c')

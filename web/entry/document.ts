@@ -8,7 +8,7 @@ import type { ImageSources } from '../lib/thumbnails.ts'
 /** Where the browser's files of a document are; the build's manifest or the development server knows. */
 export interface DocumentAssets {
   entryScript: string
-  /** Chunks that these modules of ours need. */
+  /** The chunks that these modules need. */
   scripts(sources: readonly string[]): readonly string[]
   /** The CSS text of a document and the addresses of the files it came from. */
   styles(sources: readonly string[]): Promise<{ css: string; hrefs: readonly string[] }>

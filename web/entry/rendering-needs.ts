@@ -1,6 +1,6 @@
 /** What a document of cards will fetch to draw them, named in its head so that it is on its way while the scripts start. */
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
-import { designBrand } from '@frontage/contracts/personalisation.ts'
+import { designBrand } from '@frontage/contracts/personalization.ts'
 import { coversAddress, latinFiles, SAMPLES, TABLES } from '../lib/rendering/addresses.ts'
 import type { Site } from '../lib/site.ts'
 

@@ -19,7 +19,7 @@ import { findEntry } from './find-entry.ts'
 import { App, routeTree } from './app.tsx'
 import { documentHtml, type DocumentAssets } from './document.ts'
 import { DRAWER, renderingNeeds } from './rendering-needs.ts'
-import { serialise, type DocumentProblem } from './document-data.ts'
+import { serialize, type DocumentProblem } from './document-data.ts'
 
 /** The URL table, for who walks all of it. */
 export { pages }
@@ -148,7 +148,7 @@ async function toHtml(
       : documentHead(handle, input, new URL(asked.url).pathname),
     pictures: (!failed && handle?.module.preload?.(input)) || [],
     body,
-    data: serialise({ site: asked.site, loaderData: context.loaderData, errors, styles: hrefs }),
+    data: serialize({ site: asked.site, loaderData: context.loaderData, errors, styles: hrefs }),
     assets: asked.assets,
     scripts: asked.assets.scripts(drawing ? [...sources, DRAWER] : sources),
     fetches: (drawing?.fetches ?? (!failed && handle?.module.fetches?.(new URL(asked.url), site))) || [],

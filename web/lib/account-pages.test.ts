@@ -26,8 +26,8 @@ test('an agent’s own screens', () => expect(labels({})).toEqual(EVERYBODY))
 test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['favorites in the newer storefront', {}, ['EnableBB20Features'], ['My favorites']],
   ['the team’s dashboard for managers', { isManager: true }, [], ['Team dashboard']],
-  ['users for who may switch', { canSwitchAccountsLoggedUser: true }, [], ['View all users']],
-])('more: %s', (_what, user, abilities, more) => {
+  ['users for those who may switch accounts', { canSwitchAccountsLoggedUser: true }, [], ['View all users']],
+])('also shows %s', (_what, user, abilities, more) => {
   expect(labels(user, abilities).filter((label) => !EVERYBODY.includes(label))).toEqual(more)
 })
 
@@ -35,13 +35,13 @@ test.each<[string, Partial<Visitor>, Ability[], string[]]>([
   ['outdated menus', {}, ['HideOutdatedMenus'], ['Automated marketing']],
   ['offices without houses', {}, ['HideItemsInFennemore'], ['Mailing lists']],
   ['landing pages', {}, ['HideSavedLandingPage'], ['Saved landing pages']],
-  ['cards from who acts for the user', { isSwitched: true }, [], ['Payment methods']],
-])('fewer: %s', (_what, user, abilities, fewer) => {
+  ['payment cards while somebody acts for the user', { isSwitched: true }, [], ['Payment methods']],
+])('hides %s', (_what, user, abilities, fewer) => {
   const left = labels(user, abilities)
   expect(EVERYBODY.filter((label) => !left.includes(label))).toEqual(fewer)
 })
 
-test('a line is above the first screen about others, whichever that is', () => {
+test('a line separates the own screens from those about other users', () => {
   const divided = (user: Partial<Visitor>) => shown(user).findLast((page) => page.divided)?.label
   expect(divided({ isManager: true, canSwitchAccountsLoggedUser: true })).toBe('Team dashboard')
   expect(divided({ canSwitchAccountsLoggedUser: true })).toBe('View all users')

@@ -1,7 +1,7 @@
 /** What search engines, and the sites that show links, are told about a page. */
 import { pageTitle, type HeadInput, type RouteHandle } from './route.ts'
 import type { Site } from './site.ts'
-import { brandVersion, shortHash } from '@frontage/contracts/personalisation.ts'
+import { brandVersion, shortHash } from '@frontage/contracts/personalization.ts'
 
 export interface DocumentHead {
   title: string

@@ -41,7 +41,7 @@ const IDEAS: Ability = 'ViewContentIdeaSubmission'
 test.each<[string, FooterCategory[], Ability[], object | null, string[]]>([
   ['a footer without help', [company], [], null, ['FAQ', 'Contact us', 'Give feedback']],
   [
-    'the pages beside a screen that helps, not those of elsewhere',
+    'the pages of the footer column that has help, not those of other sites',
     [company, support],
     [],
     null,
@@ -62,12 +62,12 @@ test.each<[string, FooterCategory[], Ability[], object | null, string[]]>([
     {},
     ['FAQ', 'Shipping', 'Submit a content idea', 'Contact us', 'Give feedback'],
   ],
-  ['what an ability hides', [], ['HideOutdatedMenus'], null, ['FAQ', 'Contact us']],
+  ['no feedback where an ability hides it', [], ['HideOutdatedMenus'], null, ['FAQ', 'Contact us']],
 ])('help lists %s', (_what, footer, abilities, user, expected) => {
   expect(names(footer, abilities, user)).toEqual(expected)
 })
 
-test('only the first legal page begins something else', () => {
+test('a line separates the first legal page from the others', () => {
   expect(
     shown([support, legal], [])
       .filter(({ divided }) => divided)

@@ -3,7 +3,7 @@ import { pathOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import type { TemplateCard } from '@frontage/contracts/catalog.ts'
 import type { TenantData } from '@frontage/contracts/tenants.ts'
-import { brandVersion } from '@frontage/contracts/personalisation.ts'
+import { brandVersion } from '@frontage/contracts/personalization.ts'
 
 /** A card's image at its widest, in CSS pixels. */
 export const DESIGN_CARD_WIDTH = 240

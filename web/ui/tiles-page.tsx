@@ -14,7 +14,7 @@ interface TilesPageProps {
   children: ReactNode
 }
 
-/** One category of a section, with its neighbours. */
+/** One category of a section, with its neighbors. */
 export function TilesPage({ crumbs, title, lead, side, sideLabel, children }: TilesPageProps) {
   const strip = useCurrentInSight(title)
   return (

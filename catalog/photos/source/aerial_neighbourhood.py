@@ -1,4 +1,4 @@
-"""Bird's-eye view of a leafy neighbourhood: winding streets, gardens and pools in the morning."""
+"""Bird's-eye view of a leafy neighborhood: winding streets, gardens and pools in the morning."""
 import math
 import os
 import random
@@ -27,11 +27,11 @@ def turf():
     p = s.node('ShaderNodeTexCoord').outputs['Object']
     tone = s.paint(s.noise(p, 0.05, 6, 0.65), [(0.36, (0.055, 0.085, 0.025)), (0.5, (0.085, 0.12, 0.032)), (0.64, (0.13, 0.15, 0.055))])
     fine = s.paint(s.noise(p, 3.0, 6, 0.7), [(0.3, (0.3, 0.3, 0.3)), (0.7, (0.7, 0.7, 0.7))])
-    return s.colour(s.mix(0.7, tone, fine, 'OVERLAY')).bump(s.noise(p, 8, 4), 0.6, 0.1).material
+    return s.color(s.mix(0.7, tone, fine, 'OVERLAY')).bump(s.noise(p, 8, 4), 0.6, 0.1).material
 
 
 def street(t):
-    """Middle of the main street at parameter t (metres along y)."""
+    """Middle of the main street at parameter t (meters along y)."""
     return 22 * math.sin(t / 62) + 6 * math.sin(t / 27 + 1), t
 
 

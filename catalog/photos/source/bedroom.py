@@ -17,10 +17,10 @@ black, pane, brass = plain((0.02, 0.02, 0.022), 0.35, 0.5), glass(mirror=0.03), 
 sheer = plain((0.84, 0.82, 0.78), 0.95)
 
 
-def cloth(colour, weave=220):
-    s = Shader('cloth', colour, 0.95, specular=0.08)
+def cloth(color, weave=220):
+    s = Shader('cloth', color, 0.95, specular=0.08)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
-    s.colour(s.paint(s.noise(p, 1.5, 3), [(0.35, tuple(c * 0.93 for c in colour)), (0.65, colour)]))
+    s.color(s.paint(s.noise(p, 1.5, 3), [(0.35, tuple(c * 0.93 for c in color)), (0.65, color)]))
     return s.bump(s.noise(p, weave, 2), 0.25, 0.004).material
 
 

@@ -19,13 +19,13 @@ def _box(a, r):
 
 
 def _calm(a):
-    """Pull fireflies down to the third brightest of their neighbours."""
-    grey = a.mean(2)
-    p = np.pad(grey, 1, 'edge')
-    h, w = grey.shape
+    """Pull fireflies down to the third brightest of their neighbors."""
+    gray = a.mean(2)
+    p = np.pad(gray, 1, 'edge')
+    h, w = gray.shape
     around = np.stack([p[1 + j:1 + j + h, 1 + i:1 + i + w] for j in (-1, 0, 1) for i in (-1, 0, 1) if i or j])
     limit = np.partition(around, 5, 0)[5] * 1.4 + 0.01
-    return a * np.minimum(1, limit / np.maximum(grey, 1e-6))[..., None]
+    return a * np.minimum(1, limit / np.maximum(gray, 1e-6))[..., None]
 
 
 def _filter(a, b, features, reach, strength):

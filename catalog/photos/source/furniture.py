@@ -53,15 +53,15 @@ def chair(x, y, z=0.0, face=-1, seat=None, leg=None):
             cylinder(x + i * 0.2, y + j * 0.2, z, top, 0.016, g, sides=10)
 
 
-def pendant(x, y, ceiling, drop=1.0, r=0.16, watts=0.0, colour=(1, 0.78, 0.5), shade=None, bright=12):
+def pendant(x, y, ceiling, drop=1.0, r=0.16, watts=0.0, color=(1, 0.78, 0.5), shade=None, bright=12):
     cylinder(x, y, ceiling - drop, ceiling, 0.006, plain((0.02, 0.02, 0.02)), sides=6)
     if shade:
         cylinder(x, y, ceiling - drop - r, ceiling - drop, r, shade, r * 0.35)
-        ball(x, y, ceiling - drop - r * 0.9, r * 0.35, glow(colour, bright))
+        ball(x, y, ceiling - drop - r * 0.9, r * 0.35, glow(color, bright))
     else:
-        ball(x, y, ceiling - drop - r, r, glow(colour, bright))
+        ball(x, y, ceiling - drop - r, r, glow(color, bright))
     if watts:
-        lamp(x, y, ceiling - drop - 2 * r, 0.3, 0.3, watts, colour)
+        lamp(x, y, ceiling - drop - 2 * r, 0.3, 0.3, watts, color)
 
 
 def floor_lamp(x, y, z=0.0, h=1.6, bright=10):
@@ -83,14 +83,14 @@ def curtain(axis, at, a, b, z0, z1, material, fold=0.16, deep=0.05):
     return mesh('curtain', v, f, material, True)
 
 
-def picture(axis, at, u, v, w, h, colours, frame=None):
+def picture(axis, at, u, v, w, h, colors, frame=None):
     """Framed abstract on a wall; the frame stands in front of `at` (toward smaller values)."""
     def slab(a, b, c, d, near, far, m):
         box(a, b, at - near, at - far, c, d, m) if axis == 'x' else box(at - near, at - far, a, b, c, d, m)
     slab(u - w / 2, u + w / 2, v - h / 2, v + h / 2, 0.035, 0, frame or plain((0.03, 0.03, 0.03), 0.4))
     slab(u - w / 2 + 0.03, u + w / 2 - 0.03, v - h / 2 + 0.03, v + h / 2 - 0.03, 0.037, 0.03, plain((0.85, 0.83, 0.78), 0.8))
-    rows = len(colours)
-    for i, c in enumerate(colours):
+    rows = len(colors)
+    for i, c in enumerate(colors):
         lo = v - h * 0.33 + h * 0.66 * i / rows
         slab(u - w * 0.33, u + w * 0.33, lo, lo + h * 0.66 / rows, 0.039, 0.037, plain(c, 0.9))
 

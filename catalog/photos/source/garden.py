@@ -14,10 +14,10 @@ OLIVE = ((0.10, 0.13, 0.06), (0.15, 0.18, 0.09), (0.20, 0.23, 0.13))
 GRASS = ((0.055, 0.085, 0.024), (0.075, 0.11, 0.032), (0.10, 0.135, 0.045), (0.15, 0.145, 0.075))
 
 
-def _quads(name, centres, across, along, material):
-    """One diamond per leaf from its centre and two half-axes (arrays of n x 3)."""
-    n = len(centres)
-    corners = np.stack([centres - along, centres + across, centres + along, centres - across], 1).reshape(-1, 3)
+def _quads(name, centers, across, along, material):
+    """One diamond per leaf from its center and two half-axes (arrays of n x 3)."""
+    n = len(centers)
+    corners = np.stack([centers - along, centers + across, centers + along, centers - across], 1).reshape(-1, 3)
     data = bpy.data.meshes.new(name)
     data.vertices.add(4 * n)
     data.loops.add(4 * n)
@@ -33,16 +33,16 @@ def _quads(name, centres, across, along, material):
     return item
 
 
-def leaves(name, centres, size, material, slim=0.5, droop=0.0):
-    """Randomly turned leaves about `size` metres long."""
-    n = len(centres)
+def leaves(name, centers, size, material, slim=0.5, droop=0.0):
+    """Randomly turned leaves about `size` meters long."""
+    n = len(centers)
     along = np.random.normal(size=(n, 3))
     along[:, 2] -= droop
     along /= np.linalg.norm(along, axis=1)[:, None]
     across = np.cross(along, np.random.normal(size=(n, 3)))
     across /= np.linalg.norm(across, axis=1)[:, None]
     scale = (size / 2 * np.random.uniform(0.6, 1.25, n))[:, None]
-    return _quads(name, np.asarray(centres), across * scale * slim, along * scale, material)
+    return _quads(name, np.asarray(centers), across * scale * slim, along * scale, material)
 
 
 def _limb(verts, faces, a, b, ra, rb, sides=6):
@@ -128,7 +128,7 @@ def palm(height=7.0, fronds=26):
         q = p + np.array((0.03 * math.sin(i / 3), 0.025, height / 12))
         _limb(verts, faces, p, q, 0.19 - 0.006 * i, 0.165 - 0.006 * i, 10)
         p = q
-    centres, across, along = [], [], []
+    centers, across, along = [], [], []
     for k in range(fronds):
         a, rise = k * 2.4, random.uniform(-0.35, 1.15)
         out, at = np.array((math.cos(a), math.sin(a), 0.0)), p.copy()
@@ -143,12 +143,12 @@ def palm(height=7.0, fronds=26):
             for sign in (-1, 1):
                 blade = side * sign * 0.85 + d * 0.55 + np.array((0, 0, -0.25))
                 blade /= np.linalg.norm(blade)
-                centres.append(at + blade * reach / 2)
+                centers.append(at + blade * reach / 2)
                 along.append(blade * reach / 2)
                 across.append(np.cross(blade, (0.1, 0.2, 1.0)) * 0.018)
     wood = mesh('stem', verts, faces, plain((0.17, 0.13, 0.09), 0.95), True)
     green = leaf(((0.04, 0.10, 0.015), (0.07, 0.14, 0.03), (0.10, 0.17, 0.04)), 0.5, 0.25)
-    return Plant(wood, _quads('fronds', np.array(centres), np.array(across), np.array(along), green))
+    return Plant(wood, _quads('fronds', np.array(centers), np.array(across), np.array(along), green))
 
 
 def treeline(plants, x0, x1, y0, y1, count, size=1.3, z=0.0):
@@ -159,7 +159,7 @@ def treeline(plants, x0, x1, y0, y1, count, size=1.3, z=0.0):
 
 
 def shrub(radius=0.5, count=1800, tones=GREENS, leaf_size=0.07, flowers=None):
-    """Rounded shrub; `flowers` colours a tenth of its outer leaves."""
+    """Rounded shrub; `flowers` colors a tenth of its outer leaves."""
     d = np.random.normal(size=(count, 3))
     d /= np.linalg.norm(d, axis=1)[:, None]
     r = radius * np.random.uniform(0.55, 1, count)[:, None] ** 0.6 * (1 + 0.14 * np.sin(d[:, :1] * 6 + d[:, 1:2] * 5))

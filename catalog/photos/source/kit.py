@@ -1,6 +1,6 @@
-"""Modelling kit for the demonstration photographs: units are metres, z is up, the camera looks along +y.
+"""Modeling kit for the demonstration photographs: units are meters, z is up, the camera looks along +y.
 
-Every mesh is built in world coordinates, so procedural materials line up across neighbouring pieces.
+Every mesh is built in world coordinates, so procedural materials line up across neighboring pieces.
 """
 import math
 import os
@@ -132,7 +132,7 @@ def window(axis, at, a, b, z0, z1, frame, glass, columns=1, rows=1, bar=0.05, de
 
 
 def gable(x0, x1, y0, y1, eave, ridge, material, thick=0.22, over=0.5, along='x', lip=None):
-    """Pitched roof whose ridge runs along the named axis, overhanging by `over`; `lip` colours the fascia."""
+    """Pitched roof whose ridge runs along the named axis, overhanging by `over`; `lip` colors the fascia."""
     a0, a1, b0, b1 = (x0, x1, y0, y1) if along == 'x' else (y0, y1, x0, x1)
     mid, slope = (b0 + b1) / 2, (ridge - eave) / ((b1 - b0) / 2)
     low = eave - over * slope
@@ -166,10 +166,10 @@ def moved(x, y, degrees=0.0, z=0.0):
 
 # --- light, camera, picture -------------------------------------------------------------------------------
 
-def sun(elevation, azimuth, strength=3.0, colour=(1, 0.95, 0.88), soft=0.6):
+def sun(elevation, azimuth, strength=3.0, color=(1, 0.95, 0.88), soft=0.6):
     """Sun lamp; azimuth 0 shines from +y (behind the house), 90 from the right, 180 from behind the camera."""
     lamp = bpy.data.lights.new('sun', 'SUN')
-    lamp.energy, lamp.color, lamp.angle = strength, colour, math.radians(soft)
+    lamp.energy, lamp.color, lamp.angle = strength, color, math.radians(soft)
     item = bpy.data.objects.new('sun', lamp)
     e, a = math.radians(elevation), math.radians(azimuth)
     toward = Vector((math.sin(a) * math.cos(e), math.cos(a) * math.cos(e), math.sin(e)))
@@ -177,10 +177,10 @@ def sun(elevation, azimuth, strength=3.0, colour=(1, 0.95, 0.88), soft=0.6):
     bpy.context.scene.collection.objects.link(item)
 
 
-def lamp(x, y, z, wx, wy, watts, colour=(1, 0.72, 0.42), aim=None):
+def lamp(x, y, z, wx, wy, watts, color=(1, 0.72, 0.42), aim=None):
     """Area lamp facing down, or toward `aim`."""
     data = bpy.data.lights.new('lamp', 'AREA')
-    data.shape, data.size, data.size_y, data.energy, data.color = 'RECTANGLE', wx, wy, watts, colour
+    data.shape, data.size, data.size_y, data.energy, data.color = 'RECTANGLE', wx, wy, watts, color
     item = bpy.data.objects.new('lamp', data)
     item.location = (x, y, z)
     item.visible_camera = item.visible_glossy = False
@@ -208,7 +208,7 @@ def camera(at, look, lens=28):
 
 
 def sky(elevation, azimuth, strength=0.1, clouds=0.35, cloud=(1, 1, 1), glow=1.0, gradient=None, dust=1.0):
-    """Physical sky, or a painted dusk `gradient` of (height, colour) stops, behind procedural clouds."""
+    """Physical sky, or a painted dusk `gradient` of (height, color) stops, behind procedural clouds."""
     world = bpy.data.worlds.new('sky')
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -273,9 +273,9 @@ def _ramp(node, stops):
     ramp = node.color_ramp
     while len(ramp.elements) > 1:
         ramp.elements.remove(ramp.elements[-1])
-    for i, (at, colour) in enumerate(stops):
+    for i, (at, color) in enumerate(stops):
         spot = ramp.elements[0] if i == 0 else ramp.elements.new(at)
-        spot.position, spot.color = at, (*colour, 1)
+        spot.position, spot.color = at, (*color, 1)
 
 
 def render(exposure=0.0, look='Medium High Contrast', bounces=6):

@@ -14,14 +14,14 @@ start(9)
 
 
 def marble():
-    """White marble with soft grey veins."""
+    """White marble with soft gray veins."""
     s = Shader('marble', (0.8, 0.8, 0.79), 0.16, specular=0.5)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
     bend = s.node('ShaderNodeVectorMath', operation='ADD')
     s.link(p, bend.inputs[0])
     s.link(s.noise(p, 1.1, 6), bend.inputs[1])
     vein = s.paint(s.noise(bend.outputs[0], 1.8, 9, 0.6), [(0.44, (0.82, 0.82, 0.80)), (0.495, (0.42, 0.42, 0.43)), (0.54, (0.82, 0.82, 0.80))])
-    return s.colour(s.mix(0.6, (0.82, 0.82, 0.80), vein)).material
+    return s.color(s.mix(0.6, (0.82, 0.82, 0.80), vein)).material
 
 
 stone, white = marble(), plain((0.74, 0.73, 0.70), 0.45)

@@ -22,7 +22,7 @@ sheer, rust, sage = plain((0.86, 0.84, 0.80), 0.95), plain((0.46, 0.20, 0.09), 0
 def rug(x0, x1, y0, y1):
     s = Shader('rug', (0.7, 0.67, 0.62), 1.0, specular=0.05)
     p = s.point('floor')
-    s.colour(s.paint(s.noise(p, 1.6, 3), [(0.4, (0.46, 0.43, 0.38)), (0.6, (0.58, 0.55, 0.50))]))
+    s.color(s.paint(s.noise(p, 1.6, 3), [(0.4, (0.46, 0.43, 0.38)), (0.6, (0.58, 0.55, 0.50))]))
     s.bump(s.noise(p, 160, 2), 0.7, 0.01)
     box(x0, x1, y0, y1, 0.0, 0.022, s.material, 0.01)
 

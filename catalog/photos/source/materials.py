@@ -1,4 +1,4 @@
-"""Procedural materials. Colours are linear RGB; lengths are metres."""
+"""Procedural materials. Colors are linear RGB; lengths are meters."""
 import bpy
 
 from kit import _math, _node, _ramp
@@ -7,12 +7,12 @@ from kit import _math, _node, _ramp
 class Shader:
     """A principled material under construction."""
 
-    def __init__(self, name, colour, rough=0.6, metal=0.0, **inputs):
+    def __init__(self, name, color, rough=0.6, metal=0.0, **inputs):
         self.material = bpy.data.materials.new(name)
         self.material.use_nodes = True
         self.tree = self.material.node_tree
         self.base = self.tree.nodes['Principled BSDF']
-        self.base.inputs['Base Color'].default_value = (*colour, 1)
+        self.base.inputs['Base Color'].default_value = (*color, 1)
         self.base.inputs['Roughness'].default_value = rough
         self.base.inputs['Metallic'].default_value = metal
         self.base.inputs['Specular'].default_value = inputs.pop('specular', 0.4)
@@ -74,7 +74,7 @@ class Shader:
                 self.link(value, slot)
         return m.outputs[0]
 
-    def colour(self, socket):
+    def color(self, socket):
         self.link(socket, self.base.inputs['Base Color'])
         return self
 
@@ -86,27 +86,27 @@ class Shader:
         return self
 
 
-def plain(colour, rough=0.5, metal=0.0, specular=0.4):
-    return Shader('plain', colour, rough, metal, specular=specular).material
+def plain(color, rough=0.5, metal=0.0, specular=0.4):
+    return Shader('plain', color, rough, metal, specular=specular).material
 
 
-def stucco(colour, grain=60, strength=0.25):
-    s = Shader('stucco', colour, 0.85, specular=0.2)
+def stucco(color, grain=60, strength=0.25):
+    s = Shader('stucco', color, 0.85, specular=0.2)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
     stain = s.noise(p, 0.7, 5)
-    dark = tuple(c * 0.86 for c in colour)
-    s.colour(s.paint(stain, [(0.3, dark), (0.65, colour)]))
+    dark = tuple(c * 0.86 for c in color)
+    s.color(s.paint(stain, [(0.3, dark), (0.65, color)]))
     return s.bump(s.noise(p, grain, 4), strength, 0.01).material
 
 
-def concrete(colour=(0.42, 0.41, 0.39), panel=None):
-    s = Shader('concrete', colour, 0.75, specular=0.3)
+def concrete(color=(0.42, 0.41, 0.39), panel=None):
+    s = Shader('concrete', color, 0.75, specular=0.3)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
-    tone = s.paint(s.noise(p, 1.1, 9, 0.7), [(0.3, tuple(c * 0.72 for c in colour)), (0.7, tuple(min(1, c * 1.15) for c in colour))])
+    tone = s.paint(s.noise(p, 1.1, 9, 0.7), [(0.3, tuple(c * 0.72 for c in color)), (0.7, tuple(min(1, c * 1.15) for c in color))])
     if panel:
         _, gap = s.bricks(s.point('wall'), *panel, 0.012, 0.0)
-        tone = s.mix(gap, tone, tuple(c * 0.35 for c in colour))
-    return s.colour(tone).bump(s.noise(p, 25, 6), 0.15, 0.01).material
+        tone = s.mix(gap, tone, tuple(c * 0.35 for c in color))
+    return s.color(tone).bump(s.noise(p, 25, 6), 0.15, 0.01).material
 
 
 def boards(light, dark, width=0.14, upright=True, plane='wall', length=2.6, rough=0.5, gap=0.006):
@@ -129,12 +129,12 @@ def boards(light, dark, width=0.14, upright=True, plane='wall', length=2.6, roug
     grain = s.noise(shift.outputs[0], 1.6, 8, 0.65)
     tone = s.mix(s.paint(grain, [(0.34, (0, 0, 0)), (0.68, (1, 1, 1))]), dark, light)
     tone = s.mix(s.mix(1.0, each, (0.45, 0.45, 0.45), 'MULTIPLY'), tone, dark)
-    s.colour(s.mix(gaps, tone, tuple(c * 0.25 for c in dark)))
+    s.color(s.mix(gaps, tone, tuple(c * 0.25 for c in dark)))
     return s.bump(s.mix(gaps, s.mix(0.85, (1, 1, 1), grain), (0, 0, 0)), 0.35, 0.012).material
 
 
 def masonry(tones, mortar, width=0.5, height=0.18, gap=0.012, depth=0.03, plane='wall', offset=0.5, rough=0.85):
-    """Stone, brick, tile or paving: `tones` are three colours from dark to light."""
+    """Stone, brick, tile or paving: `tones` are three colors from dark to light."""
     s = Shader('masonry', tones[1], rough, specular=0.3)
     p = s.point(plane)
     wobble = s.node('ShaderNodeVectorMath', operation='ADD')
@@ -144,7 +144,7 @@ def masonry(tones, mortar, width=0.5, height=0.18, gap=0.012, depth=0.03, plane=
     tone = s.paint(each, [(0.0, tones[0]), (0.5, tones[1]), (1.0, tones[2])])
     grit = s.noise(s.node('ShaderNodeTexCoord').outputs['Object'], 9, 8, 0.7)
     tone = s.mix(0.55, tone, s.paint(grit, [(0.3, (0.25, 0.25, 0.25)), (0.7, (0.8, 0.8, 0.8))]), 'OVERLAY')
-    s.colour(s.mix(gaps, tone, mortar))
+    s.color(s.mix(gaps, tone, mortar))
     return s.bump(s.mix(gaps, s.mix(0.5, each, grit), (0, 0, 0)), 0.6, depth).material
 
 
@@ -167,7 +167,7 @@ def glass(tint=(0.92, 0.96, 0.96), mirror=0.08):
 
 
 def water(tint=(0.25, 0.75, 0.85), ripple=0.12, scale=2.2, clear=0.85):
-    """Water surface over a modelled basin: tinted see-through plus rippled reflection."""
+    """Water surface over a modeled basin: tinted see-through plus rippled reflection."""
     m = bpy.data.materials.new('water')
     m.use_nodes = True
     t = m.node_tree
@@ -188,18 +188,18 @@ def water(tint=(0.25, 0.75, 0.85), ripple=0.12, scale=2.2, clear=0.85):
     return m
 
 
-def sea(colour=(0.03, 0.12, 0.16), ripple=0.35, scale=0.9):
+def sea(color=(0.03, 0.12, 0.16), ripple=0.35, scale=0.9):
     """Opaque deep water."""
-    s = Shader('sea', colour, 0.04, specular=0.5)
+    s = Shader('sea', color, 0.04, specular=0.5)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
     return s.bump(s.noise(p, scale, 6, 0.55), ripple, 0.25).material
 
 
-def glow(colour, strength):
+def glow(color, strength):
     m = bpy.data.materials.new('glow')
     m.use_nodes = True
     base = m.node_tree.nodes['Principled BSDF']
-    base.inputs['Base Color'].default_value = base.inputs['Emission'].default_value = (*colour, 1)
+    base.inputs['Base Color'].default_value = base.inputs['Emission'].default_value = (*color, 1)
     base.inputs['Emission Strength'].default_value = strength
     return m
 
@@ -209,7 +209,7 @@ def leaf(tones, shine=0.35, through=0.35):
     s = Shader('leaf', tones[0], 0.5, specular=shine)
     geometry = s.node('ShaderNodeNewGeometry')
     tone = s.paint(geometry.outputs['Random Per Island'], [(i / (len(tones) - 1), c) for i, c in enumerate(tones)])
-    s.colour(tone)
+    s.color(tone)
     thin, mix = s.node('ShaderNodeBsdfTranslucent'), s.node('ShaderNodeMixShader')
     out = s.tree.nodes['Material Output']
     s.link(s.mix(1.0, tone, (1.3, 1.35, 0.7), 'MULTIPLY'), thin.inputs[0])
@@ -223,20 +223,20 @@ def leaf(tones, shine=0.35, through=0.35):
 def soil(tones=((0.05, 0.09, 0.02), (0.09, 0.15, 0.035)), scale=0.6):
     s = Shader('soil', tones[0], 0.95, specular=0.1)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
-    s.colour(s.paint(s.mix(0.5, s.noise(p, scale, 6), s.noise(p, 14, 4)), [(0.35, tones[0]), (0.65, tones[1])]))
+    s.color(s.paint(s.mix(0.5, s.noise(p, scale, 6), s.noise(p, 14, 4)), [(0.35, tones[0]), (0.65, tones[1])]))
     return s.bump(s.noise(p, 40, 4), 0.5, 0.03).material
 
 
-def asphalt(colour=(0.07, 0.07, 0.075)):
-    s = Shader('asphalt', colour, 0.85, specular=0.25)
+def asphalt(color=(0.07, 0.07, 0.075)):
+    s = Shader('asphalt', color, 0.85, specular=0.25)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
-    s.colour(s.paint(s.noise(p, 0.5, 10, 0.6), [(0.3, tuple(c * 0.85 for c in colour)), (0.7, tuple(c * 1.15 for c in colour))]))
+    s.color(s.paint(s.noise(p, 0.5, 10, 0.6), [(0.3, tuple(c * 0.85 for c in color)), (0.7, tuple(c * 1.15 for c in color))]))
     return s.bump(s.noise(p, 120, 3), 0.3, 0.01).material
 
 
-def seams(colour=(0.05, 0.055, 0.06), pitch=0.45, along='x', rough=0.35):
-    """Standing-seam metal roofing, seams every `pitch` metres along the given axis."""
-    s = Shader('seams', colour, rough, 0.6)
+def seams(color=(0.05, 0.055, 0.06), pitch=0.45, along='x', rough=0.35):
+    """Standing-seam metal roofing, seams every `pitch` meters along the given axis."""
+    s = Shader('seams', color, rough, 0.6)
     at, split = s.node('ShaderNodeTexCoord'), s.node('ShaderNodeSeparateXYZ')
     s.link(at.outputs['Object'], split.inputs[0])
     saw = _math(s.tree, 'FRACT', _math(s.tree, 'DIVIDE', split.outputs['x' == along and 'X' or 'Y'], pitch), 0)
@@ -244,14 +244,14 @@ def seams(colour=(0.05, 0.055, 0.06), pitch=0.45, along='x', rough=0.35):
     return s.bump(rib, 1.0, 0.04).material
 
 
-def lit_tile(colour, strength):
+def lit_tile(color, strength):
     """Pool mosaic lit from within the water."""
-    s = Shader('mosaic', colour, 0.4)
+    s = Shader('mosaic', color, 0.4)
     each, gaps = s.bricks(s.point('floor'), 0.3, 0.3, 0.008, 0.0)
-    tone = s.mix(s.mix(1.0, each, (0.3, 0.3, 0.3), 'MULTIPLY'), colour, tuple(min(1, c * 1.6) for c in colour))
-    tone = s.mix(gaps, tone, tuple(c * 0.7 for c in colour))
+    tone = s.mix(s.mix(1.0, each, (0.3, 0.3, 0.3), 'MULTIPLY'), color, tuple(min(1, c * 1.6) for c in color))
+    tone = s.mix(gaps, tone, tuple(c * 0.7 for c in color))
     pools = s.paint(s.noise(s.node('ShaderNodeTexCoord').outputs['Object'], 0.45, 2), [(0.3, (0.45, 0.45, 0.45)), (0.65, (1, 1, 1))])
-    s.colour(tone)
+    s.color(tone)
     s.link(s.mix(1.0, tone, pools, 'MULTIPLY'), s.base.inputs['Emission'])
     s.base.inputs['Emission Strength'].default_value = strength
     return s.material

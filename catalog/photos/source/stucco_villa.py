@@ -20,11 +20,11 @@ gravel, linen = soil(((0.40, 0.34, 0.26), (0.50, 0.43, 0.34)), 2.0), plain((0.75
 
 
 def clay():
-    """Clay tiles of uneven colour; the barrels themselves are modelled."""
+    """Clay tiles of uneven color; the barrels themselves are modeled."""
     s = Shader('clay', (0.42, 0.17, 0.09), 0.8, specular=0.2)
     p = s.node('ShaderNodeTexCoord').outputs['Object']
     n = s.mix(0.5, s.noise(p, 1.5, 4), s.noise(p, 7, 2))
-    return s.colour(s.paint(n, [(0.35, (0.25, 0.085, 0.045)), (0.5, (0.42, 0.17, 0.09)), (0.65, (0.55, 0.28, 0.16))])).bump(s.noise(p, 30, 4), 0.2, 0.01).material
+    return s.color(s.paint(n, [(0.35, (0.25, 0.085, 0.045)), (0.5, (0.42, 0.17, 0.09)), (0.65, (0.55, 0.28, 0.16))])).bump(s.noise(p, 30, 4), 0.2, 0.01).material
 
 
 tile = clay()

@@ -14,12 +14,12 @@ from materials import boards, concrete, glass, glow, masonry, plain, sea, soil, 
 start(23)
 paving = masonry(((0.40, 0.37, 0.33), (0.46, 0.43, 0.385), (0.52, 0.485, 0.44)), (0.24, 0.22, 0.20), 1.2, 1.2, 0.008, 0.004, 'floor', 0.0)
 cedar = boards((0.42, 0.23, 0.10), (0.26, 0.13, 0.055), 0.14)
-white, grey = stucco((0.72, 0.69, 0.64)), concrete((0.42, 0.40, 0.38))
+white, gray = stucco((0.72, 0.69, 0.64)), concrete((0.42, 0.40, 0.38))
 linen, rust, sand = plain((0.66, 0.63, 0.58), 0.95, specular=0.1), plain((0.50, 0.20, 0.08), 0.95), plain((0.62, 0.52, 0.40), 0.95)
 black, clay = plain((0.02, 0.02, 0.022), 0.4, 0.4), plain((0.40, 0.20, 0.12), 0.8)
 
 box(-9, 9, -6, 5.2, -0.4, 0.0, paving)
-box(-9, 9, 5.2, 5.5, -0.6, 0.06, grey)
+box(-9, 9, 5.2, 5.5, -0.6, 0.06, gray)
 mesh('balustrade', [(-9, 5.3, 0.06), (9, 5.3, 0.06), (9, 5.3, 1.02), (-9, 5.3, 1.02)], [(0, 1, 2, 3)], glass((0.93, 0.97, 0.97), 0.03))
 box(-9, 9, 5.27, 5.33, 1.0, 1.04, black)
 # House corner on the right, with a lit doorway; pergola over the seating.
@@ -55,7 +55,7 @@ with moved(-2.6, 1.0, 90):
 for x, a in ((2.3, -62), (2.6, -104)):
     with moved(x, 0.1 if a > -80 else 1.9, a):
         sofa(0, 0, 0, 0.9, -1, linen, None, 0.85)
-cylinder(0, 1.1, 0, 0.34, 0.62, grey, 0.78, 48)
+cylinder(0, 1.1, 0, 0.34, 0.62, gray, 0.78, 48)
 cylinder(0, 1.1, 0.34, 0.36, 0.66, plain((0.03, 0.028, 0.026), 1.0), 0.66, 48)
 for i in range(46):
     a, r = random.uniform(0, 6.28), random.uniform(0, 0.34)

@@ -13,7 +13,7 @@ from materials import asphalt, concrete, glass, glow, masonry, plain, seams, soi
 start(21)
 red = masonry(((0.20, 0.075, 0.05), (0.30, 0.115, 0.075), (0.38, 0.16, 0.105)), (0.36, 0.33, 0.30), 0.24, 0.08, 0.01, 0.01)
 buff = masonry(((0.42, 0.33, 0.24), (0.52, 0.42, 0.31), (0.60, 0.50, 0.39)), (0.48, 0.45, 0.40), 0.24, 0.08, 0.01, 0.01)
-grey = masonry(((0.10, 0.105, 0.11), (0.15, 0.155, 0.16), (0.20, 0.205, 0.21)), (0.22, 0.22, 0.22), 0.24, 0.08, 0.01, 0.01)
+gray = masonry(((0.10, 0.105, 0.11), (0.15, 0.155, 0.16), (0.20, 0.205, 0.21)), (0.22, 0.22, 0.22), 0.24, 0.08, 0.01, 0.01)
 white, sage = stucco((0.76, 0.74, 0.69)), stucco((0.34, 0.38, 0.32))
 lime, black = concrete((0.58, 0.55, 0.50)), plain((0.018, 0.018, 0.02), 0.35, 0.4)
 pane = glass(mirror=0.16)
@@ -87,7 +87,7 @@ def house(i, x, skin, height, top):
     box(x + 2.35, x + 2.45, front - 0.12, front - 0.02, base + 1.85, base + 2.08, glow((1, 0.75, 0.45), 6))
 
 
-row = [(red, 3, 'cornice'), (white, 3, 'gable'), (grey, 3, 'parapet'), (buff, 3, 'cornice'), (red, 3, 'gable'), (sage, 3, 'parapet'), (white, 3, 'cornice'), (buff, 3, 'gable'), (grey, 3, 'cornice'), (red, 3, 'parapet')]
+row = [(red, 3, 'cornice'), (white, 3, 'gable'), (gray, 3, 'parapet'), (buff, 3, 'cornice'), (red, 3, 'gable'), (sage, 3, 'parapet'), (white, 3, 'cornice'), (buff, 3, 'gable'), (gray, 3, 'cornice'), (red, 3, 'parapet')]
 for i, (skin, floors, top) in enumerate(row):
     house(i, -15 + i * W, skin, floors, top)
 

@@ -17,11 +17,11 @@ test.each([
   ['neig', 'hbourhood'],
   ['Neig', 'hbourhood'],
   ['NEIG', 'HBOURHOOD'],
-  ['neighbourhood', ''],
+  ['neighborhood', ''],
   ['xyzx', ''],
   ['', ''],
 ])('%j lacks %j', (word, rest) => {
-  expect(restOf(word, ['neighbourhood', 'neighbours'])).toBe(rest)
+  expect(restOf(word, ['neighborhood', 'neighbors'])).toBe(rest)
 })
 
 test('words of the page come by how often they stand there', () => {

@@ -3,6 +3,7 @@ import { $getNearestNodeFromDOMNode, $getNodeByKey, type LexicalEditor, type Nod
 import { GripVertical } from 'lucide-react'
 import { type PointerEvent as Pointer, useCallback, useEffect, useRef, useState } from 'react'
 import { MenuList } from '../../kit/menu-list.tsx'
+import { useOpener } from '../../kit/use-opener.ts'
 import { names } from '../../kit/names.ts'
 import { useMedia, WIDE } from '../../kit/use-media.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
@@ -119,10 +120,9 @@ function useBlock(editor: LexicalEditor, isHeld: boolean): NodeKey | null {
 /** Stands at the block's left: dragged it moves the block, pressed it opens what can be done with it. */
 export default function BlockHandle() {
   const [editor] = useLexicalComposerContext()
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, setOpen, onPointerDown, onClick } = useOpener()
   const [target, setTarget] = useState<Target | null>(null)
   const pressed = useRef<Press | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
   const isWide = useMedia(WIDE)
   const block = useBlock(editor, isOpen || target !== null)
   const place = usePlace(
@@ -171,13 +171,13 @@ export default function BlockHandle() {
     <>
       <div className={names('draggable-block-menu', styles.place)} style={{ ...place }}>
         <button
-          ref={button}
           type="button"
           className={styles.handle}
           aria-label="Block: drag to move, press for more"
           aria-haspopup="menu"
           aria-expanded={isOpen}
           onPointerDown={(event) => {
+            onPointerDown()
             if (event.button !== 0) return
             event.currentTarget.setPointerCapture(event.pointerId)
             const dom = editor.getElementByKey(block)
@@ -190,7 +190,7 @@ export default function BlockHandle() {
           onPointerCancel={giveUp}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
-            if (!pressed.current?.isDrag) setOpen(!isOpen)
+            if (!pressed.current?.isDrag) onClick()
             pressed.current = null
           }}
         >
@@ -211,11 +211,7 @@ export default function BlockHandle() {
                 }
               : undefined
           }
-          isOwn={(pressedOn) => button.current?.contains(pressedOn) ?? false}
-          onClose={(byKey) => {
-            setOpen(false)
-            if (byKey) button.current?.focus()
-          }}
+          onClosed={() => setOpen(false)}
         />
       )}
       {target && (

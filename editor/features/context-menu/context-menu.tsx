@@ -62,7 +62,10 @@ export function ContextMenu() {
         return
       event.preventDefault()
       const pressed = editor.read(() => $pressed(target))
-      setOpened({ ...pressed, x: event.clientX, y: event.clientY })
+      const show = () => setOpened({ ...pressed, x: event.clientX, y: event.clientY })
+      // A panel that opens while the button is down is closed by its release.
+      if (event.buttons === 0) show()
+      else document.addEventListener('pointerup', () => setTimeout(show), { once: true })
     }
     return editor.registerRootListener((root, before) => {
       before?.removeEventListener('contextmenu', open)
@@ -83,7 +86,7 @@ export function ContextMenu() {
       label="Text"
       className={styles.menu}
       style={{ left: `min(${opened.x}px, 100vw - 230px)`, top: `min(${opened.y}px, 100vh - 290px)` }}
-      onClose={() => {
+      onClosed={() => {
         setOpened(null)
         editor.focus()
       }}

@@ -1,9 +1,10 @@
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext'
 import type { LexicalEditor, NodeKey } from 'lexical'
 import { ChevronDown } from 'lucide-react'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback } from 'react'
 import { MenuList } from '../../kit/menu-list.tsx'
 import { names } from '../../kit/names.ts'
+import { useOpener } from '../../kit/use-opener.ts'
 import { type Place, usePlace, visibleArea } from '../../kit/use-place.ts'
 import styles from './cell-button.module.css'
 import { useCell, useTableTools } from './use-table-tools.tsx'
@@ -36,8 +37,7 @@ export default function CellButton() {
 function AtCell({ cell }: { readonly cell: NodeKey }) {
   const tools = useTableTools()
   const [editor] = useLexicalComposerContext()
-  const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const { isOpen, setOpen, onPointerDown, onClick } = useOpener()
   const place = usePlace(
     editor,
     useCallback(() => placeIn(editor, cell), [editor, cell]),
@@ -53,7 +53,6 @@ function AtCell({ cell }: { readonly cell: NodeKey }) {
       style={place}
     >
       <button
-        ref={button}
         type="button"
         className={names('table-cell-action-button', styles.button)}
         aria-label="Cell tools"
@@ -61,7 +60,8 @@ function AtCell({ cell }: { readonly cell: NodeKey }) {
         aria-expanded={isOpen}
         title="Cell tools"
         onMouseDown={(event) => event.preventDefault()}
-        onClick={() => setOpen(!isOpen)}
+        onPointerDown={onPointerDown}
+        onClick={onClick}
       >
         <ChevronDown size={16} aria-hidden />
       </button>
@@ -74,11 +74,7 @@ function AtCell({ cell }: { readonly cell: NodeKey }) {
             left: Math.max(GAP, Math.min(place.left, innerWidth - LIST_WIDTH - GAP)),
             top: Math.max(GAP, Math.min(place.top + SIDE + GAP, innerHeight - LIST_HEIGHT - GAP)),
           }}
-          isOwn={(target) => button.current?.contains(target) ?? false}
-          onClose={(byKey) => {
-            setOpen(false)
-            if (byKey) editor.focus()
-          }}
+          onClosed={() => setOpen(false)}
         />
       )}
     </div>

@@ -22,7 +22,7 @@ function toggleMarkdown(editor: LexicalEditor): void {
   })
 }
 
-/** Tools that stand below the ancestor's page and are no part of ours. */
+/** Tools that stand below the ancestor's page and not part of our editor. */
 export function ActionBar() {
   const [editor] = useLexicalComposerContext()
   const lock = useLexicalEditable() ? 'lock' : 'unlock'

@@ -36,7 +36,7 @@ const audit = (tenantId: string) =>
     tx.selectFrom('audit_entry').selectAll().orderBy('at').execute(),
   )
 
-test('of every user, in every tenant, towards every account: administrators to lower ones of their own tenant only', async () => {
+test('of every user, in every tenant, toward every account: administrators to lower ones of their own tenant only', async () => {
   let attempts = 0
   const escalations: string[] = []
   const before = (await Promise.all(TENANTS.map(audit))).flat().length

@@ -17,7 +17,7 @@ const parts = sql<number>`(
 
 /**
  * 'Complete' where the profile completion of the domain says 100 percent: with name, photo, phone, licence, brokerage and
- * a confirmed email; who works for a title company has no licence to state. 'Not started' without anything to print but
+ * a confirmed email; who works for a title company has no license to state. 'Not started' without anything to print but
  * the name. On the alias `a`.
  */
 export const profileStatus = sql<'Complete' | 'Incomplete' | 'Not started'>`

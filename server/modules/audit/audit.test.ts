@@ -1,4 +1,5 @@
 /** Reading the audit log: narrowed, page after page, and as a file. */
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditPage } from '@frontage/contracts/audit.ts'
 import { anApp, signedIn } from '@frontage/testing/app.ts'
@@ -91,4 +92,23 @@ test('editors and other tenants read none of it', async () => {
   const other = await signedIn(context, 'admin@summit.test')
   const reply = await app.inject(other.get(`${PATH}?${YEAR}`))
   expect(reply.json().data.rows).toEqual([])
+})
+
+test('nobody takes an entry back', async () => {
+  const change = (work: Parameters<typeof context.db.tenant>[1]) => context.db.tenant(admin, work)
+  await expect(change((tx) => tx.deleteFrom('audit_entry').execute())).rejects.toThrow('permission denied')
+  await expect(change((tx) => tx.updateTable('audit_entry').set({ action: 'x' }).execute())).rejects.toThrow(
+    'permission denied',
+  )
+})
+
+test('a change that was refused has no entry', async () => {
+  const entries = () =>
+    context.db.tenant(admin, (tx) =>
+      tx.selectFrom('audit_entry').select('id').where('tenant_id', '=', 'harbor').execute(),
+    )
+  const before = await entries()
+  const reply = await app.inject(editor.delete(`/managepages/api/v1/pages/${randomUUID()}`))
+  expect(reply.statusCode).toBe(404)
+  expect(await entries()).toEqual(before)
 })

@@ -6,6 +6,7 @@ import { fontManifest, generatedFonts } from '@frontage/artwork/fonts/load.ts'
 import { readUploadedFont } from '@frontage/artwork/fonts/uploaded.ts'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { renamedFont, TTF } from '@frontage/testing/renamed-font.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
 
 const { app, context } = await anApp()
 const FONTS = '/managebrands/api/v1/brand/DynamicFonts'
@@ -15,14 +16,8 @@ const agent = await signedIn(context, 'agent@harbor.test')
 const latin = fontManifest.faces[0]?.files.find((file) => file.subset === 'latin')
 const WOFF2 = readFileSync(join(generatedFonts, latin?.file ?? ''))
 
-function upload(user: User, bytes: Buffer, name = 'font.ttf', field = 'file_request') {
-  const boundary = 'a-boundary'
-  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return app.inject(
-    user.post(FONTS, payload, { 'content-type': `multipart/form-data; boundary=${boundary}` }),
-  )
-}
+const upload = (user: User, bytes: Buffer, name = 'font.ttf', field = 'file_request') =>
+  app.inject(user.post(FONTS, ...aFileOf(name, bytes, {}, { field })))
 const list = async (url = FONTS) => (await app.inject(anonymous('harbor', url))).json().data
 
 describe('a font that the brokerage brings', () => {

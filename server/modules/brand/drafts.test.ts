@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import type { BrandBody } from '@frontage/contracts/brand.ts'
 import type { Draft } from '@frontage/contracts/drafts.ts'
 import { anApp, anonymous, anotherProcessOf, signedIn, type User } from '@frontage/testing/app.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
 
 const first = await anApp()
 const { app, context } = first
@@ -27,20 +28,8 @@ async function changed(change: Partial<BrandBody>): Promise<Draft<BrandBody>> {
   return reply.json().data
 }
 
-const upload = (bytes: Buffer, name: string, place = 'wide', user: User = admin) => {
-  const text = (field: string, value: string) =>
-    `--b\r\ncontent-disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`
-  const payload = Buffer.concat([
-    Buffer.from(
-      `${text('place', place)}--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from('\r\n--b--\r\n'),
-  ])
-  return app.inject(
-    user.post(`${BRAND}/logos`, payload, { 'content-type': 'multipart/form-data; boundary=b' }),
-  )
-}
+const upload = (bytes: Buffer, name: string, place = 'wide', user: User = admin) =>
+  app.inject(user.post(`${BRAND}/logos`, ...aFileOf(name, bytes, { place })))
 const LIME = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 90"><rect width="90" height="90" fill="#c6ff00"/><path d="M100 20h180v50H100z" fill="#1b2b1b"/></svg>',
 )

@@ -76,7 +76,7 @@ async function readImage(upload: Buffer): Promise<ReadLogo> {
   try {
     const { format, pages = 1 } = await sharp(upload, limits).metadata()
     if (!format || !ACCEPTED.has(format) || pages > 1) throw new Refusal('brand.logo-type')
-    const upright = await sharp(upload, limits).autoOrient().toColourspace('srgb').png().toBuffer()
+    const upright = await sharp(upload, limits).autoOrient().toColorspace('srgb').png().toBuffer()
     const pixels = await sampled(upright)
     return { ...(await pixelsOf(upright)), colors: logoColors(pixels), isOnlyLight: isOnlyLight(pixels) }
   } catch (error) {

@@ -361,7 +361,7 @@ describe('two payers', () => {
     await add(shopper, { pickup: 'summit-downtown', bill_to_company: true })
     await add(shopper, { pickup: 'summit-warehouse' })
     const cart = await cartOf(shop, shopper)
-    // 122.50 and the fixed 2.90 % of the programme's tenants
+    // 122.50 and the fixed 2.90 % of the program's tenants
     expect(cart.receipt).toMatchObject({ dueNow: 126_05, companyTotal: 122_50 })
     expect((await pay(shop, shopper, cart, await cardId(shopper, PAYMENT_CARDS.good))).statusCode).toBe(200)
     const { charges, orders } = await booksOf(shop, shopper)

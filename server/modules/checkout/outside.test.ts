@@ -111,7 +111,7 @@ describe('webhooks', () => {
     expect(await orders()).toBe(1)
   })
 
-  test('events about nothing of ours are taken and forgotten', async () => {
+  test('events about other payments are accepted and forgotten', async () => {
     const others = [
       { id: 'evt_a', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } },
       succeeded({ id: 'pi_1', object: 'payment_intent', status: 'succeeded', metadata: {} }),

@@ -1,6 +1,6 @@
 /** When an agent's profile changes, what is saved stays as it was: the slots that showed a changed detail say it themselves. */
 import type { Template } from '@frontage/artwork/types.ts'
-import type { designProfile } from '@frontage/contracts/personalisation.ts'
+import type { designProfile } from '@frontage/contracts/personalization.ts'
 import { z } from 'zod'
 
 export type ShownProfile = ReturnType<typeof designProfile>

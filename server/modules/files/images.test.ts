@@ -1,7 +1,7 @@
 import { plainPng, plainProfile, plainTiff } from '@frontage/artwork/raster/deep-images.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { normalisedImage } from './images.ts'
+import { normalizedImage } from './images.ts'
 
 const profile = plainProfile('p3', 2.2)
 const square = { x: 0, y: 0, size: 1 }
@@ -15,7 +15,7 @@ describe('a photo of 16 bits with a profile is stored in the colors it has', () 
     const image = { width: 40, height: 20, pixel: [184 / 255, 71 / 255, 57 / 255], profile }
     const [deep, shallow] = await Promise.all(
       ([16, 8] as const).map(async (bits) => {
-        const { bytes } = await normalisedImage(write({ ...image, bits }), crop)
+        const { bytes } = await normalizedImage(write({ ...image, bits }), crop)
         return [...(await sharp(bytes).raw().toBuffer()).subarray(0, 3)]
       }),
     )

@@ -15,7 +15,7 @@ export interface ImageSource {
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'tiff', 'heif', 'gif'])
 
-/** No print of ours shows a user larger than this many pixels across. */
+/** No printed piece shows a user larger than this many pixels across. */
 const LARGEST_CROP = 2400
 
 /** The square of an upright image that is kept: left and top as shares of its sides, side as a share of the shorter. */
@@ -26,7 +26,7 @@ export interface Crop {
 }
 
 /** What a name or a header claims does not count: only what decodes. @throws Refusal files.not-a-picture */
-export async function normalisedImage(upload: Buffer, crop?: Crop): Promise<ImageSource> {
+export async function normalizedImage(upload: Buffer, crop?: Crop): Promise<ImageSource> {
   try {
     const opened = await openImage(upload, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
     const { format, hasAlpha, autoOrient } = opened.metadata

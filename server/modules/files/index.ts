@@ -1,5 +1,5 @@
 export { fileRoutes, presentFile, sendFile } from './routes.ts'
-export { normalisedImage } from './images.ts'
+export { normalizedImage } from './images.ts'
 export { logoImages, type LogoImages } from './logo-images.ts'
 export { storeImage } from './commands/store-image.ts'
 export { findFiles, findPublicFile, insertFile, type FileRow, type NewFile } from './repository.ts'

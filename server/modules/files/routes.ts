@@ -82,7 +82,7 @@ export const presentFile = (file: FileRow): StoredFile => ({
   url: pathOf(calls.read, { id: file.id }),
 })
 
-/** What users upload is never a page of ours: fixed type, no sniffing, and nothing in it may run. */
+/** What users upload is never shown as a page: fixed type, no sniffing, and nothing in it may run. */
 export function sendFile(reply: FastifyReply, file: Pick<FileRow, 'media_type' | 'name'>, bytes: Buffer) {
   return reply
     .type(file.media_type)

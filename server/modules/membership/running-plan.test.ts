@@ -1,4 +1,4 @@
-/** A plan that runs, through the front door and the stand-in: changed, declined, ended; and the calls beside it. */
+/** A running plan, by calls and the stand-in for the provider: changed, declined, ended; and the other membership calls. */
 import { describe, expect, test } from 'vitest'
 import { anApp, signedIn, anonymous, type User } from '@frontage/testing/app.ts'
 import { PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
@@ -24,7 +24,7 @@ describe('a running plan', () => {
   }
   const update = (user: User, body: object) => app.inject(user.put(`${CALLS}/update`, body))
 
-  test('ends with its period, which can be taken back', async () => {
+  test('ends with its period, unless that is taken back', async () => {
     const { user } = await aMember()
     const ending = await update(user, { cancel_at_period_end: true })
     expect(ending.json().data.subscription).toMatchObject({ isEnding: true })
@@ -45,7 +45,7 @@ describe('a running plan', () => {
     })
   })
 
-  test('a change that the card does not pay for is none', async () => {
+  test('stays as it is when the card is declined for a change', async () => {
     const { user } = await aMember()
     await skip(user, 2)
     expect(await information(user, true)).toMatchObject({ isBBPlusActive: true })
@@ -58,7 +58,7 @@ describe('a running plan', () => {
     })
   })
 
-  test('a card declined when the trial ends: a problem is shown, and in the end the plan', async () => {
+  test('a card that is declined when the trial ends is a payment problem first, then ends the plan', async () => {
     const { user } = await aMember('4000000000000341')
     await skip(user, 2)
     expect(await information(user, true)).toMatchObject({
@@ -69,7 +69,7 @@ describe('a running plan', () => {
     expect(await information(user, true)).toMatchObject({ isDowngradedBBPlus: true, subscription: null })
   })
 
-  test('its card stays while it runs, and goes when the plan ends', async () => {
+  test('keeps its card until it ends', async () => {
     const { user, card } = await aMember()
     const remove = () => app.inject(user.delete(`/marketingcenter/api/v1/payment-methods/${card}`))
     expect((await remove()).json().code).toBe('cards.pays-plan')
@@ -91,7 +91,7 @@ describe('a running plan', () => {
   })
 })
 
-test('news that never came is read by the job, and trials that ran out end', async () => {
+test('the job reads what no webhook told, and ends trials that ran out', async () => {
   const user = await aNewcomer(context)
   const card = await keep(user)
   await create(user, { plan: 'plus-monthly', payment_method: card })

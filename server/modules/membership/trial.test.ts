@@ -48,7 +48,7 @@ test.each(['EXPIRED10', 'NO-SUCH-CODE', "x'; drop table promo_code"])(
   },
 )
 
-test('twenty accounts at once: the last code goes to one of them', async () => {
+test('twenty attempts at once: the last use of a code goes to one of them', async () => {
   const people = await Promise.all(
     ['free', 'agent', 'trial', 'downgraded'].map((name) => signedIn(context, `${name}@summit.test`)),
   )

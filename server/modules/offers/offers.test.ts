@@ -8,7 +8,7 @@ const API = '/marketingcenter/api/v1/manage-offers'
 const shop = await anApp()
 const { app, context } = shop
 const admin = await signedIn(context, 'admin@harbor.test')
-const usual = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })
+const usual = demoOffer('letter-flyer', { billToCompany: false, freePrintProgram: false })
 if (!usual) throw new Error('flyers are sold')
 
 const list = async (query = '') => (await app.inject(admin.get(`${API}${query}`))).json().data

@@ -5,7 +5,7 @@ import type { PageTable } from '@frontage/db/page-tables.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { pageRows, type PageRow } from './repository.ts'
 
-/** Every page of the tenant. Two changes of one tree wait for each other, as each must see the other's neighbours. */
+/** Every page of the tenant. Two changes of one tree wait for each other, as each must see the other's neighbors. */
 export async function lockTree(tx: Tx, scope: TenantScope): Promise<PageRow[]> {
   await tx
     .selectFrom('page')

@@ -111,7 +111,7 @@ describe('a page', () => {
     expect((await change(id, { address: 'about' })).json().code).toBe('pages.address-taken')
   })
 
-  test('moves among its neighbours and under another', async () => {
+  test('moves among its neighbors and under another', async () => {
     const parent = await made({ page_name: 'Parent', address: 'parent' })
     const names = ['a', 'b', 'c']
     const children: PageNode[] = []

@@ -12,7 +12,7 @@ import { requirePartnerPage } from './policies.ts'
 export const partnerRoutes: FastifyPluginAsyncZod = async (app) => {
   const { context } = app
 
-  // A plain link: it opens in a new tab without a script, and the token is in no page of ours.
+  // A plain link: it opens in a new tab without a script, and no page contains the token.
   app.get(
     '/partners/:page',
     { schema: { hide: true, params: z.object({ page: z.string() }) } },

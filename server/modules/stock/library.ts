@@ -77,7 +77,7 @@ async function readImages(
       .map(async (name) => {
         const path = join(folder, `${name}.jpg`)
         const { width, height } = await sharp(path).metadata()
-        const title = titles.get(name) ?? capitalised(name.replaceAll('-', ' '))
+        const title = titles.get(name) ?? capitalized(name.replaceAll('-', ' '))
         return {
           name,
           kind,
@@ -108,7 +108,7 @@ async function readLogos(folder: string): Promise<StockFile[]> {
       return {
         name,
         kind: 'logo' as const,
-        title: `${capitalised(name)} logo`,
+        title: `${capitalized(name)} logo`,
         width: Number(width),
         height: Number(height),
         url: addressOf(name, svg),
@@ -123,4 +123,4 @@ async function readLogos(folder: string): Promise<StockFile[]> {
 const addressOf = (name: string, bytes: string | Buffer): string =>
   `${pathOf(catalogCalls.readSample, { name })}?v=${sha256(bytes).slice(0, 8)}`
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,4 @@
-/** The question that an HTTPS proxy asks before it gets a certificate for a host: is it a site of ours? */
+/** The question that an HTTPS proxy asks before it gets a certificate for a host: is it one of the sites? */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { plainHost } from '@frontage/domain/hosts.ts'

@@ -23,7 +23,7 @@ export interface ProviderPayment {
   /** Cents. */
   amount: number
   currency: string
-  /** From the charge's own notes; null where it is not one of ours. */
+  /** From the charge's own notes; null where it is not ours. */
   tenantId: string | null
   paymentId: string | null
   clientSecret: string

@@ -36,7 +36,7 @@ export interface DocumentFonts {
 
 const made = new Map<string, DocumentFonts>()
 
-/** A face that the brokerage brought, or one of ours. */
+/** A face that the brokerage uploaded, or one of the built-in fonts. */
 type Face = { own: BrandFont } | { ours: ManifestFace }
 
 /**
@@ -107,7 +107,7 @@ function faceOf(name: string, own: readonly BrandFont[]): Face {
   return found ? { own: found } : { ours: faceNamed(name) }
 }
 
-/** Those of ours that brands can choose. */
+/** The built-in fonts that brands can choose. */
 export const suppliedFonts = (): { name: string; family: string; weight: number }[] =>
   fontManifest.faces
     .filter(({ style }) => style === 'normal')

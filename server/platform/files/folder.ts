@@ -6,7 +6,7 @@ import { checkedKey, MissingFile, type FileStore } from './port.ts'
 
 export function folderStore(root: string): FileStore {
   const path = (key: string) => join(root, checkedKey(key))
-  /** Written aside and renamed: a full disk or a kill leaves no half file under the real name. */
+  /** Writes a second file and renames it: a full disk or a kill leaves no half-written file under the real name. */
   const inPlace = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
     const target = path(key)
     await mkdir(dirname(target), { recursive: true })

@@ -13,7 +13,7 @@ const KINDS = [
   ...AUDIT_KINDS.map((kind) => ({ value: kind, label: KIND_NAMES[kind] })),
 ]
 
-/** What narrows the log: a choice is followed at once, what is typed when it is sent. */
+/** The filters of the log. A choice applies at once, typed text when the form is submitted. */
 export function AuditFilters({ filter }: { filter: AuditFilter }) {
   const navigate = useNavigate()
   const [values, setValues] = useState(filter)

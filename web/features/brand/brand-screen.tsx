@@ -14,9 +14,9 @@ import { IdentityPart, SocialPart } from './identity-part.tsx'
 import { BannerPart, LogoPart } from './logo-part.tsx'
 import { Preview } from './preview.tsx'
 
-/** Everything of a brand in one form, beside the pages that it changes. */
+/** All settings of a brand in one form, beside a preview of the pages they change. */
 export function BrandScreen({ draft: stored, choices: offered, hosts }: BrandShown) {
-  // Administrators change how the site looks: those who may read what was changed.
+  // Only administrators change how the site looks; the audit log is theirs too.
   const canEdit = useSite().features.menus['audit-log']
   const draft = useDraft(stored, brandDraftCalls)
   const [choices, setChoices] = useState(offered)

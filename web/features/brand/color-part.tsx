@@ -1,7 +1,7 @@
 import type { BrandBody, LogoColor } from '@frontage/contracts/brand.ts'
 import { useId } from 'react'
 import { brandTokens } from '../../lib/brand/index.ts'
-import { normaliseHex } from '../../lib/brand/color.ts'
+import { normalizeHex } from '../../lib/brand/color.ts'
 import { FieldError } from '../../ui/index.ts'
 import styles from './brand.module.css'
 import { contrastNotes, ratioOf } from './contrast-notes.ts'
@@ -26,7 +26,7 @@ interface ColorPartProps extends PartProps {
 
 export function ColorPart({ draft, canEdit, colors }: ColorPartProps) {
   const { body } = draft
-  const primary = normaliseHex(body.primary_color)
+  const primary = normalizeHex(body.primary_color)
   return (
     <PartSection title="Colors" disabled={!canEdit}>
       {COLORS.map((field) => (
@@ -40,7 +40,7 @@ export function ColorPart({ draft, canEdit, colors }: ColorPartProps) {
 function ColorField({ field, draft, colors, canEdit }: ColorPartProps & { field: ColorField }) {
   const id = useId()
   const value = draft.body[field]
-  const plain = normaliseHex(value)
+  const plain = normalizeHex(value)
   const problem =
     draft.problems[field] ?? (plain ? undefined : 'Enter a color as # and six digits, such as #1f4d3a')
   const set = (color: string) => change(draft, { [field]: color } satisfies Partial<BrandBody>)

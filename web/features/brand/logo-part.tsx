@@ -11,7 +11,7 @@ import { UploadButton } from './upload-button.tsx'
 const IMAGES = '.svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp'
 
 interface LogoPartProps extends PartProps {
-  /** Told what was read from a new logo. */
+  /** Called with the colors of a new logo. */
   onColors: (colors: LogoColor[]) => void
 }
 
@@ -19,14 +19,14 @@ const PLACES = [
   {
     place: 'wide',
     field: 'logo_wide',
-    note: 'SVG prints at any size. PNG, JPEG and WebP should be 600 pixels across or more.',
+    note: 'SVG prints at any size. PNG, JPEG and WebP should be at least 600 pixels wide.',
   },
   {
     place: 'wide-light',
     field: 'logo_wide_light',
     note: 'Made from your logo when you upload one. Replace it if you have your own.',
   },
-  { place: 'mark', field: 'logo_mark', note: 'Square: in browser tabs and where there is little room.' },
+  { place: 'mark', field: 'logo_mark', note: 'Square. Shown in browser tabs and where space is tight.' },
 ] as const satisfies readonly { place: LogoPlace; field: keyof BrandBody; note: string }[]
 
 export function LogoPart({ draft, canEdit, onColors }: LogoPartProps) {
@@ -82,7 +82,7 @@ export function BannerPart({ draft, canEdit }: PartProps) {
   return (
     <PartSection
       title="Banner"
-      note="An image on the home page of everybody who is logged in. Without one, members see what their plan advertises."
+      note="An image on the home page of signed-in users. Without one, they see the banner of their plan."
       disabled={!canEdit}
     >
       {banner.image && <img src={banner.image} alt={banner.alt} className={styles.banner} />}
@@ -106,7 +106,7 @@ export function BannerPart({ draft, canEdit }: PartProps) {
         <>
           <TextField
             label={brandFieldName('banner.alt')}
-            hint="Read aloud to whoever cannot see the image."
+            hint="Read aloud to users who cannot see the image."
             value={banner.alt}
             maxLength={160}
             error={problems['banner.alt']}

@@ -9,13 +9,13 @@ const ControlPanelToolbar = lazy(async () => ({
   default: (await import('./toolbar.tsx')).ControlPanelToolbar,
 }))
 
-/** Not on .php pages. Tools that fill the screen, such as the page editor, are without the frame that shows it. */
+/** The toolbar of administrators. It is not on .php pages, nor in tools that fill the screen, which have no frame. */
 export function ToolbarPlace() {
   const { features } = useSite()
   const isHydrated = useHydrated()
   const { pathname } = useLocation()
   if (!features.controlPanelToolbar || pathname.endsWith('.php')) return null
-  // Its room is kept from the first bytes on, so that nothing jumps.
+  // The first HTML reserves its height, so that nothing jumps when it arrives.
   const room = <div className={styles.place} />
   if (!isHydrated) return room
   return (

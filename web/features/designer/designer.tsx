@@ -1,7 +1,7 @@
 /** The layout tool: the page in the middle, its fields on one side, price and print check on the other. */
 import { preflight } from '@frontage/artwork/preflight.ts'
 import type { CartItem } from '@frontage/contracts/cart.ts'
-import { designPostage } from '@frontage/contracts/personalisation.ts'
+import { designPostage } from '@frontage/contracts/personalization.ts'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { loadedMetrics } from '../../lib/rendering/fonts.ts'

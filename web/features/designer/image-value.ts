@@ -24,7 +24,7 @@ function splitKey(key: string | null): ['file' | 'sample', string] | [null, ''] 
   return kind === 'file' || kind === 'sample' ? [kind, name] : [null, '']
 }
 
-/** An image put into a slot starts whole and centred. */
+/** An image put into a slot starts whole and centered. */
 export const freshImage = (choice: { fileId: string } | { sample: string }): { image: ImageValue } => ({
   image: { ...choice, ...CENTERED },
 })

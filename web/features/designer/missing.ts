@@ -1,4 +1,4 @@
-/** What is still to be filled in, as one list that stays while it is worked through. */
+/** The slots that have yet to be filled in, as one list that stays the same while the user works through it. */
 import type { ImageSlot, Slot, TextSlot } from '@frontage/artwork/types.ts'
 import { isToDo, type Issue } from './checks.ts'
 
@@ -11,8 +11,8 @@ export interface Missing {
 }
 
 /**
- * The slots that were open before, and those that are open now, as they follow each other in the design; what is needed
- * comes first. `before` is the last answer: a field does not go away under the hands of whoever fills it in.
+ * The open slots in the order of the design, those that the order waits for first. `before` is the previous list: its slots
+ * stay, so that no field disappears while the user is filling it in.
  */
 export function missingSlots(
   slots: readonly Slot[],

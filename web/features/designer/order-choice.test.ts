@@ -4,7 +4,7 @@ import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readOffer } from '@frontage/contracts/pricing.ts'
 import { choiceOf, differsFrom, firstChoice, quoteFor, tierLabel } from './order-choice.ts'
 
-const terms = { billToCompany: false, freePrintProgramme: false }
+const terms = { billToCompany: false, freePrintProgram: false }
 const offer = (product: string) => {
   const found = demoOffer(product, terms)
   if (!found) throw new Error(`${product} is not sold`)

@@ -1,4 +1,4 @@
-/** The sides of the piece as small images of themselves. */
+/** A small image of each side of the piece, which shows that side large. */
 import { useDeferredValue } from 'react'
 import { SceneView } from '../../lib/rendering/scene.tsx'
 import { worstTone, type Issue } from './checks.ts'
@@ -13,7 +13,7 @@ interface SidesProps {
 }
 
 export function Sides({ designer, page, onPage, issues }: SidesProps) {
-  // They may lag a little behind the large image while someone types.
+  // The small images may lag behind the large one while the user types.
   const scenes = useDeferredValue(designer.filled.scenes)
   if (scenes.length < 2) return null
   return (
@@ -33,7 +33,7 @@ export function Sides({ designer, page, onPage, issues }: SidesProps) {
             </span>
             <span className={styles.sideName}>
               {nameOf(scene.page, scenes.length)}
-              {worst && <span className={styles.sideDot} data-tone={worst} title="Something to look at" />}
+              {worst && <span className={styles.sideDot} data-tone={worst} title="Has something to check" />}
             </span>
           </button>
         )

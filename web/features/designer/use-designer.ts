@@ -152,7 +152,7 @@ function startOf(design: DesignDetail) {
   return { start: isOnTop ? draft : design, recovered: isOnTop, older: isOnTop ? null : draft }
 }
 
-/** Draws at once; a character that brings in another face is in a neighbouring one until that is there. */
+/** Draws at once; a character that brings in another face is in a neighboring one until that is there. */
 function useFilled(
   template: Template,
   owner: Owner,

@@ -34,7 +34,7 @@ export const toQuery = (narrowing: Narrowing, pageSize: number): Partial<Templat
   ...(narrowing.sort ? { sort: narrowing.sort } : {}),
 })
 
-/** First, last and the neighbours of the current page; null is a gap. */
+/** First, last and the neighbors of the current page; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(wanted)].toSorted((a, b) => a - b)

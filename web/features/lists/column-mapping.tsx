@@ -12,7 +12,7 @@ interface ColumnMappingProps {
   onChange: (reading: ListReading) => void
 }
 
-/** What each column holds, as it was recognised and as people put it right. */
+/** What each column holds, as it was recognized and as people put it right. */
 export function ColumnMapping({ columns, reading, onChange }: ColumnMappingProps) {
   const missing = missingFields(reading.mapping)
   const setField = (at: number, value: string) => {

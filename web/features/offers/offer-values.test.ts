@@ -13,7 +13,7 @@ import {
 const PRODUCTS = ['letter-flyer', 'postcard-6x9', 'tri-fold-brochure', 'door-hanger', 'listing-presentation']
 
 test.each(PRODUCTS)('the offer of a %s is saved as it was read', (product) => {
-  const offer = demoOffer(product, { billToCompany: true, freePrintProgramme: true })
+  const offer = demoOffer(product, { billToCompany: true, freePrintProgram: true })
   const values = valuesOf(offer)
   expect(problemsOf(values)).toEqual([])
   expect(offerOf(values, offer)).toEqual(offer)

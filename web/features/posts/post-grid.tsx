@@ -1,7 +1,7 @@
 import type { PostCard as Card } from '@frontage/contracts/posts.ts'
 import { useMemo, type ReactNode } from 'react'
 import { GridOrRow } from '../../lib/grid-or-row.tsx'
-import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
+import { useExpectDesignCards } from '../../lib/rendering/personalized.ts'
 import { classes } from '../../ui/index.ts'
 import { PostCard } from './post-card.tsx'
 import styles from './post-grid.module.css'

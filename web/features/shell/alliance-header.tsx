@@ -8,7 +8,7 @@ import styles from './header.module.css'
 import { MembershipLink } from './membership-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** A band in the brand's color with the alliance's name, the categories centred on a row of their own. */
+/** A band in the brand's color with the alliance's name, the categories centered on a row of their own. */
 export function AllianceHeader() {
   const { features, user, tenant } = useSite()
   return (

@@ -12,7 +12,7 @@ type Rgb = readonly [number, number, number]
 const HEX = /^#?(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i
 
 /** '#0af' or '00aaff' → '#00aaff'; null when it is not a hex color. */
-export function normaliseHex(text: string): string | null {
+export function normalizeHex(text: string): string | null {
   const match = HEX.exec(text.trim())
   if (!match) return null
   const digits = match[2] ?? [...(match[1] ?? '')].map((digit) => digit + digit).join('')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, hexToOklch, normaliseHex, oklchToHex } from './color.ts'
+import { contrast, hexToOklch, normalizeHex, oklchToHex } from './color.ts'
 import { brandStyle, brandTokens } from './tokens.ts'
 
 const WHITE = '#ffffff'
@@ -12,7 +12,7 @@ const brands = [
   ['white', '#ffffff'],
   ['near black', '#050505'],
   ['black', '#000000'],
-  ['mid grey', '#777777'],
+  ['mid gray', '#777777'],
   ['gold', '#c9a227'],
   ['red', '#e4002b'],
   ['hot pink', '#ff2d9b'],
@@ -38,7 +38,7 @@ describe.each(brands)('a %s brand (%s)', (_name, primary) => {
   test('the surface is the color the brand asked for', () => expect(tokens.brand).toBe(primary))
 })
 
-test('every grey and every hue can carry text', () => {
+test('every gray and every hue can carry text', () => {
   for (let h = 0; h < 360; h += 12)
     for (let l = 0; l <= 1; l += 0.05) {
       const tokens = brandTokens({ primary: oklchToHex({ l, c: 0.14, h }) })
@@ -56,7 +56,7 @@ test.each(['', 'teal', '#12', 'red;}body{display:none', '#12345g'])(
 test.each([
   ['#0AF', '#00aaff'],
   ['1A5FE0', '#1a5fe0'],
-])('%s is %s', (text, hex) => expect(normaliseHex(text)).toBe(hex))
+])('%s is %s', (text, hex) => expect(normalizeHex(text)).toBe(hex))
 
 test.each(brands)('%s %s survives the way through OKLCH', (_name, hex) =>
   expect(oklchToHex(hexToOklch(hex))).toBe(hex),

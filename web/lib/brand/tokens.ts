@@ -1,5 +1,5 @@
 /** A tenant's colors turned into the interface's. Whatever color a brand has, its text can be read. */
-import { contrast, hexToOklch, normaliseHex, oklchToHex, type Oklch } from './color.ts'
+import { contrast, hexToOklch, normalizeHex, oklchToHex, type Oklch } from './color.ts'
 
 const WHITE = '#ffffff'
 const READABLE = 4.5
@@ -36,13 +36,13 @@ export interface BrandTokens {
 
 /** Colors that are not hex fall back quietly: a typing error must not take a site down. */
 export function brandTokens(colors: BrandColors): BrandTokens {
-  const brand = normaliseHex(colors.primary) ?? FALLBACK_PRIMARY
+  const brand = normalizeHex(colors.primary) ?? FALLBACK_PRIMARY
   const base = hexToOklch(brand)
   const on = readableOn(brand)
   const soft = oklchToHex({ l: 0.968, c: Math.min(base.c * 0.25, 0.022), h: base.h })
-  const secondary = normaliseHex(colors.secondary ?? '') ?? oklchToHex({ ...base, l: 0.32 })
-  const accent = normaliseHex(colors.accent ?? '') ?? brand
-  const ink = normaliseHex(colors.ink ?? '')
+  const secondary = normalizeHex(colors.secondary ?? '') ?? oklchToHex({ ...base, l: 0.32 })
+  const accent = normalizeHex(colors.accent ?? '') ?? brand
+  const ink = normalizeHex(colors.ink ?? '')
   return {
     brand,
     'brand-hover': shade(base, on, 1),

@@ -2,7 +2,7 @@
 import { fillTemplate, type Filled } from '@frontage/artwork/fill.ts'
 import type { PostageLayer } from '@frontage/artwork/filling.ts'
 import type { Brand, Images, Profile, SlotValues, Template } from '@frontage/artwork/types.ts'
-import { designBrand, designProfile } from '@frontage/contracts/personalisation.ts'
+import { designBrand, designProfile } from '@frontage/contracts/personalization.ts'
 import type { Site } from '../site.ts'
 import { loadedMetrics, loadFontFaces, loadTables } from './fonts.ts'
 

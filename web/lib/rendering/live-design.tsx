@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { DESIGN_CARD_WIDTH, imageSources } from '../thumbnails.ts'
 import { classes, useBrokenImage } from '../../ui/index.ts'
 import styles from './live-design.module.css'
-import { useRendering } from './personalised.ts'
+import { useRendering } from './personalized.ts'
 
 interface LiveDesignProps {
   card: Pick<TemplateCard, 'id' | 'artworkHash' | 'trimWidth' | 'trimHeight'>

@@ -7,7 +7,7 @@ import { readAreaNarrowing, toAreaQuery } from '../../features/posts/area-query.
 import type * as Posts from '../../features/posts/area.tsx'
 import { Listing } from '../../features/gallery/listing.tsx'
 import { readNarrowing, toQuery } from '../../features/gallery/narrowing.ts'
-import { useExpectDesignCards } from '../../lib/rendering/personalised.ts'
+import { useExpectDesignCards } from '../../lib/rendering/personalized.ts'
 import { A } from '../../lib/anchor.tsx'
 import type { HeadInput } from '../../lib/route.ts'
 import { listingPath } from '../../lib/paths.ts'

@@ -8,7 +8,7 @@ import styles from './viewallusers.module.css'
 export const title = 'All users'
 
 const LEAD =
-  'Act for an agent to help: both of you are on record, and saved cards, password and email stay theirs.'
+  'Act for an agent to help them. The record names both of you, and their saved cards, password and email stay private.'
 
 export const loader = ({ request }: LoaderFunctionArgs) => loadUsers(new URL(request.url))
 

@@ -9,7 +9,7 @@ export type Delivery = Pick<Cart, 'shippingMode' | 'shippingAddress' | 'billingA
 
 /**
  * Adds lines that were decided elsewhere, such as those of an earlier order. @throws Refusal cart.full
- * @param delivery how they travelled then: taken over by a cart that was told nothing else yet
+ * @param delivery how they traveled then: taken over by a cart that was told nothing else yet
  */
 export async function addLines(
   tx: Tx,

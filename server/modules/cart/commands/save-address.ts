@@ -16,8 +16,8 @@ export async function saveCartAddress(
   const sameAddress = wanted.is_shipping_billing_same_address
   const address = {
     shippingMode: wanted.shipping_mode,
-    shippingAddress: normalised(wanted.shipping_address),
-    billingAddress: sameAddress ? null : normalised(wanted.billing_address),
+    shippingAddress: normalized(wanted.shipping_address),
+    billingAddress: sameAddress ? null : normalized(wanted.billing_address),
     sameAddress,
   }
   await context.db.tenant(scope, async (tx) => {
@@ -41,5 +41,5 @@ function problemsOf(address: CartAddress | null, needed: boolean): string[] {
   return addressProblems(address)
 }
 
-const normalised = (address: CartAddress | null): CartAddress | null =>
+const normalized = (address: CartAddress | null): CartAddress | null =>
   address && { ...address, state: address.state.toUpperCase(), zip_code: address.zip_code.toUpperCase() }

@@ -9,7 +9,7 @@ import { importTemplate } from './import-template.ts'
 
 const { app, context } = await anApp()
 const harbor = scopeOfTenant('harbor')
-const offer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgramme: false })!
+const offer = demoOffer('letter-flyer', { billToCompany: false, freePrintProgram: false })!
 const category = { categoryId: 1, subCategoryId: 101, also: [301], sort: 0 }
 const flyer = { ...(await readTemplateFolder(TEMPLATES, 'quiet-morning-flyer')), slug: 'a-new-flyer' }
 const put = (source = flyer, sold = offer) =>

@@ -5,7 +5,7 @@ import { isPaymentId } from '../repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
- * What the provider tells: events are kept by id and change something once. Those about no payment of ours are taken
+ * What the provider tells: events are kept by id and change something once. Those about payments that are not ours are taken
  * and forgotten, so that the provider does not repeat them for days.
  */
 export async function receivePaymentEvent(context: AppContext, event: PaymentEvent): Promise<void> {

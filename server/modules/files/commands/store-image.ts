@@ -1,7 +1,7 @@
 import type { AppContext } from '../../../platform/context.ts'
 import type { AccountScope } from '../../../platform/scope.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { normalisedImage, type Crop } from '../images.ts'
+import { normalizedImage, type Crop } from '../images.ts'
 import { insertFile, type FileRow } from '../repository.ts'
 
 /** Bytes first, then the row: a row never names a file that is not there. @throws Refusal files.not-a-picture */
@@ -10,7 +10,7 @@ export async function storeImage(
   scope: AccountScope,
   upload: { bytes: Buffer; name: string; purpose: 'photo' | 'profile-photo' | 'logo'; crop?: Crop },
 ): Promise<FileRow> {
-  const image = await normalisedImage(upload.bytes, upload.crop)
+  const image = await normalizedImage(upload.bytes, upload.crop)
   const contentHash = sha256(image.bytes)
   const storageKey = `${scope.tenantId}/${contentHash.slice(0, 2)}/${contentHash}.${image.extension}`
   await context.files.put(storageKey, image.bytes, image.mediaType)

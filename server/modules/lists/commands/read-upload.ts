@@ -22,7 +22,7 @@ export async function receiveUpload(
   return presentDraft({ id, fileName }, cleaned)
 }
 
-/** What the same file gives when it is read otherwise; null: as it is recognised. @throws Refusal lists.draft-missing */
+/** What the same file gives when it is read otherwise; null: as it is recognized. @throws Refusal lists.draft-missing */
 export async function readAgain(
   { db }: ListContext,
   scope: AccountScope,

@@ -6,7 +6,7 @@ import type { UnreadableList } from './read-file.ts'
 
 export interface CleanJob {
   bytes: Uint8Array
-  /** null: as the file's columns are recognised. */
+  /** null: as the file's columns are recognized. */
   reading: Reading | null
 }
 

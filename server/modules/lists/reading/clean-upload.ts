@@ -2,7 +2,7 @@
 import { cleanCell } from '@frontage/domain/lists/cells.ts'
 import { cleanList } from '@frontage/domain/lists/clean.ts'
 import { canonicalList } from '@frontage/domain/lists/canonical.ts'
-import { recogniseColumns } from '@frontage/domain/lists/columns.ts'
+import { recognizeColumns } from '@frontage/domain/lists/columns.ts'
 import { sha256 } from '../../../platform/secrets.ts'
 import type { CleanAnswer, CleanedFile, CleanJob, Reading } from './clean-job.ts'
 import { readFile, UnreadableList } from './read-file.ts'
@@ -22,7 +22,7 @@ export async function answerOf(job: CleanJob): Promise<CleanAnswer> {
 
 async function clean(job: CleanJob): Promise<CleanedFile> {
   const { rows, broken } = await readFile(job.bytes)
-  const reading = job.reading ?? recognised(rows)
+  const reading = job.reading ?? recognized(rows)
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0)
   const columns = Array.from({ length: width }, (_, column) => column)
   const mapping = columns.map((column) => reading.mapping[column] ?? null)
@@ -37,8 +37,8 @@ async function clean(job: CleanJob): Promise<CleanedFile> {
   }
 }
 
-function recognised(rows: readonly (readonly string[])[]): Reading {
-  return { ...recogniseColumns(rows), onePer: 'household' }
+function recognized(rows: readonly (readonly string[])[]): Reading {
+  return { ...recognizeColumns(rows), onePer: 'household' }
 }
 
 function samplesOf(rows: readonly (readonly string[])[], column: number): string[] {

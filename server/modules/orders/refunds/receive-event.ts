@@ -9,7 +9,7 @@ import { settleRefund, tellBuyer } from './settle-refund.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** What the provider tells of refunds: of ours, and of those that somebody made on the provider's own screens. */
+/** The provider's events about refunds: ours, and those made on the provider's own screens. */
 export async function receiveRefundEvent(context: AppContext, event: PaymentEvent): Promise<void> {
   const { refund } = event
   if (!refund) return

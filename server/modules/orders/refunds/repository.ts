@@ -46,7 +46,7 @@ export const toRefund = (row: Omit<RefundRow, 'first_name' | 'last_name'>) => ({
   requestHash: row.request_hash,
 })
 
-/** An order whose money may move, its row locked until the transaction ends: one refund after another. */
+/** An order to refund. Its row is locked until the transaction ends, so that refunds follow each other. */
 export async function lockOrderToRefund(tx: Tx, { tenantId }: TenantScope, id: string) {
   const row = await tx
     .selectFrom('orders as o')
@@ -164,7 +164,7 @@ export async function saveRefund(
     .execute()
 }
 
-/** When the provider is asked about it again. */
+/** Sets when the provider is asked about it again. */
 export async function postponeRefund(
   tx: Tx,
   { tenantId }: TenantScope,
@@ -180,7 +180,7 @@ export async function postponeRefund(
     .execute()
 }
 
-/** Refunds nobody knows the end of, those first that were to be asked about first, each with its payment's name. */
+/** Refunds whose outcome is unknown, longest due first, each with the provider's id of its payment. */
 export async function undecidedRefunds(tx: Tx, { tenantId }: TenantScope, most: number) {
   return tx
     .selectFrom('refund as r')
@@ -196,7 +196,7 @@ export async function undecidedRefunds(tx: Tx, { tenantId }: TenantScope, most: 
     .execute()
 }
 
-/** The order that a payment became; undefined: none. */
+/** The order of a payment; undefined if it has none. */
 export const orderOfPayment = (tx: Tx, { tenantId }: TenantScope, paymentId: string) =>
   tx
     .selectFrom('orders')
@@ -205,7 +205,7 @@ export const orderOfPayment = (tx: Tx, { tenantId }: TenantScope, paymentId: str
     .where('payment_id', '=', paymentId)
     .executeTakeFirst()
 
-/** Refunds that came back since then and that nobody has made again, newest first. */
+/** Refunds that failed since then and were not repeated, newest first. */
 export const failedRefundRows = ({ tenantId }: TenantScope, since: Date, most: number) =>
   build
     .selectFrom('refund as r')

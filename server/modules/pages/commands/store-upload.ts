@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from '@frontage/contracts/limits.ts
 import type { AppContext } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { sha256 } from '../../../platform/secrets.ts'
-import { normalisedImage } from '../../files/index.ts'
+import { normalizedImage } from '../../files/index.ts'
 import { SNIFFED_BYTES, videoType } from '../video-type.ts'
 
 export interface SpooledUpload {
@@ -62,7 +62,7 @@ async function asImage({ path, name, byteSize }: SpooledUpload) {
 
 async function imageOf(upload: Buffer) {
   try {
-    const { bytes, mediaType, extension } = await normalisedImage(upload)
+    const { bytes, mediaType, extension } = await normalizedImage(upload)
     return { bytes, mediaType, ending: extension }
   } catch {
     throw new Refusal('pages.file-type')

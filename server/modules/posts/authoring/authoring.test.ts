@@ -5,6 +5,7 @@ import type { PostPlace, SavePost, WrittenPost } from '@frontage/contracts/post-
 import { pageOf, paragraph, text } from '@frontage/page-nodes/nodes/samples.ts'
 import { anApp, anonymous, signedIn, type User } from '@frontage/testing/app.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
+import { aFileOf } from '@frontage/testing/upload.ts'
 import { publishDuePosts } from './publish-due.ts'
 
 const { app, context } = await anApp()
@@ -163,13 +164,8 @@ test('files of a post are as open as the post is', async () => {
     })
     .png()
     .toBuffer()
-  const upload = (bytes: Buffer, name: string, postId = post.id) => {
-    const head = `--b\r\ncontent-disposition: form-data; name="post_id"\r\n\r\n${postId}\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
-    const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
-    return app.inject(
-      editor.post(`${API}/posts/files`, payload, { 'content-type': 'multipart/form-data; boundary=b' }),
-    )
-  }
+  const upload = (bytes: Buffer, name: string, postId = post.id) =>
+    app.inject(editor.post(`${API}/posts/files`, ...aFileOf(name, bytes, { post_id: postId })))
   expect((await upload(TTF, 'font.png')).json().code).toBe('pages.file-type')
   expect((await upload(image, 'a.png', randomUUID())).statusCode).toBe(404)
   const stored = await upload(image, 'a.png')

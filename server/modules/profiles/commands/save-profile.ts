@@ -1,4 +1,4 @@
-import { designProfile } from '@frontage/contracts/personalisation.ts'
+import { designProfile } from '@frontage/contracts/personalization.ts'
 import type { Profile } from '@frontage/contracts/accounts.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { recordAudit } from '../../../platform/audit-repository.ts'

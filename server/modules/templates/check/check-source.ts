@@ -2,7 +2,7 @@
 import type { Finding } from '@frontage/artwork/raster/check-template.ts'
 import type { TemplateSource } from '@frontage/artwork/template.ts'
 import type { ImageSource } from '@frontage/artwork/types.ts'
-import { designBrand } from '@frontage/contracts/personalisation.ts'
+import { designBrand } from '@frontage/contracts/personalization.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { inThread } from '../../../platform/in-thread.ts'
 import { limiter } from '../../../platform/limiter.ts'

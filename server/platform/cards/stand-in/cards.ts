@@ -3,7 +3,7 @@ import { fields, text, texts, type FormFields } from './form.ts'
 import type { Journal } from './journal.ts'
 import { newId, type Customer, type PaymentMethod } from './objects.ts'
 import { invalid, missing, ProviderRefusal } from './refusal.ts'
-import { behaviourOf, brandOf, declineOf, passesLuhn } from './test-cards.ts'
+import { behaviorOf, brandOf, declineOf, passesLuhn } from './test-cards.ts'
 
 export interface Books {
   journal: Journal
@@ -73,7 +73,7 @@ export function createPaymentMethod({ journal, now }: Books, form: FormFields): 
       email: text(billing.email) ?? null,
       address: { postal_code: text(fields(billing.address).postal_code) ?? null },
     },
-    behaviour: behaviourOf(number),
+    behaviour: behaviorOf(number),
   })
 }
 

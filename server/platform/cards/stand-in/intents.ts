@@ -240,9 +240,9 @@ function declined(
 }
 
 /** @param isLater nobody is there to answer; some banks agreed to that when the card was kept */
-function asksBank({ behaviour, ours }: PaymentMethod, isLater: boolean): boolean {
-  if (behaviour === 'asks-bank-until-kept') return !(isLater && ours?.isAgreed)
-  return behaviour === 'asks-bank' || behaviour === 'asks-bank-then-declines'
+function asksBank({ behaviour: behavior, ours }: PaymentMethod, isLater: boolean): boolean {
+  if (behavior === 'asks-bank-until-kept') return !(isLater && ours?.isAgreed)
+  return behavior === 'asks-bank' || behavior === 'asks-bank-then-declines'
 }
 
 /** The bank's page is on the site that the buyer comes back to; '/…' is on the site itself. */

@@ -16,7 +16,7 @@ export type PaymentCardBehavior =
   | 'processing_error'
   | 'not-a-test-card'
 
-const BEHAVIOURS: Record<string, PaymentCardBehavior> = {
+const BEHAVIORS: Record<string, PaymentCardBehavior> = {
   '4242424242424242': 'succeeds',
   '4000056655665556': 'succeeds',
   '5555555555554444': 'succeeds',
@@ -40,7 +40,7 @@ const BEHAVIOURS: Record<string, PaymentCardBehavior> = {
   '4000000000000119': 'processing_error',
 }
 
-export const behaviourOf = (number: string): PaymentCardBehavior => BEHAVIOURS[number] ?? 'not-a-test-card'
+export const behaviorOf = (number: string): PaymentCardBehavior => BEHAVIORS[number] ?? 'not-a-test-card'
 
 /** Sentences as the provider words them for the buyer. */
 export interface Decline {
@@ -51,8 +51,8 @@ export interface Decline {
 
 const DECLINED = 'Your card was declined.'
 
-export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
-  switch (behaviour) {
+export function declineOf(behavior: PaymentCardBehavior): Decline | null {
+  switch (behavior) {
     case 'succeeds':
     case 'asks-bank':
     case 'asks-bank-until-kept':
@@ -62,11 +62,11 @@ export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
     case 'refunds-fail':
       return null
     case 'insufficient_funds':
-      return { code: 'card_declined', decline_code: behaviour, message: 'Your card has insufficient funds.' }
+      return { code: 'card_declined', decline_code: behavior, message: 'Your card has insufficient funds.' }
     case 'generic_decline':
     case 'lost_card':
     case 'stolen_card':
-      return { code: 'card_declined', decline_code: behaviour, message: DECLINED }
+      return { code: 'card_declined', decline_code: behavior, message: DECLINED }
     case 'expired_card':
       return { code: 'expired_card', message: 'Your card has expired.' }
     case 'incorrect_cvc':
@@ -86,17 +86,17 @@ export function declineOf(behaviour: PaymentCardBehavior): Decline | null {
 }
 
 /** Some cards can be kept, but not charged. */
-export const declineOfPayment = (behaviour: PaymentCardBehavior): Decline | null =>
-  behaviour === 'declines-once-kept' ? DECLINED_AFTER_BANK : declineOf(behaviour)
+export const declineOfPayment = (behavior: PaymentCardBehavior): Decline | null =>
+  behavior === 'declines-once-kept' ? DECLINED_AFTER_BANK : declineOf(behavior)
 
 /** How a refund begins, and what the bank makes of it later; null: it stays as it began. */
-export function bankOnRefund(behaviour: PaymentCardBehavior): {
+export function bankOnRefund(behavior: PaymentCardBehavior): {
   first: 'pending' | 'succeeded'
   later: 'succeeded' | 'failed' | null
 } {
-  if (behaviour === 'refunds-late') return { first: 'pending', later: 'succeeded' }
+  if (behavior === 'refunds-late') return { first: 'pending', later: 'succeeded' }
   // As the provider's own test card: it looks done, and comes back.
-  if (behaviour === 'refunds-fail') return { first: 'succeeded', later: 'failed' }
+  if (behavior === 'refunds-fail') return { first: 'succeeded', later: 'failed' }
   return { first: 'succeeded', later: null }
 }
 

@@ -1,5 +1,5 @@
 import { Copy, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import {
   Button,
   ButtonLink,
@@ -10,6 +10,8 @@ import {
   Menu,
   toast,
 } from '../../../ui/index.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import styles from './kit.module.css'
 import { Part } from './part.tsx'
 
 const LOOKS = ['primary', 'secondary', 'quiet', 'danger'] as const
@@ -67,6 +69,7 @@ export function Actions() {
             },
           ]}
         />
+        <OpenPanel />
       </Part>
       <Part name="Toasts">
         <Button look="secondary" onClick={() => toast.success('Changes saved.')}>
@@ -134,6 +137,29 @@ function OpenDrawer() {
         </IconButton>
         <p>What is in the drawer.</p>
       </Drawer>
+    </>
+  )
+}
+
+function OpenPanel() {
+  const id = useId()
+  return (
+    <>
+      <Button look="secondary" popoverTarget={id} aria-haspopup="dialog">
+        Open panel
+      </Button>
+      <Panel
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens without a dialog's backdrop
+        role="dialog"
+        aria-label="A panel"
+        tabIndex={-1}
+        className={styles.panel}
+        opener={() => document.querySelector(`[popovertarget="${CSS.escape(id)}"]`)}
+        first={(panel) => panel}
+      >
+        What is in the panel.
+      </Panel>
     </>
   )
 }

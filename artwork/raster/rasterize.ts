@@ -53,7 +53,7 @@ function faceOfElement(element: ArtElement, ancestors: readonly ArtElement[]) {
 const addressOf = (index: number) => `https://picture.invalid/${index}`
 
 /** The scene in pixels at the given width. */
-export async function rasterise(scene: Scene, options: RasterOptions): Promise<Pixels> {
+export async function rasterize(scene: Scene, options: RasterOptions): Promise<Pixels> {
   const across = options.view?.width ?? scene.width + (options.trim === false ? 2 * scene.bleed : 0)
   const density = options.width / across
   const placed = sceneImages([scene])

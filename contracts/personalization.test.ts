@@ -3,7 +3,7 @@ import type { Brand as ArtworkBrand, Profile as ArtworkProfile } from '@frontage
 import { DEMO_TENANTS } from '@frontage/catalog/brokerages/tenants.ts'
 import { Brand } from './tenants.ts'
 import { Profile } from './accounts.ts'
-import { designBrand, designProfile } from './personalisation.ts'
+import { designBrand, designProfile } from './personalization.ts'
 
 const brand = Brand.parse(DEMO_TENANTS[0]?.brand)
 

@@ -1,0 +1,30 @@
+/** Calls of staff that change something and write no entry of their own into the audit log: audit.test.ts. */
+import * as bulk from '@frontage/contracts/calls/bulk.ts'
+import * as people from '@frontage/contracts/calls/people.ts'
+import * as authoring from '@frontage/contracts/calls/authoring.ts'
+import * as brand from '@frontage/contracts/calls/brand.ts'
+import * as orders from '@frontage/contracts/calls/manage-orders.ts'
+import type { KnownCall } from '@frontage/contracts/endpoints/index.ts'
+
+/** Each with the reason why. */
+export const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
+  [authoring.beginThread]: 'a conversation beside a page: each comment names who wrote it, and when',
+  [authoring.reply]: 'the same',
+  [authoring.resolveThread]: 'the same: a thread says who resolved it',
+  [authoring.removeThread]: 'the same: nothing of the site changes',
+  [authoring.removeReply]: 'the same',
+  [authoring.moveThreads]: 'the editor reports where the text of a comment has moved to',
+  [authoring.openRoom]: 'a place to write together; what is published from it is on record',
+  [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
+  [bulk.preview]: 'changes nothing',
+  [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
+  [bulk.undo]: 'the same',
+  [bulk.stop]: 'what was done is on record, and no more is done',
+  [people.upload]: 'a draft: what is created from it is on record',
+  [people.invite]: 'the same',
+  [people.sendInvitation]: 'needs a user who was invited: modules/people/people.test.ts finds its entry',
+  [people.withdrawInvitation]: 'the same',
+  [orders.reviewPayment]:
+    'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
+  [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
+}
