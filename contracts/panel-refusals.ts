@@ -8,6 +8,7 @@ export const panelRefusals = {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
   },
+  'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
   'people.not-invited': {
     status: 409,

@@ -260,6 +260,7 @@ export interface OutgoingMessageTable {
   text_body: Generated<string>
   html_body: Generated<string>
   media_url: Generated<string>
+  unsubscribe_url: Generated<string>
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   created_at: Timestamp

@@ -28,6 +28,8 @@ import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
+import { unsubscribeEndpoints } from './unsubscribe.ts'
+import { writtenNotificationEndpoints } from './written-notifications.ts'
 
 export const endpoints = {
   ...tenantEndpoints,
@@ -57,6 +59,8 @@ export const endpoints = {
   ...offerEndpoints,
   ...bulkEndpoints,
   ...usersEndpoints,
+  ...writtenNotificationEndpoints,
+  ...unsubscribeEndpoints,
 }
 
 export type Table = typeof endpoints

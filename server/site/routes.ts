@@ -23,7 +23,11 @@ import {
 import { landingRoutes, postAuthoringRoutes, postRoutes } from '../modules/posts/index.ts'
 import { discoveryRoutes } from '../modules/discovery/index.ts'
 import { favoriteRoutes } from '../modules/favorites/index.ts'
-import { notificationRoutes } from '../modules/notifications/index.ts'
+import {
+  notificationRoutes,
+  unsubscribeRoutes,
+  writtenNotificationRoutes,
+} from '../modules/notifications/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
@@ -91,6 +95,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(searchRoutes)
   await app.register(favoriteRoutes)
   await app.register(notificationRoutes)
+  await app.register(writtenNotificationRoutes)
+  await app.register(unsubscribeRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
