@@ -103,7 +103,7 @@ export interface WrittenNotificationTable {
   title: string
   body: Generated<string>
   page_link: Generated<string>
-  audience: 'everybody' | 'role' | 'plan' | 'office' | 'team' | 'person'
+  audience: 'everybody' | 'role' | 'plan' | 'office' | 'team' | 'user'
   audience_value: Generated<string>
   is_published: Generated<boolean>
   published_at: MaybeTimestamp

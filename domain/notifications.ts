@@ -2,7 +2,7 @@
 import { isOneOf } from './typed-objects.ts'
 import { ROLES } from './users.ts'
 
-export const AUDIENCES = ['everybody', 'role', 'plan', 'office', 'team', 'person'] as const
+export const AUDIENCES = ['everybody', 'role', 'plan', 'office', 'team', 'user'] as const
 export type NotificationAudience = (typeof AUDIENCES)[number]
 
 /** Membership statuses, in the order in which they are offered. */
@@ -83,7 +83,7 @@ const NEEDED: Record<NotificationAudience, string> = {
   plan: 'Choose a membership status.',
   office: 'Choose an office.',
   team: 'Choose a team.',
-  person: 'Choose a person.',
+  user: 'Choose a person.',
 }
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -91,5 +91,5 @@ function isAudience(audience: NotificationAudience, value: string): boolean {
   if (audience === 'everybody') return value === ''
   if (audience === 'role') return isOneOf(ROLES, value)
   if (audience === 'plan') return isOneOf(PLAN_STATES, value)
-  return audience === 'person' ? ACCOUNT_ID.test(value) : value.trim() !== ''
+  return audience === 'user' ? ACCOUNT_ID.test(value) : value.trim() !== ''
 }

@@ -7,7 +7,7 @@ create table written_notification (
   body text not null default '',
   -- A path of this site; '': leads nowhere.
   page_link text not null default '' check (page_link = '' or page_link ~ '^/[^/\\]'),
-  audience text not null check (audience in ('everybody', 'role', 'plan', 'office', 'team', 'person')),
+  audience text not null check (audience in ('everybody', 'role', 'plan', 'office', 'team', 'user')),
   -- A role, a membership status, the name of an office or a team, the id of an account; '' for everybody.
   audience_value text not null default '',
   is_published boolean not null default false,

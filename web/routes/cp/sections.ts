@@ -1,6 +1,7 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
+  BellRing,
   ChartColumn,
   CircleDollarSign,
   Files,
@@ -82,6 +83,15 @@ export const SECTIONS: readonly Section[] = [
     icon: Newspaper,
     menu: 'page-content-editor',
     code: () => import('./sections/content.tsx'),
+  },
+  {
+    path: 'notifications',
+    isDeep: true,
+    name: 'Notifications',
+    note: 'What people read under the bell, and by email: write it, schedule it, see who read it.',
+    icon: BellRing,
+    menu: 'people',
+    code: () => import('./sections/notifications.tsx'),
   },
   {
     path: 'people',

@@ -12,7 +12,7 @@ function isMeant({ audience, audience_value: value }: Audience): RawBuilder<SqlB
   if (audience === 'plan') return sql`a.membership = ${value}`
   if (audience === 'office') return sql`a.office = ${value}`
   if (audience === 'team') return sql`a.team = ${value}`
-  if (audience === 'person') return sql`a.id = ${value}::uuid`
+  if (audience === 'user') return sql`a.id = ${value}::uuid`
   return sql`true`
 }
 
@@ -117,14 +117,14 @@ export const countRead = ({ tenantId }: TenantScope, id: string) =>
     .select((eb) => eb.fn.countAll<number>().as('people'))
 
 /** A person by id; for `db.read`. */
-export const personRow = ({ tenantId }: TenantScope, id: string) =>
+export const userRow = ({ tenantId }: TenantScope, id: string) =>
   build
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'email', 'is_active'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
 
-export async function personExists(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {
+export async function userExists(tx: Tx, { tenantId }: TenantScope, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
     .select('id')

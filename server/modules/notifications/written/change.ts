@@ -10,14 +10,14 @@ import { MOST_BULK_ROWS } from '@frontage/contracts/bulk.ts'
 import { bulkKind, type BulkChange } from '../../../platform/bulk/kind.ts'
 import { versionOf } from '../../../platform/changed-since.ts'
 import { read } from '../../../platform/validation.ts'
-import { personExists } from './audience-repository.ts'
+import { userExists } from './audience-repository.ts'
 import { idsOfWritten, readWritten } from './repository.ts'
 import { stateOf, storable } from './state.ts'
 import { writeState } from './write.ts'
 
 const CHANGED_SINCE = 'Someone else changed this while you were editing.'
 const GONE = 'This notification is no longer here.'
-export const NO_SUCH_PERSON = 'This person is no longer here. Choose somebody else.'
+export const NO_SUCH_USER = 'This person is no longer here. Choose somebody else.'
 
 export const changingNotifications = bulkKind<NotificationChange, State>({
   kind: 'notifications.change',
@@ -54,9 +54,8 @@ export const changingNotifications = bulkKind<NotificationChange, State>({
   async write(tx, { actor, now }, changes) {
     const written = []
     for (const { id, after } of changes) {
-      const isForNobody =
-        after?.audience === 'person' && !(await personExists(tx, actor, after.audience_value))
-      if (id === null || isForNobody) written.push({ refused: id === null ? GONE : NO_SUCH_PERSON })
+      const isForNobody = after?.audience === 'user' && !(await userExists(tx, actor, after.audience_value))
+      if (id === null || isForNobody) written.push({ refused: id === null ? GONE : NO_SUCH_USER })
       else {
         await writeState(tx, actor, id, after, now)
         written.push({ id })

@@ -14,12 +14,12 @@ import {
   countMeant,
   countRead,
   countWithoutEmail,
-  personRow,
+  userRow,
   readRows,
   unreadRows,
   type Audience,
 } from './audience-repository.ts'
-import { peopleNamed, readCounts, writtenById, writtenCount, writtenRows } from './repository.ts'
+import { usersNamed, readCounts, writtenById, writtenCount, writtenRows } from './repository.ts'
 import { stateOf } from './state.ts'
 
 type Named = Readonly<{ first_name: string; last_name: string; email: string }>
@@ -35,8 +35,8 @@ export async function listNotifications(
     writtenCount(tenant, query, now),
   ])
   const ids = rows.map(({ id }) => id)
-  const people = rows.flatMap(({ audience, audience_value: id }) => (audience === 'person' ? [id] : []))
-  const [read, named] = await db.read(tenant, [readCounts(tenant, ids), peopleNamed(tenant, people)])
+  const people = rows.flatMap(({ audience, audience_value: id }) => (audience === 'user' ? [id] : []))
+  const [read, named] = await db.read(tenant, [readCounts(tenant, ids), usersNamed(tenant, people)])
   const readBy = new Map(read.map((row) => [row.message_id, Number(row.people)]))
   const nameBy = new Map(named.map((row) => [row.id, nameOf(row)]))
   return {
@@ -116,15 +116,15 @@ export async function audienceSize(
   asked: Audience,
 ): Promise<AudienceSize> {
   const { audience, audience_value: value } = asked
-  if (audience === 'person' && !IS_ID.test(value)) return NOBODY
+  if (audience === 'user' && !IS_ID.test(value)) return NOBODY
   const [[counted], [without]] = await db.read(tenant, [
     countMeant(tenant, asked),
     countWithoutEmail(tenant, asked),
   ])
-  const [[person]] = audience === 'person' ? await db.read(tenant, [personRow(tenant, value)]) : [[]]
+  const [[user]] = audience === 'user' ? await db.read(tenant, [userRow(tenant, value)]) : [[]]
   return {
     people: Number(counted?.people ?? 0),
     withoutEmail: Number(without?.people ?? 0),
-    name: person ? nameOf(person) : '',
+    name: user ? nameOf(user) : '',
   }
 }

@@ -1,12 +1,14 @@
 /** Notifications that administrators write, and what the bell reads of them. */
-import { sql, type SqlBool, type Updateable } from 'kysely'
+import { sql, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import { build, type Tx } from '@frontage/db/client.ts'
 import type { WrittenNotificationTable } from '@frontage/db/post-tables.ts'
 import type { WrittenNotificationsQuery } from '@frontage/contracts/written-notifications.ts'
 import type { NotificationStatus } from '@frontage/domain/notifications.ts'
+import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { TenantScope } from '../../../platform/scope.ts'
 import type { columnsOf } from './state.ts'
 
+export type WrittenRow = Selectable<WrittenNotificationTable>
 type Columns = ReturnType<typeof columnsOf>
 
 const isInStatus = (status: NotificationStatus, now: Date) =>
@@ -57,7 +59,7 @@ export const readCounts = ({ tenantId }: TenantScope, ids: readonly string[]) =>
     .where('message_id', '=', sql<string>`any(${[...ids]}::uuid[])`)
     .groupBy('message_id')
 
-export const peopleNamed = ({ tenantId }: TenantScope, ids: readonly string[]) =>
+export const usersNamed = ({ tenantId }: TenantScope, ids: readonly string[]) =>
   build
     .selectFrom('account')
     .select(['id', 'first_name', 'last_name', 'email'])
@@ -131,12 +133,13 @@ export async function putMessage(
   { audience, audience_value, title, body, page_link, shown_until }: Columns,
   at: Date,
 ): Promise<void> {
-  const isForOne = audience === 'person'
+  const isForOne = audience === 'user'
   const message = {
     account_id: isForOne ? audience_value : null,
     audience: isForOne ? ('everybody' as const) : audience,
     audience_value: isForOne ? '' : audience_value,
-    name: title,
+    // Typed as text; the bell reads HTML.
+    name: escapeHtml(title),
     message_body: body,
     page_link,
     shown_until,

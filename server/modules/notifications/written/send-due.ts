@@ -16,8 +16,8 @@ import { siteAddress } from '../../../platform/site-address.ts'
 import type { Tenant } from '../../../platform/tenant.ts'
 import { NEWS, newsFor } from '../channel.ts'
 import { nextEmailed } from './audience-repository.ts'
-import { dueIds, lockDue, updateWritten, waitingEmails } from './repository.ts'
-import { stateOf, type WrittenRow } from './state.ts'
+import { dueIds, lockDue, updateWritten, waitingEmails, type WrittenRow } from './repository.ts'
+import { stateOf } from './state.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
 /** As many emails of this kind as wait at a tenant's outbox: an order's confirmation is never behind more than these. */
@@ -53,7 +53,7 @@ async function step(context: AppContext, scope: TenantScope, id: string, now: Da
     const isOver = row.shown_until !== null && row.shown_until <= now
     if (!row.announced_at && !isOver) {
       const { audience, audience_value: value } = row
-      await tell(tx, NEWS, newsFor(scope.tenantId, audience === 'person' ? value : null))
+      await tell(tx, NEWS, newsFor(scope.tenantId, audience === 'user' ? value : null))
     }
     const announced = { announced_at: row.announced_at ?? now }
     if (isOver || !row.by_email || row.emailed_at) {
@@ -75,7 +75,7 @@ async function queueNext(tx: Tx, context: AppContext, tenant: Tenant, row: Writt
     since: row.shown_from ?? row.published_at ?? now,
     most: room,
   })
-  for (const person of people) await queueEmail(tx, tenant, emailOf(context, tenant, row, person))
+  for (const user of people) await queueEmail(tx, tenant, emailOf(context, tenant, row, user))
   const progress = {
     emailed_count: row.emailed_count + people.length,
     emailed_after: people.at(-1)?.id ?? row.emailed_after,

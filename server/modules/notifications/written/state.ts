@@ -1,10 +1,7 @@
 /** A notification's row as the state that is edited, put on record and put back. */
-import type { Selectable } from 'kysely'
-import type { WrittenNotificationTable } from '@frontage/db/post-tables.ts'
 import type { NotificationState } from '@frontage/domain/notifications.ts'
 import { sanitizeFragment } from '@frontage/page-nodes/sanitize/sanitize.ts'
-
-export type WrittenRow = Selectable<WrittenNotificationTable>
+import type { WrittenRow } from './repository.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -3,8 +3,8 @@ import { notificationProblems } from '@frontage/domain/notifications.ts'
 import { recordAudit } from '../../../../platform/audit-repository.ts'
 import type { BulkWork } from '../../../../platform/bulk/kind.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { personExists } from '../audience-repository.ts'
-import { NO_SUCH_PERSON } from '../change.ts'
+import { userExists } from '../audience-repository.ts'
+import { NO_SUCH_USER } from '../change.ts'
 import { readNotification } from '../queries.ts'
 import { insertWritten } from '../repository.ts'
 import { columnsOf, storable } from '../state.ts'
@@ -20,8 +20,8 @@ export async function createNotification(
   const [problem] = notificationProblems(state, now)
   if (problem) throw new Refusal('notifications.unusable', { field: problem.field }, problem.sentence)
   const id = await context.db.tenant(actor, async (tx) => {
-    if (state.audience === 'person' && !(await personExists(tx, actor, state.audience_value)))
-      throw new Refusal('notifications.unusable', { field: 'audience_value' }, NO_SUCH_PERSON)
+    if (state.audience === 'user' && !(await userExists(tx, actor, state.audience_value)))
+      throw new Refusal('notifications.unusable', { field: 'audience_value' }, NO_SUCH_USER)
     const draft = columnsOf({ ...state, is_published: false })
     const made = await insertWritten(tx, actor, { ...draft, saved_by: actor.actorAccountId, saved_at: now })
     if (state.is_published) await writeState(tx, actor, made, state, now)

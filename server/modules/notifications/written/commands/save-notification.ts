@@ -4,7 +4,7 @@ import { startAction } from '../../../../platform/bulk/actions.ts'
 import type { BulkWork } from '../../../../platform/bulk/kind.ts'
 import { refuseIfChanged } from '../../../../platform/changed-since.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { changingNotifications, NO_SUCH_PERSON } from '../change.ts'
+import { changingNotifications, NO_SUCH_USER } from '../change.ts'
 import { readNotification } from '../queries.ts'
 import { storable } from '../state.ts'
 
@@ -32,5 +32,5 @@ export async function saveNotification(
   if (refused === 0) return now
   // Somebody saved in this very moment.
   refuseIfChanged(version, now.state)
-  throw new Refusal('notifications.unusable', { field: 'audience_value' }, NO_SUCH_PERSON)
+  throw new Refusal('notifications.unusable', { field: 'audience_value' }, NO_SUCH_USER)
 }
