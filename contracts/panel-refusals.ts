@@ -155,6 +155,12 @@ export const panelRefusals = {
     status: 409,
     sentence: 'A teammate has changed the menus since you opened them.',
   },
+  'view.not-allowed': { status: 403, sentence: 'You may not look at the site like this.' },
+  'view.over': { status: 409, sentence: 'You no longer see this site as someone else. Reload the page.' },
+  'view.read-only': {
+    status: 403,
+    sentence: 'You see this site as someone else, so nothing can be changed. Stop viewing first.',
+  },
   'menus.incomplete': {
     status: 422,
     sentence: 'Each category and page can be in one place. Reload the menus and arrange them again.',

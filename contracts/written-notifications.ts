@@ -38,7 +38,7 @@ export const NotificationChange = NotificationFields.partial().extend({
 })
 export type NotificationChange = z.infer<typeof NotificationChange>
 
-/** PUT /managetenants/api/v1/notifications/{id} */
+/** PUT /managetenants/api/v1/written-notifications/{id} */
 export const NotificationSave = z.object({ version: z.string().max(60), state: NotificationFields })
 
 export const WrittenNotification = z.object({
@@ -77,7 +77,7 @@ export type WrittenNotificationRow = z.infer<typeof WrittenNotificationRow>
 
 export const NOTIFICATION_SORTS = ['saved', 'title'] as const
 
-/** GET /managetenants/api/v1/notifications */
+/** GET /managetenants/api/v1/written-notifications */
 export const WrittenNotificationsQuery = z.object({
   search: typedText(100).default(''),
   status: z.enum(NOTIFICATION_STATUSES).optional(),
@@ -88,7 +88,7 @@ export const WrittenNotificationsQuery = z.object({
 })
 export type WrittenNotificationsQuery = z.infer<typeof WrittenNotificationsQuery>
 
-/** GET /managetenants/api/v1/notifications/{id}/readers */
+/** GET /managetenants/api/v1/written-notifications/{id}/readers */
 export const ReadersQuery = z.object({ read: z.enum(['yes', 'no']).default('yes'), ...paging })
 export type ReadersQuery = z.infer<typeof ReadersQuery>
 

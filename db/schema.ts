@@ -17,6 +17,7 @@ import type {
   AccountSignupTable,
   KnownDeviceTable,
   SessionTable,
+  ViewSessionTable,
   OneTimeTokenTable,
   LoginAttemptTable,
 } from './account-tables.ts'
@@ -348,6 +349,7 @@ export interface Database
   account_count: AccountCountTable
   known_device: KnownDeviceTable
   session: SessionTable
+  view_session: ViewSessionTable
   one_time_token: OneTimeTokenTable
   login_attempt: LoginAttemptTable
   audit_entry: AuditEntryTable

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = {
   'account.switch-back': { kind: 'account', said: 'Switched back from' },
   'account.switch-refused': { kind: 'account', said: 'Was refused a switch of accounts' },
   'account.terms-agreed': { kind: 'account', said: 'Agreed to the terms' },
+  'view-as.started': { kind: 'account', said: 'Looked at the site as others see it:' },
   'email-changed': { kind: 'account', said: 'Changed the email of' },
   'password-changed': { kind: 'account', said: 'Changed the password of' },
   'password-reset': { kind: 'account', said: 'Reset the password of' },

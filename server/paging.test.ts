@@ -32,6 +32,21 @@ for (const tagline of ['Homes by the water.', 'Homes by the sea.']) {
 for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
   await aDesign(context, agent!, { product })
 
+for (const title of ['Paper is restocked', 'The office is closed on Friday'])
+  await app.inject(
+    admin!.post('/managetenants/api/v1/written-notifications', {
+      title,
+      text: '',
+      link: '',
+      audience: 'everybody',
+      audience_value: '',
+      is_published: true,
+      from: null,
+      until: null,
+      by_email: false,
+    }),
+  )
+
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(
     agent!.post('/marketingcenter/api/v1/homepage/TechnicalSupport', {

@@ -65,6 +65,20 @@ const bodies: Record<string, object> = {
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
+  ['put /managetenants/api/v1/written-notifications/{id}']: {
+    version: 'x',
+    state: {
+      title: 'x',
+      text: '',
+      link: '',
+      audience: 'everybody',
+      audience_value: '',
+      is_published: true,
+      from: null,
+      until: null,
+      by_email: false,
+    },
+  },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
   [`post ${API}/manage-orders/{id}/refunds`]: {
     choice: { by: 'everything' },

@@ -28,6 +28,7 @@ import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
+import { viewAsEndpoints } from './view-as.ts'
 import { unsubscribeEndpoints } from './unsubscribe.ts'
 import { writtenNotificationEndpoints } from './written-notifications.ts'
 
@@ -61,6 +62,7 @@ export const endpoints = {
   ...usersEndpoints,
   ...writtenNotificationEndpoints,
   ...unsubscribeEndpoints,
+  ...viewAsEndpoints,
 }
 
 export type Table = typeof endpoints

@@ -1,4 +1,5 @@
 /** Every module's calls, by name. */
+import { viewAsRoutes } from '../modules/view-as/index.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   accountRoutes,
@@ -129,6 +130,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
+  await app.register(viewAsRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

@@ -140,7 +140,7 @@ function AudienceSize({ draft }: { draft: NotificationDraft }) {
   const size = useLoaded(isSaid ? `${audience} ${value}` : null, () => sizeOf(sentOf(draft, false)))
   if (!isSaid || size.state !== 'ready') return null
   const { people, withoutEmail } = size.value
-  const count = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'user' : 'people'}`
+  const count = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? 'person' : 'people'}`
   return (
     <p className={styles.size} aria-live="polite">
       {count(people)} will see it under the bell.

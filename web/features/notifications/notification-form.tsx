@@ -153,5 +153,5 @@ function saidOf({ status, recipients }: WrittenNotification, isMoved: boolean): 
   if (!isMoved) return 'Saved'
   if (status === 'draft') return 'Unpublished: nobody sees it now'
   if (status === 'scheduled') return 'Scheduled: it will appear by itself'
-  return `Published to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'user' : 'people'}`
+  return `Published to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'person' : 'people'}`
 }

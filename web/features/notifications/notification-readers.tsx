@@ -24,13 +24,14 @@ export function NotificationReaders({ notification }: { notification: WrittenNot
     <section aria-label="Who read it" className={styles.part}>
       <h2>Who read it</h2>
       <p>
-        <strong>{number(read)}</strong> of {number(recipients)} {recipients === 1 ? 'user' : 'people'}
+        <strong>{number(read)}</strong> of {number(recipients)} {recipients === 1 ? 'person' : 'people'}
         {state.by_email &&
           (emailedAt
             ? ` · emailed to ${number(emailed)} by ${dateAndTime(emailedAt)}`
             : ` · ${number(emailed)} emails so far`)}
       </p>
       <Select
+        className={styles.which}
         label="Show"
         options={[
           { value: 'yes', label: 'People who read it' },

@@ -4,6 +4,7 @@ import {
   BellRing,
   ChartColumn,
   CircleDollarSign,
+  Eye,
   Files,
   FolderTree,
   Gauge,
@@ -125,6 +126,14 @@ export const SECTIONS: readonly Section[] = [
     note: 'Orders, spending and products over time.',
     icon: ChartColumn,
     menu: 'dashboard',
+  },
+  {
+    path: 'view-as',
+    name: 'View as',
+    note: 'Any page as someone else would see it, and what an ability would change.',
+    icon: Eye,
+    menu: 'people',
+    code: () => import('./sections/view-as.tsx'),
   },
   {
     path: 'audit',

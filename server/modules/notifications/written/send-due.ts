@@ -100,7 +100,7 @@ function emailOf(
     // Addresses of this site lead there from a mailbox too.
     `<div style="margin:0 0 16px">${text.replaceAll(/ (href|src)="\/(?!\/)/g, (_, name: string) => ` ${name}="${site}/`)}</div>`,
     link ? emailButton(tenant, action) : '',
-    `<p style="margin:0 0 20px;color:#5b6470;font-size:14px"><a href="${unsubscribeUrl}" style="color:inherit">Unsubscribe</a> from emails like this one. Emails about your orders and your account still come.</p>`,
+    `<p style="margin:0 0 20px;color:#5b6470;font-size:14px"><a href="${unsubscribeUrl}" target="_blank" rel="noreferrer" style="color:inherit">Unsubscribe</a> from emails like this one. Emails about your orders and your account still come.</p>`,
   ].join('\n')
   return {
     effectKey: `notification:${row.id}:${id}`,

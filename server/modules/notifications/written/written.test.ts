@@ -18,7 +18,7 @@ const second = await signedIn(context, 'regional@harbor.test')
 const agent = await signedIn(context, 'agent@harbor.test')
 const manager = await signedIn(context, 'manager@harbor.test')
 const elsewhere = await signedIn(context, 'admin@summit.test')
-const PATH = '/managetenants/api/v1/notifications'
+const PATH = '/managetenants/api/v1/written-notifications'
 const BULK = '/managetenants/api/v1/bulk-actions'
 
 const FIELDS: NotificationState = {
