@@ -68,7 +68,7 @@ function placeholderState(accountId: string): MembershipStateRow | undefined {
     return { ...NEWCOMER, trialUsed: true, trialEndsAt: Date.now() + PLACEHOLDER_TRIAL_MS }
   return plan === 'downgraded' ? { ...NEWCOMER, plusEndedAt: Date.now() - PLACEHOLDER_TRIAL_MS } : undefined
 }
-const PLACEHOLDER_TRIAL_MS = 10 * 86_400_000
+const PLACEHOLDER_TRIAL_MS = 9.5 * 86_400_000
 
 /** Whose membership: AccountScope without the actor, for work that no user asks for. */
 export type Scope = TenantScope & Pick<AccountScope, 'accountId'>

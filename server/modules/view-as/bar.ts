@@ -17,6 +17,6 @@ const BUTTON =
 export function withViewBar(html: string, { viewing, tenant }: FastifyRequest): string {
   if (!viewing || viewing.isFrame) return html
   const words = escapeHtml(viewInWords(viewing.view, (tenant.forAll ?? tenant).can))
-  const bar = `<div style="height:76px"></div><aside aria-label="View as" style="${BAR}"><span>You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form></aside>`
+  const bar = `<div style="height:120px"></div><aside aria-label="View as" style="${BAR}"><span>You see this site as <strong>${words}</strong>. Nothing you do here changes anything.</span><form method="post" action="${templateOf(calls.stop)}"><button style="${BUTTON}">Stop viewing</button></form></aside>`
   return html.replace('</body>', () => `${bar}</body>`)
 }

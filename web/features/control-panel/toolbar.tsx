@@ -48,7 +48,12 @@ export function ControlPanelToolbar() {
 /** The page on screen, as somebody else would see it. */
 function ViewAs() {
   const { pathname, search } = useLocation()
-  return <A href={withQuery('/cp/view-as', { page: pathname + search })}>VIEW AS</A>
+  const page = /^\/cp(\/|$)/.test(pathname) ? '' : pathname + search
+  return (
+    <A href={withQuery('/cp/view-as', { page })} className={styles.viewAs}>
+      VIEW AS
+    </A>
+  )
 }
 
 /** Shows a page, in whichever mode one is. */
