@@ -14,7 +14,7 @@ import {
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { withPreviewedImages } from '../modules/brand/index.ts'
-import { withViewBar } from '../modules/view-as/index.ts'
+import { withViewBar } from '../modules/views/index.ts'
 import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { ALL_PAGES, pagesOf } from '../platform/edge/port.ts'
 import { purgeSoon } from '../platform/edge/purge-soon.ts'

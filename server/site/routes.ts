@@ -1,5 +1,5 @@
 /** Every module's calls, by name. */
-import { viewAsRoutes } from '../modules/view-as/index.ts'
+import { viewAsRoutes } from '../modules/views/index.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   accountRoutes,

@@ -27,12 +27,12 @@ export function LookedAt({ title, src }: PageFrameProps) {
       <figcaption>{title}</figcaption>
       <div ref={box} className={styles.frame} style={{ height: HEIGHT * scale }}>
         {room > 0 && (
-          // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which needs its scripts and calls to be shown
           <iframe
             src={src}
             title={title}
             inert
             tabIndex={-1}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, which needs its scripts and calls
             sandbox="allow-same-origin allow-scripts"
             style={{ width: WIDTH, height: HEIGHT, scale: String(scale) }}
           />

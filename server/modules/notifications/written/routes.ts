@@ -6,7 +6,7 @@ import { route } from '../../../platform/route.ts'
 import { accountScope, requireAccount } from '../../accounts/index.ts'
 import { createNotification } from './commands/create-notification.ts'
 import { saveNotification } from './commands/save-notification.ts'
-import { requireNotifier } from './policies.ts'
+import { requireNotifier } from '../policies.ts'
 import { audienceSize, listNotifications, listReaders, readNotification } from './queries.ts'
 
 export const writtenNotificationRoutes: FastifyPluginAsync = async (app) => {

@@ -7,7 +7,8 @@ import type { AppContext } from '../../platform/context.ts'
 import { isCall } from '../../platform/errors.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { mayOpen, type Session } from '../accounts/index.ts'
+import type { Session } from '../accounts/index.ts'
+import { mayLook } from './policies.ts'
 import { viewRow } from './repository.ts'
 import { viewedSession } from './viewed-session.ts'
 
@@ -17,11 +18,7 @@ export const VIEW_KEY = 'view-as'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** A frame's own, before the browser's. */
-function viewToken({
-  url,
-  headers,
-  cookies,
-}: FastifyRequest): { token: string; isFrame: boolean } | null {
+function viewToken({ url, headers, cookies }: FastifyRequest): { token: string; isFrame: boolean } | null {
   const inFrame = keyIn(url) ?? (isCall(url) ? keyIn(headers.referer ?? '') : null)
   const token = inFrame ?? cookies[VIEW_COOKIE]
   return token ? { token, isFrame: inFrame !== null } : null
@@ -57,8 +54,7 @@ async function viewOf(
   viewer: Session,
   token: string,
 ): Promise<View | null> {
-  // As her rights are now, not as they were when she began.
-  if (!mayOpen({ tenant, session: viewer }, 'people')) return null
+  if (!mayLook({ tenant, session: viewer })) return null
   const [[row]] = await db.read(viewer.scope, [viewRow(viewer.scope, sha256(token))])
   if (!row || row.expires_at <= clock.now()) return null
   return View.safeParse(row.view).data ?? null

@@ -100,7 +100,7 @@ test('a placeholder is looked as, with the role, the plan and the abilities that
   const without = await looking({ abilities: [...PLAIN.abilities, 'RemoveCartAtlanta'] })
   expect([shopping.statusCode, (await app.inject(without.get(cart))).json().code]).toEqual([
     200,
-    'storefront.not-offered',
+    'cart.hidden',
   ])
   expect((await me(admin)).email).toBe('admin@harbor.test')
 })
