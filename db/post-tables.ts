@@ -88,6 +88,7 @@ export interface NotificationMessageTable {
   created_at: Timestamp
   audience: Generated<'everybody' | 'role' | 'plan' | 'office' | 'team'>
   audience_value: Generated<string>
+  shown_from: MaybeTimestamp
   shown_until: MaybeTimestamp
   is_withdrawn: Generated<boolean>
 }

@@ -24,6 +24,7 @@ import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
+import * as views from '@frontage/contracts/calls/view-as.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
 import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
@@ -83,6 +84,7 @@ const form = (bytes: Buffer, field: string, name: string, fields: Record<string,
   }
 }
 
+const VIEW = { role: 'Agent', plan: 'free', abilities: ['ViewContentIdeaSubmission'] }
 const NOTIFICATION = {
   title: 'Paper is restocked',
   text: '',
@@ -308,6 +310,7 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       body: { version: made.notification.version, state: { ...NOTIFICATION, title: 'Paper is back' } },
     }),
   ],
+  [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
   [templates.upload, () => ({ action: 'template.uploaded', file: form(TEMPLATE, 'file', 'x.zip') })],
 >>>>>>> fd783554 (See any page as someone else would, and what an ability changes)
@@ -401,6 +404,7 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
   [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],
   [tenants.leadHost, () => ({ action: 'host.made-primary', params: { host: 'harbor.localhost' } })],
+  [views.start, () => ({ action: 'view-as.started', body: VIEW })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]

@@ -58,6 +58,7 @@ end $$;
 alter table notification_message
   add column audience text not null default 'everybody' check (audience in ('everybody', 'role', 'plan', 'office', 'team')),
   add column audience_value text not null default '',
+  add column shown_from timestamptz,
   add column shown_until timestamptz,
   -- It was taken back; who has read it stays known.
   add column is_withdrawn boolean not null default false;

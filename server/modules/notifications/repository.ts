@@ -25,7 +25,7 @@ function messages({ tenantId, accountId, userTypeId, since, now, ...reader }: Re
     )
     .where('m.tenant_id', '=', tenantId)
     .where('m.is_withdrawn', '=', false)
-    .where('m.created_at', '<=', now)
+    .where((eb) => eb.or([eb('m.shown_from', 'is', null), eb('m.shown_from', '<=', now)]))
     .where((eb) => eb.or([eb('m.shown_until', 'is', null), eb('m.shown_until', '>', now)]))
     .where((eb) =>
       eb.or([

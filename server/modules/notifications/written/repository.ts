@@ -130,7 +130,7 @@ export async function putMessage(
   tx: Tx,
   { tenantId }: TenantScope,
   id: string,
-  { audience, audience_value, title, body, page_link, shown_until }: Columns,
+  { audience, audience_value, title, body, page_link, shown_from, shown_until }: Columns,
   at: Date,
 ): Promise<void> {
   const isForOne = audience === 'user'
@@ -142,6 +142,7 @@ export async function putMessage(
     name: escapeHtml(title),
     message_body: body,
     page_link,
+    shown_from,
     shown_until,
     created_at: at,
     is_withdrawn: false,
