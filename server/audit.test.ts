@@ -10,11 +10,7 @@ import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as bulk from '@frontage/contracts/calls/bulk.ts'
 import * as people from '@frontage/contracts/calls/people.ts'
-<<<<<<< HEAD
-=======
-import * as authoring from '@frontage/contracts/calls/authoring.ts'
 import * as notifications from '@frontage/contracts/calls/written-notifications.ts'
->>>>>>> fd783554 (See any page as someone else would, and what an ability changes)
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
@@ -36,6 +32,7 @@ import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
+import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
 
@@ -48,56 +45,7 @@ const walked = Object.keys(endpoints)
   .filter(isKnown)
   .filter((call) => methodOf(call) !== 'GET' && STAFF.includes(endpointOf(call).may))
 
-<<<<<<< HEAD
-=======
-/** Each with what is sent instead of an entry of its own. */
-const EXCEPTIONS: Partial<Record<KnownCall, string>> = {
-  [authoring.beginThread]: 'a conversation beside a page: each comment names who wrote it, and when',
-  [authoring.reply]: 'the same',
-  [authoring.resolveThread]: 'the same: a thread says who resolved it',
-  [authoring.removeThread]: 'the same: nothing of the site changes',
-  [authoring.removeReply]: 'the same',
-  [authoring.moveThreads]: 'the editor tells where the words are that a comment is about',
-  [authoring.openRoom]: 'a place to write together; what is published from it is on record',
-  [brand.saveDraft]: 'a draft: what is published of it is on record, as it was before and after',
-  [bulk.preview]: 'changes nothing',
-  [bulk.startDraft]: 'each row is on record: modules/people/people.test.ts finds the entries',
-  [bulk.undo]: 'the same',
-  [bulk.stop]: 'what was done is on record, and no more is done',
-  [people.upload]: 'a draft: what is made of it is on record',
-  [people.invite]: 'the same',
-  [people.sendInvitation]: 'needs somebody who was invited: modules/people/people.test.ts finds its entry',
-  [people.withdrawInvitation]: 'the same',
-  [orders.reviewPayment]:
-    'needs a payment that fits no order: modules/checkout/reviews.test.ts finds its entry',
-  [orders.settleMessage]: 'needs an email that failed: modules/checkout/reviews.test.ts finds its entry',
-}
-
-const form = (bytes: Buffer, field: string, name: string, fields: Record<string, string> = {}) => {
-  const words = Object.entries(fields).map(
-    ([key, value]) => `--b\r\ncontent-disposition: form-data; name="${key}"\r\n\r\n${value}\r\n`,
-  )
-  const head = `--b\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
-  return {
-    payload: Buffer.concat([Buffer.from(words.join('') + head), bytes, Buffer.from('\r\n--b--\r\n')]),
-    headers: { 'content-type': 'multipart/form-data; boundary=b' },
-  }
-}
-
 const VIEW = { role: 'Agent', plan: 'free', abilities: ['ViewContentIdeaSubmission'] }
-const NOTIFICATION = {
-  title: 'Paper is restocked',
-  text: '',
-  link: '',
-  audience: 'everybody',
-  audience_value: '',
-  is_published: true,
-  from: null,
-  until: null,
-  by_email: false,
-}
-
->>>>>>> fd783554 (See any page as someone else would, and what an ability changes)
 interface Attempt {
   action: AuditAction
   params?: Record<string, string | number>
@@ -294,26 +242,21 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       body: { version: made.version, change: { team: 'On record too' } },
     }),
   ],
-<<<<<<< HEAD
-  [
-    tenants.uploadFont,
-    () => ({ action: 'font-uploaded', file: aFileOf('f.ttf', TTF, {}, { field: 'file_request' }) }),
-  ],
-  [templates.upload, () => ({ action: 'template.uploaded', file: aFileOf('x.zip', TEMPLATE) })],
-=======
-  [notifications.create, () => ({ action: 'notifications.created', body: NOTIFICATION })],
+  [notifications.create, () => ({ action: 'notifications.created', body: A_NOTIFICATION })],
   [
     notifications.save,
     () => ({
       action: 'notifications.changed',
       params: { id: made.notification.id },
-      body: { version: made.notification.version, state: { ...NOTIFICATION, title: 'Paper is back' } },
+      body: { version: made.notification.version, state: { ...A_NOTIFICATION, title: 'Paper is back' } },
     }),
   ],
   [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
-  [tenants.uploadFont, () => ({ action: 'font-uploaded', file: form(TTF, 'file_request', 'f.ttf') })],
-  [templates.upload, () => ({ action: 'template.uploaded', file: form(TEMPLATE, 'file', 'x.zip') })],
->>>>>>> fd783554 (See any page as someone else would, and what an ability changes)
+  [
+    tenants.uploadFont,
+    () => ({ action: 'font-uploaded', file: aFileOf('f.ttf', TTF, {}, { field: 'file_request' }) }),
+  ],
+  [templates.upload, () => ({ action: 'template.uploaded', file: aFileOf('x.zip', TEMPLATE) })],
   [
     templates.saveDraft,
     () => ({

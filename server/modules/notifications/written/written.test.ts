@@ -6,6 +6,7 @@ import type { Notifications } from '@frontage/contracts/notifications.ts'
 import type { NotificationReader, WrittenNotification } from '@frontage/contracts/written-notifications.ts'
 import type { NotificationState } from '@frontage/domain/notifications.ts'
 import { anApp, hostOf, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { sendQueued } from '../../../platform/mail/send-due.ts'
 import { MOST_WAITING, sendDueNotifications } from './send-due.ts'
 
@@ -21,17 +22,7 @@ const elsewhere = await signedIn(context, 'admin@summit.test')
 const PATH = '/managetenants/api/v1/written-notifications'
 const BULK = '/managetenants/api/v1/bulk-actions'
 
-const FIELDS: NotificationState = {
-  title: 'Paper is restocked',
-  text: '',
-  link: '/pastorders',
-  audience: 'everybody',
-  audience_value: '',
-  is_published: true,
-  from: null,
-  until: null,
-  by_email: false,
-}
+const FIELDS: NotificationState = { ...A_NOTIFICATION, link: '/pastorders' }
 const json = async (request: InjectOptions) => (await app.inject(request)).json()
 const create = async (change: Partial<NotificationState>): Promise<WrittenNotification> => {
   const reply = await app.inject(admin.post(PATH, { ...FIELDS, ...change }))
