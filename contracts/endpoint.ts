@@ -60,6 +60,8 @@ const COMMON: readonly RefusalCode[] = [
   'server.failed',
   'server.busy',
   'server.unavailable',
+  'view.over',
+  'view.read-only',
 ]
 
 const REFUSED_AUDIENCE: Record<Audience, readonly RefusalCode[]> = {

@@ -53,3 +53,7 @@ export const MOST_IMPORTED = 10_000
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 /** Orders whose packing slips or press files are taken along together. */
 export const MOST_ORDERS_AT_ONCE = 50
+
+/** Of a notification that administrators write: characters. */
+export const MAX_NOTIFICATION_TITLE = 120
+export const MAX_NOTIFICATION_TEXT = 4000

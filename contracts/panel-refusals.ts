@@ -8,6 +8,7 @@ export const panelRefusals = {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',
   },
+  'notifications.unusable': { status: 422, sentence: 'This notification cannot be saved like this.' },
   'people.not-changed': { status: 422, sentence: 'This cannot be changed.' },
   'people.not-invited': {
     status: 409,
@@ -153,6 +154,12 @@ export const panelRefusals = {
   'menus.changed-elsewhere': {
     status: 409,
     sentence: 'A teammate has changed the menus since you opened them.',
+  },
+  'view.not-allowed': { status: 403, sentence: 'You may not look at the site like this.' },
+  'view.over': { status: 409, sentence: 'You no longer see this site as someone else. Reload the page.' },
+  'view.read-only': {
+    status: 403,
+    sentence: 'You see this site as someone else, so nothing can be changed. Stop viewing first.',
   },
   'menus.incomplete': {
     status: 422,

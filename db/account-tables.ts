@@ -66,6 +66,14 @@ export interface SessionTable {
   seen_at: Timestamp
   expires_at: ColumnType<Date, Date | string, Date | string>
 }
+export interface ViewSessionTable {
+  tenant_id: string
+  token_hash: string
+  account_id: string
+  view: Json
+  created_at: Timestamp
+  expires_at: Timestamp
+}
 export interface OneTimeTokenTable {
   tenant_id: string
   token_hash: string

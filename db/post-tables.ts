@@ -86,12 +86,45 @@ export interface NotificationMessageTable {
   page_link: Generated<string>
   effect_key: string
   created_at: Timestamp
+  audience: Generated<'everybody' | 'role' | 'plan' | 'office' | 'team'>
+  audience_value: Generated<string>
+  shown_from: MaybeTimestamp
+  shown_until: MaybeTimestamp
+  is_withdrawn: Generated<boolean>
 }
 export interface NotificationReadTable {
   tenant_id: string
   message_id: string
   account_id: string
   read_at: Timestamp
+}
+export interface WrittenNotificationTable {
+  tenant_id: string
+  id: Generated<string>
+  title: string
+  body: Generated<string>
+  page_link: Generated<string>
+  audience: 'everybody' | 'role' | 'plan' | 'office' | 'team' | 'user'
+  audience_value: Generated<string>
+  is_published: Generated<boolean>
+  published_at: MaybeTimestamp
+  shown_from: MaybeTimestamp
+  shown_until: MaybeTimestamp
+  by_email: Generated<boolean>
+  created_at: Timestamp
+  saved_at: Timestamp
+  saved_by: string | null
+  deleted_at: MaybeTimestamp
+  announced_at: MaybeTimestamp
+  emailed_after: string | null
+  emailed_count: Generated<number>
+  emailed_at: MaybeTimestamp
+  step_due_at: MaybeTimestamp
+}
+export interface NotificationOptOutTable {
+  tenant_id: string
+  account_id: string
+  at: Timestamp
 }
 
 /** Part of the database's tables. */
@@ -104,4 +137,6 @@ export interface PostTables {
   homepage: HomepageTable
   notification_message: NotificationMessageTable
   notification_read: NotificationReadTable
+  written_notification: WrittenNotificationTable
+  notification_opt_out: NotificationOptOutTable
 }

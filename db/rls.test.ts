@@ -14,6 +14,7 @@ const platformTables: Record<string, string> = {
   outgoing_due: 'ids and times, written by a trigger, for the platform to know whose messages are due',
   page_schedule_due: 'the same, for whose texts are to be published',
   post_schedule_due: 'the same, for whose posts are to be published',
+  notification_step_due: 'the same, for whose notifications are to be announced and emailed',
   payment_due: 'the same, for whose payments are undecided',
   refund_due: 'the same, for refunds that the provider is asked about',
   uncharged_order: 'the same, for orders whose payment did not succeed',

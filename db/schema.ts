@@ -17,6 +17,7 @@ import type {
   AccountSignupTable,
   KnownDeviceTable,
   SessionTable,
+  ViewSessionTable,
   OneTimeTokenTable,
   LoginAttemptTable,
 } from './account-tables.ts'
@@ -260,6 +261,7 @@ export interface OutgoingMessageTable {
   text_body: Generated<string>
   html_body: Generated<string>
   media_url: Generated<string>
+  unsubscribe_url: Generated<string>
   state: Generated<'queued' | 'sent' | 'failed'>
   attempts: Generated<number>
   created_at: Timestamp
@@ -347,6 +349,7 @@ export interface Database
   account_count: AccountCountTable
   known_device: KnownDeviceTable
   session: SessionTable
+  view_session: ViewSessionTable
   one_time_token: OneTimeTokenTable
   login_attempt: LoginAttemptTable
   audit_entry: AuditEntryTable

@@ -10,6 +10,7 @@ import { methodOf, pathWith, type Call } from '@frontage/contracts/call.ts'
 import * as accounts from '@frontage/contracts/calls/accounts.ts'
 import * as bulk from '@frontage/contracts/calls/bulk.ts'
 import * as people from '@frontage/contracts/calls/people.ts'
+import * as notifications from '@frontage/contracts/calls/written-notifications.ts'
 import * as categories from '@frontage/contracts/calls/categories.ts'
 import * as offers from '@frontage/contracts/calls/offers.ts'
 import * as brand from '@frontage/contracts/calls/brand.ts'
@@ -19,6 +20,7 @@ import * as pages from '@frontage/contracts/calls/pages.ts'
 import * as posts from '@frontage/contracts/calls/post-authoring.ts'
 import * as support from '@frontage/contracts/calls/support.ts'
 import * as templates from '@frontage/contracts/calls/templates.ts'
+import * as views from '@frontage/contracts/calls/view-as.ts'
 import * as tenants from '@frontage/contracts/calls/tenants.ts'
 import type { Menus } from '@frontage/contracts/menus.ts'
 import type { PostPlace } from '@frontage/contracts/post-authoring.ts'
@@ -30,6 +32,7 @@ import { demoOffer } from '@frontage/catalog/offers.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
 import { aFullCart, aPaymentCard, pay, PAYMENT_CARDS } from '@frontage/testing/checkout.ts'
 import { TTF } from '@frontage/testing/renamed-font.ts'
+import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aFileOf } from '@frontage/testing/upload.ts'
 import { EXCEPTIONS } from './audit-exceptions.ts'
 
@@ -42,6 +45,7 @@ const walked = Object.keys(endpoints)
   .filter(isKnown)
   .filter((call) => methodOf(call) !== 'GET' && STAFF.includes(endpointOf(call).may))
 
+const VIEW = { role: 'Agent', plan: 'free', abilities: ['ViewContentIdeaSubmission'] }
 interface Attempt {
   action: AuditAction
   params?: Record<string, string | number>
@@ -50,7 +54,16 @@ interface Attempt {
 }
 
 /** What one attempt leaves for the next. */
-const made = { page: '', request: '', template: '', draft: '', category: 0, post: '', version: '' }
+const made = {
+  page: '',
+  request: '',
+  template: '',
+  draft: '',
+  category: 0,
+  post: '',
+  version: '',
+  notification: { id: '', version: '' },
+}
 /** Saves a draft that differs, and answers the revision to go on from. */
 async function changedBrand(): Promise<number> {
   const { data } = (await app.inject(admin.get('/managebrands/api/v1/brand/draft'))).json()
@@ -229,6 +242,16 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
       body: { version: made.version, change: { team: 'On record too' } },
     }),
   ],
+  [notifications.create, () => ({ action: 'notifications.created', body: A_NOTIFICATION })],
+  [
+    notifications.save,
+    () => ({
+      action: 'notifications.changed',
+      params: { id: made.notification.id },
+      body: { version: made.notification.version, state: { ...A_NOTIFICATION, title: 'Paper is back' } },
+    }),
+  ],
+  [views.frames, () => ({ action: 'view-as.started', body: { view: VIEW, ability: 'RemoveCartAtlanta' } })],
   [
     tenants.uploadFont,
     () => ({ action: 'font-uploaded', file: aFileOf('f.ttf', TTF, {}, { field: 'file_request' }) }),
@@ -324,6 +347,7 @@ const ATTEMPTS: [KnownCall, () => Attempt | Promise<Attempt>][] = [
   [tenants.checkHost, () => ({ action: 'host.checked', params: { host: HOST } })],
   [tenants.removeHost, () => ({ action: 'host.removed', params: { host: HOST } })],
   [tenants.leadHost, () => ({ action: 'host.made-primary', params: { host: 'harbor.localhost' } })],
+  [views.start, () => ({ action: 'view-as.started', body: VIEW })],
   // Last: whoever has switched is somebody else.
   [accounts.switchAccount, () => ({ action: 'account.switch', body: { email: 'agent@harbor.test' } })],
 ]
@@ -359,6 +383,7 @@ test.each(ATTEMPTS)('%s is on record', async (call: Call, attempt) => {
   const method = methodOf(call) as 'POST'
   const reply = await app.inject({ ...(method.startsWith('D') ? bare : { ...bare, payload }), method })
   expect([reply.statusCode < 300, reply.body.slice(0, 300)]).toEqual([true, expect.anything()])
+  if (call === notifications.create) made.notification = reply.json().data
   if (call === posts.create) made.post = reply.json().data.id
   if (call === pages.createPage) made.page = reply.json().data.id
   if (call === templates.upload || call === templates.edit) made.draft = reply.json().data.id

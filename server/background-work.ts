@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './modules/checkout/index.ts'
 import { reconcilingRefunds } from './modules/orders/index.ts'
+import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
@@ -39,6 +40,7 @@ async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
     sendingMessages(),
     publishingPages,
     publishingPosts,
+    sendingNotifications,
     workingOnBulkActions(BULK_KINDS),
     reconcilingPayments,
     reconcilingRefunds,

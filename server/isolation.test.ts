@@ -200,6 +200,13 @@ const elsewhere = new Set([
   ...['post', 'delete'].map((method) => `${method} ${PANEL}/people/{id}/invitation`),
   ...['', '/preview', '/rows'].map((what) => `get ${PANEL}/bulk-actions/{id}${what}`),
   ...['start', 'undo', 'stop'].map((what) => `post ${PANEL}/bulk-actions/{id}/${what}`),
+  // For administrators, who find nothing of another tenant: server/modules/notifications/written/written.test.ts.
+  ...['get', 'put'].map((method) => `${method} ${PANEL}/written-notifications/{id}`),
+  `get ${PANEL}/written-notifications/{id}/readers`,
+  // A signed link of an email, for one user of one tenant: the same.
+  'get /security/api/v1/notification-emails/{token}',
+  'post /security/api/v1/notification-emails/{token}',
+  'post /security/api/v1/notification-emails/{token}/again',
   // By page and name, open to all who may read the page: server/modules/pages/page-files.test.ts.
   `get ${PAGES}/pagescontent/{pageId}/files/{name}`,
 ])

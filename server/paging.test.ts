@@ -2,6 +2,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { expect, test } from 'vitest'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
+import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { aDesign } from '@frontage/testing/designs.ts'
 
 const PAGES = 6
@@ -31,6 +32,9 @@ for (const tagline of ['Homes by the water.', 'Homes by the sea.']) {
 }
 for (const product of ['letter-flyer', 'postcard-4x6', 'business-card'])
   await aDesign(context, agent!, { product })
+
+for (const title of ['Paper is restocked', 'The office is closed on Friday'])
+  await app.inject(admin!.post('/managetenants/api/v1/written-notifications', { ...A_NOTIFICATION, title }))
 
 for (const message of ['How do I reorder?', 'Where is my order?'])
   await app.inject(

@@ -5,6 +5,7 @@
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
+import { A_NOTIFICATION } from '@frontage/testing/notifications.ts'
 import { anApp, signedIn, type User } from '@frontage/testing/app.ts'
 
 const { app, context } = await anApp()
@@ -65,6 +66,7 @@ const bodies: Record<string, object> = {
   [`patch ${API}/supportrequests/{id}`]: { status: 'answered' },
   [`put ${API}/manage-orders/payments/{id}/review`]: { note: 'Paid back by hand' },
   ['put /managetenants/api/v1/people/{id}']: { version: 'x', change: {} },
+  ['put /managetenants/api/v1/written-notifications/{id}']: { version: 'x', state: A_NOTIFICATION },
   [`put ${API}/manage-orders/messages/{id}`]: { action: 'dismiss' },
   [`post ${API}/manage-orders/{id}/refunds`]: {
     choice: { by: 'everything' },

@@ -28,6 +28,9 @@ import { reportingEndpoints } from './reporting.ts'
 import { supportEndpoints } from './support.ts'
 import { templateEndpoints } from './templates.ts'
 import { tenantEndpoints } from './tenants.ts'
+import { viewAsEndpoints } from './view-as.ts'
+import { unsubscribeEndpoints } from './unsubscribe.ts'
+import { writtenNotificationEndpoints } from './written-notifications.ts'
 
 export const endpoints = {
   ...tenantEndpoints,
@@ -57,6 +60,9 @@ export const endpoints = {
   ...offerEndpoints,
   ...bulkEndpoints,
   ...usersEndpoints,
+  ...writtenNotificationEndpoints,
+  ...unsubscribeEndpoints,
+  ...viewAsEndpoints,
 }
 
 export type Table = typeof endpoints

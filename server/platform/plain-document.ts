@@ -21,7 +21,7 @@ interface PlainDocument {
 
 const BLACK = '#000000'
 
-const plainDocument = (
+export const plainDocument = (
   { sign, title, body, way, color = '#2b3340' }: PlainDocument,
   nonce: string,
 ): string => `<!doctype html>
@@ -32,6 +32,7 @@ const plainDocument = (
 font:16px/1.6 system-ui,sans-serif;background:Canvas;color:CanvasText}main{max-width:34rem;padding:2rem;text-align:center}
 .sign{display:inline-block;border-radius:10px;padding:.35rem 1.1rem;font-weight:700;letter-spacing:.04em;background:${escapeHtml(color)};color:${readableOn(color, BLACK)}}
 h1{font-size:1.9rem;line-height:1.2;margin:1.5rem 0 .5rem}p{margin:.25rem 0;opacity:.85}code{overflow-wrap:anywhere}
+button{margin-top:1.25rem;min-height:44px;padding:0 1.25rem;border:0;border-radius:10px;font:inherit;font-weight:600;background:${escapeHtml(color)};color:${readableOn(color, BLACK)};cursor:pointer}
 .way{margin-top:1.5rem;opacity:1}a{display:inline-block;min-height:44px;line-height:44px;font-weight:600;color:inherit}
 </style></head><body><main>${sign ? `<span class="sign">${escapeHtml(sign)}</span>` : ''}<h1>${escapeHtml(title)}</h1>
 ${body}${way ? `<p class="way"><a href="${escapeHtml(way.href)}">${escapeHtml(way.label)}</a></p>` : ''}</main></body></html>`

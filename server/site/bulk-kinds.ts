@@ -1,6 +1,12 @@
 /** What staff can do to many things at once, of all modules. */
+import { changingNotifications } from '../modules/notifications/index.ts'
 import { movingOrders } from '../modules/orders/index.ts'
 import { changingUsers, importingUsers } from '../modules/people/index.ts'
 import type { BulkKind } from '../platform/bulk/kind.ts'
 
-export const BULK_KINDS: readonly BulkKind[] = [changingUsers, importingUsers, movingOrders]
+export const BULK_KINDS: readonly BulkKind[] = [
+  changingUsers,
+  importingUsers,
+  movingOrders,
+  changingNotifications,
+]

@@ -14,6 +14,7 @@ import {
   type SiteData,
 } from '@frontage/web/host/index.ts'
 import { withPreviewedImages } from '../modules/brand/index.ts'
+import { withViewBar } from '../modules/views/index.ts'
 import { hasSessionCookie } from '../modules/accounts/index.ts'
 import { ALL_PAGES, pagesOf } from '../platform/edge/port.ts'
 import { purgeSoon } from '../platform/edge/purge-soon.ts'
@@ -148,15 +149,17 @@ async function previewOf(
 
 /** It is for looking at, inside the control panel: nothing in it runs. */
 function sendPreview(request: FastifyRequest, reply: FastifyReply, document: RenderedDocument) {
+  openToOwnFrames(reply)
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace(/script-src [^;]*/, "script-src 'none'"))
+  return sendFresh(request, reply, document)
+}
+
+/** The control panel shows it in a frame of its own. */
+function openToOwnFrames(reply: FastifyReply): void {
   reply.header('x-robots-tag', 'noindex').header('x-frame-options', 'SAMEORIGIN')
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.header(
-    'content-security-policy',
-    policy
-      .replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'")
-      .replace(/script-src [^;]*/, "script-src 'none'"),
-  )
-  return sendFresh(request, reply, document)
+  reply.header('content-security-policy', policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"))
 }
 
 function storedHeaders(reply: FastifyReply, document: StoredDocument): FastifyReply {
@@ -176,10 +179,12 @@ async function sendFresh(request: FastifyRequest, reply: FastifyReply, document:
   if (document.location) return reply.redirect(document.location, document.status)
   documentHeaders(reply, request.server.context.settings.isDevelopment ? null : styleHashes(document.styles))
   reply.code(document.status)
+  if (request.viewing?.isFrame) openToOwnFrames(reply)
+  const html = withViewBar(document.html, request)
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = document.html.length < SMALLEST_WORTH_COMPRESSING ? undefined : onceEncoding(accepted)
-  if (!encoding) return reply.send(document.html)
-  return reply.header('content-encoding', encoding).send(await packed(document.html, encoding))
+  const encoding = html.length < SMALLEST_WORTH_COMPRESSING ? undefined : onceEncoding(accepted)
+  if (!encoding) return reply.send(html)
+  return reply.header('content-encoding', encoding).send(await packed(html, encoding))
 }
 
 /** What is sent once is packed where that costs least: zstd and brotli take half of gzip's time, for fewer bytes. */

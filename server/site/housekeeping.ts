@@ -7,6 +7,7 @@ import { deleteExpiredAccountData } from '../modules/accounts/index.ts'
 import { deleteOldReadings } from '../modules/posts/index.ts'
 import { deleteOldLists } from '../modules/lists/index.ts'
 import { deleteOldRooms } from '../modules/pages/index.ts'
+import { deleteOldViews } from '../modules/views/index.ts'
 import { deleteOldBulkActions } from '../platform/bulk/delete-old.ts'
 import { deleteOldEvents } from '../platform/cards/stored-events.ts'
 import { dueTenants } from '../platform/jobs/due-tenants.ts'
@@ -27,6 +28,7 @@ const DELETIONS = [
   deleteOldLists,
   deleteOldReadings,
   deleteOldRooms,
+  deleteOldViews,
 ]
 
 export async function deleteExpiredData(tx: Tx, scope: TenantScope, now: Date): Promise<void> {

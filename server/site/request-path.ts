@@ -4,6 +4,7 @@ import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
+import { look } from '../modules/views/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -29,6 +30,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
   app.decorateRequest('tenant')
   app.decorateRequest('session', null)
   app.decorateRequest('isDraft', false)
+  app.decorateRequest('viewing', null)
 
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request)
@@ -53,6 +55,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     }
     if (!FOR_EVERYBODY.some((path) => request.url.startsWith(path)))
       request.session = await loadSession(context, request)
+    await look(context, request)
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }

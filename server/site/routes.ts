@@ -1,4 +1,5 @@
 /** Every module's calls, by name. */
+import { viewAsRoutes } from '../modules/views/index.ts'
 import type { FastifyInstance } from 'fastify'
 import {
   accountRoutes,
@@ -23,7 +24,11 @@ import {
 import { landingRoutes, postAuthoringRoutes, postRoutes } from '../modules/posts/index.ts'
 import { discoveryRoutes } from '../modules/discovery/index.ts'
 import { favoriteRoutes } from '../modules/favorites/index.ts'
-import { notificationRoutes } from '../modules/notifications/index.ts'
+import {
+  notificationRoutes,
+  unsubscribeRoutes,
+  writtenNotificationRoutes,
+} from '../modules/notifications/index.ts'
 import { fileRoutes } from '../modules/files/index.ts'
 import { listRoutes, listUploadRoutes } from '../modules/lists/index.ts'
 import { mailboxRoutes } from '../modules/mailbox/index.ts'
@@ -91,6 +96,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(searchRoutes)
   await app.register(favoriteRoutes)
   await app.register(notificationRoutes)
+  await app.register(writtenNotificationRoutes)
+  await app.register(unsubscribeRoutes)
   await app.register(fileRoutes)
   await app.register(stockRoutes)
   await app.register(designRoutes)
@@ -123,6 +130,7 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(auditRoutes)
   await app.register(bulkRoutes, { kinds: BULK_KINDS })
   await app.register(usersRoutes)
+  await app.register(viewAsRoutes)
   await app.register(reportingRoutes)
   await app.register(supportRoutes)
   await app.register(supportInboxRoutes)

@@ -7,6 +7,7 @@ import {
   type MembershipState,
   type Subscription,
 } from '@frontage/domain/membership.ts'
+import { planOfPlaceholder } from '@frontage/domain/view-as.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 import { Attempt } from './attempt.ts'
 
@@ -45,7 +46,7 @@ export const StoredSubscription: z.ZodType<Subscription> = z.object({
 /** An account without a row has had nothing yet. */
 export async function findMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
   const row = await tx.selectFrom('membership').selectAll().where(own(scope)).executeTakeFirst()
-  if (!row) return NEWCOMER
+  if (!row) return placeholderState(scope.accountId) ?? NEWCOMER
   return {
     granted: row.granted,
     trialEndsAt: row.trial_ends_at?.getTime() ?? null,
@@ -57,6 +58,17 @@ export async function findMembershipState(tx: Tx, scope: Scope): Promise<Members
     version: row.version,
   }
 }
+
+/** Of nobody's account, through which somebody looks at the site. */
+function placeholderState(accountId: string): MembershipStateRow | undefined {
+  const plan = planOfPlaceholder(accountId)
+  if (plan === 'active') return { ...NEWCOMER, granted: 'plus' }
+  if (plan === 'affiliate') return { ...NEWCOMER, granted: 'affiliate' }
+  if (plan === 'trial')
+    return { ...NEWCOMER, trialUsed: true, trialEndsAt: Date.now() + PLACEHOLDER_TRIAL_MS }
+  return plan === 'downgraded' ? { ...NEWCOMER, plusEndedAt: Date.now() - PLACEHOLDER_TRIAL_MS } : undefined
+}
+const PLACEHOLDER_TRIAL_MS = 9.5 * 86_400_000
 
 /** Whose membership: AccountScope without the actor, for work that no user asks for. */
 export type Scope = TenantScope & Pick<AccountScope, 'accountId'>

@@ -1,2 +1,6 @@
 export { announceOrder, announceRefund, announceTemplate, notifyUsers } from './commands/notify.ts'
+export { changingNotifications } from './written/change.ts'
+export { sendingNotifications } from './written/send-due.ts'
+export { unsubscribeRoutes } from './written/unsubscribe-routes.ts'
+export { writtenNotificationRoutes } from './written/routes.ts'
 export { notificationRoutes } from './routes.ts'

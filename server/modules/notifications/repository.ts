@@ -3,13 +3,18 @@ import { build, type Tx } from '@frontage/db/client.ts'
 import type { NotificationMessageTable } from '@frontage/db/post-tables.ts'
 import type { AccountScope, TenantScope } from '../../platform/scope.ts'
 
-/** Whose messages are read: her own, everybody's, and those for her type of user, since she has the account. */
+/** Whose messages are read: her own, everybody's, and those for the likes of her, since she has the account. */
 export interface Reader extends AccountScope {
   userTypeId: number
   since: Date
+  now: Date
+  role: string
+  plan: string
+  office: string
+  team: string
 }
 
-function messages({ tenantId, accountId, userTypeId, since }: Reader) {
+function messages({ tenantId, accountId, userTypeId, since, now, ...reader }: Reader) {
   return build
     .selectFrom('notification_message as m')
     .leftJoin('notification_read as r', (join) =>
@@ -19,6 +24,9 @@ function messages({ tenantId, accountId, userTypeId, since }: Reader) {
         .on('r.account_id', '=', accountId),
     )
     .where('m.tenant_id', '=', tenantId)
+    .where('m.is_withdrawn', '=', false)
+    .where((eb) => eb.or([eb('m.shown_from', 'is', null), eb('m.shown_from', '<=', now)]))
+    .where((eb) => eb.or([eb('m.shown_until', 'is', null), eb('m.shown_until', '>', now)]))
     .where((eb) =>
       eb.or([
         eb('m.account_id', '=', accountId),
@@ -26,10 +34,18 @@ function messages({ tenantId, accountId, userTypeId, since }: Reader) {
           eb('m.account_id', 'is', null),
           eb('m.created_at', '>=', since),
           eb.or([eb('m.user_type_id', 'is', null), eb('m.user_type_id', '=', userTypeId)]),
+          eb.or([
+            eb('m.audience', '=', 'everybody'),
+            ...AUDIENCES.map((audience) =>
+              eb.and([eb('m.audience', '=', audience), eb('m.audience_value', '=', reader[audience])]),
+            ),
+          ]),
         ]),
       ]),
     )
 }
+
+const AUDIENCES = ['role', 'plan', 'office', 'team'] as const
 
 export function messageRows(
   reader: Reader,

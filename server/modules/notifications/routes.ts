@@ -11,7 +11,7 @@ import { insertReads, messageCounts, messageRows, visibleIds, type Reader } from
 import { Streams } from './streams.ts'
 
 export const notificationRoutes: FastifyPluginAsync = async (app) => {
-  const { db } = app.context
+  const { db, clock } = app.context
   const streams = new Streams()
   const stop = await db.listen(NEWS, {
     onMessage: (payload) => streams.onMessage(payload),
@@ -28,7 +28,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
       onRequest: requireAccount,
     },
     async (request) => {
-      const reader = readerOf(request)
+      const reader = readerOf(request, clock.now())
       const { accountId } = request.query
       if (accountId !== undefined && accountId !== reader.accountId) throw new Refusal('request.not-found')
       const [rows, [counts]] = await db.read(reader, [
@@ -58,7 +58,7 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
       onRequest: requireAccount,
     },
     async (request) => {
-      const reader = readerOf(request)
+      const reader = readerOf(request, clock.now())
       if (request.body.some((line) => line.AccountId !== reader.accountId))
         throw new Refusal('request.not-found')
       const ids = request.body.map((line) => line.NotificationMessageId)
@@ -90,9 +90,10 @@ export const notificationRoutes: FastifyPluginAsync = async (app) => {
   })
 }
 
-function readerOf(request: FastifyRequest): Reader {
+function readerOf(request: FastifyRequest, now: Date): Reader {
   const scope = accountScope(request)
   const { account } = sessionOf(request)
   const { userTypeId } = presentCurrentUser(account, request.tenant)
-  return { ...scope, userTypeId, since: account.created_at }
+  const { role, membership: plan, office, team, created_at: since } = account
+  return { ...scope, userTypeId, since, now, role, plan, office, team }
 }

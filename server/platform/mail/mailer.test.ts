@@ -12,6 +12,7 @@ const message = {
   html: '<p>Thank you.</p>',
   messageId: 'order-1@harbor.test',
   date: new Date('2026-11-23T10:00:00Z'),
+  unsubscribeUrl: '',
 }
 
 test('an email arrives whole, with both bodies', async () => {
@@ -46,6 +47,27 @@ test('what identifies an email is the same at every attempt', async () => {
     expect.arrayContaining(['Message-ID: <order-1@harbor.test>', 'Date: Mon, 23 Nov 2026 10:00:00 +0000']),
   )
   expect(headers[1]).toEqual(headers[0])
+  await server.close()
+})
+
+test('an email that can be declined says where, in one click (RFC 8058); others say nothing', async () => {
+  const server = await aMailServer()
+  const mailer = mailerAt(server.url)
+  await mailer.send({ ...message, unsubscribeUrl: 'https://harbor.test/unsubscribe/token' })
+  await mailer.send(message)
+  const headers = server.received.map(({ raw }) =>
+    raw
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n')
+      .filter((line) => /^list-/i.test(line)),
+  )
+  expect(headers).toEqual([
+    [
+      'List-Unsubscribe: <https://harbor.test/unsubscribe/token>',
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ],
+    [],
+  ])
   await server.close()
 })
 

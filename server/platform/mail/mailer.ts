@@ -18,7 +18,7 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
   return {
     kind: 'smtp',
     // Addresses go as objects and subjects are encoded by the library: a line break in a name adds no header.
-    async send({ from, to, subject, text, html, messageId, date }) {
+    async send({ from, to, subject, text, html, messageId, date, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -28,6 +28,7 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
           html,
           messageId: `<${messageId}>`,
           date,
+          headers: unsubscribeUrl ? oneClick(unsubscribeUrl) : {},
           disableFileAccess: true,
           disableUrlAccess: true,
         })
@@ -42,6 +43,12 @@ export function openMailer({ smtpUrl, isDemonstration }: MailSettings): Mailer {
     },
   }
 }
+
+/** RFC 8058: the program that reads the email posts to the address, without a page in between. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 

@@ -13,6 +13,8 @@ export interface NewEmail {
   subject: string
   text: string
   html: string
+  /** Where its reader says that no more of the kind are wanted, in one click; absent: an email about what she did herself. */
+  unsubscribeUrl?: string
 }
 
 /** Queues an email in the caller's transaction. */
@@ -24,6 +26,7 @@ export async function queueEmail(tx: Tx, scope: TenantScope, message: NewEmail):
     subject: oneLine(message.subject),
     text_body: message.text,
     html_body: message.html,
+    unsubscribe_url: message.unsubscribeUrl ?? '',
   })
 }
 

@@ -7,6 +7,8 @@ export interface Email {
   /** Of the effect, the same at every attempt: a receiving server that got it twice can tell. Without < and >. */
   messageId: string
   date: Date
+  /** '': an email that cannot be declined. */
+  unsubscribeUrl: string
 }
 
 /** Hands an email to the mail server. @throws NotHandedOver */

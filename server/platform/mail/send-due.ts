@@ -104,7 +104,7 @@ async function handOver(
 ): Promise<void> {
   const { recipient: to, text_body: text } = message
   if (message.channel === 'mms') return messenger.send({ to, text, mediaUrl: message.media_url })
-  const { subject, html_body: html, created_at: date } = message
+  const { subject, html_body: html, created_at: date, unsubscribe_url: unsubscribeUrl } = message
   return mailer.send({
     from,
     to,
@@ -112,6 +112,7 @@ async function handOver(
     text,
     html,
     date,
+    unsubscribeUrl,
     messageId: messageIdOf(settings.mailFrom, message),
   })
 }

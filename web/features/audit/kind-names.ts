@@ -8,6 +8,7 @@ export const KIND_NAMES: Record<AuditKind, string> = {
   host: 'Address',
   menu: 'Menus',
   message: 'Email',
+  notification: 'Notification',
   offer: 'Prices',
   order: 'Order',
   page: 'Page',

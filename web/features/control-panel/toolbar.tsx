@@ -3,7 +3,7 @@ import * as pageCalls from '@frontage/contracts/calls/pages.ts'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { A } from '../../lib/anchor.tsx'
-import { api } from '../../lib/api.ts'
+import { api, withQuery } from '../../lib/api.ts'
 import { setAuthorMode, useAuthorMode, type AuthorMode } from '../../lib/author-mode.ts'
 import { logOut } from '../../lib/log-out.ts'
 import { useLoaded } from '../../lib/use-loaded.ts'
@@ -33,6 +33,7 @@ export function ControlPanelToolbar() {
         ))}
       </fieldset>
       <JumpToPage />
+      <ViewAs />
       <A href="/cp" className={styles.end}>
         CONTROL PANEL
       </A>
@@ -41,6 +42,17 @@ export function ControlPanelToolbar() {
       </button>
       <EditInPlace mode={mode} />
     </section>
+  )
+}
+
+/** The page on screen, as somebody else would see it. */
+function ViewAs() {
+  const { pathname, search } = useLocation()
+  const page = /^\/cp(\/|$)/.test(pathname) ? '' : pathname + search
+  return (
+    <A href={withQuery('/cp/view-as', { page })} className={styles.viewAs}>
+      VIEW AS
+    </A>
   )
 }
 

@@ -4,7 +4,8 @@ import { ABILITY_NOTES, USER_FIELDS, type OwnAbilities } from '@frontage/domain/
 import { isOneOf, oneOf } from '@frontage/domain/typed-objects.ts'
 import { ROLES } from '@frontage/domain/users.ts'
 import { useState } from 'react'
-import { api, sentenceOf } from '../../lib/api.ts'
+import { A } from '../../lib/anchor.tsx'
+import { api, sentenceOf, withQuery } from '../../lib/api.ts'
 import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
 import { LeaveGuard } from '../../lib/leave-guard.tsx'
 import { Button, Checkbox, FieldError, Select, TextField, toast } from '../../ui/index.ts'
@@ -139,6 +140,11 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
           <AbilitySelect
             key={ability.name}
             ability={ability}
+            seen={withQuery('/cp/view-as', {
+              ability: ability.name,
+              role: state.role,
+              plan: user.membership,
+            })}
             own={state.abilities}
             onChange={(abilities) => set({ abilities })}
           />
@@ -175,12 +181,15 @@ export function UserForm({ user, places, onSaved }: UserFormProps) {
 
 interface AbilitySelectProps {
   ability: ManagedUser['abilities'][number]
+  /** Where its effect is shown. */
+  seen: string
   own: OwnAbilities
   onChange: (own: OwnAbilities) => void
 }
 
 function AbilitySelect({
   ability: { name, tenantHas, mayTurnOn, mayTurnOff },
+  seen,
   own,
   onChange,
 }: AbilitySelectProps) {
@@ -193,7 +202,14 @@ function AbilitySelect({
   return (
     <Select
       label={name}
-      hint={ABILITY_NOTES[name]}
+      hint={
+        <>
+          {ABILITY_NOTES[name]}{' '}
+          <A href={seen} target="_blank">
+            See what it changes
+          </A>
+        </>
+      }
       options={options}
       value={said}
       onChange={(event) => {

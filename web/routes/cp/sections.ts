@@ -1,8 +1,10 @@
 /** The sections of the control panel, in the order of its navigation. */
 import type { StorefrontFeatures } from '@frontage/domain/storefront.ts'
 import {
+  BellRing,
   ChartColumn,
   CircleDollarSign,
+  Eye,
   Files,
   FolderTree,
   Gauge,
@@ -84,6 +86,15 @@ export const SECTIONS: readonly Section[] = [
     code: () => import('./sections/content.tsx'),
   },
   {
+    path: 'notifications',
+    isDeep: true,
+    name: 'Notifications',
+    note: 'What people read under the bell, and by email: write it, schedule it, see who read it.',
+    icon: BellRing,
+    menu: 'people',
+    code: () => import('./sections/notifications.tsx'),
+  },
+  {
     path: 'people',
     isDeep: true,
     name: 'People',
@@ -115,6 +126,14 @@ export const SECTIONS: readonly Section[] = [
     note: 'Orders, spending and products over time.',
     icon: ChartColumn,
     menu: 'dashboard',
+  },
+  {
+    path: 'view-as',
+    name: 'View as',
+    note: 'Any page as someone else would see it, and what an ability would change.',
+    icon: Eye,
+    menu: 'people',
+    code: () => import('./sections/view-as.tsx'),
   },
   {
     path: 'audit',

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { look } from './both-widths.ts'
+import { at, logIn } from './visitor.ts'
+
+test('a notification is written, read under the bell, emailed, declined, deleted and brought back', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'admin@bluebird.test', '/cp/notifications')
+  await look(page, 'no notifications')
+  await page.getByRole('link', { name: 'Write a notification' }).first().click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Enter a title.')).toBeVisible()
+  await page.getByLabel('Title').fill('Paper & envelopes are back')
+  await page.getByLabel('Text').fill('Order before Friday.')
+  await page.getByLabel('Text').selectText()
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' }).locator('b')).toHaveText('Order before Friday.')
+  await page.getByLabel('Link').fill('/pastorders')
+  await page.getByLabel('For', { exact: true }).selectOption('One person')
+  await page.getByLabel('Find a person').fill('agent@bluebird.test')
+  await page.getByLabel('Person', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Send it by email too').check()
+  await expect(
+    page.getByText('1 person will see it under the bell. 1 person will get the email.'),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('0 of 1 person')).toBeVisible()
+
+  const theirs = await (await browser.newContext()).newPage()
+  await logIn(theirs, base, 'agent@bluebird.test')
+  await theirs.getByRole('button', { name: /^Notifications/ }).click()
+  await theirs.getByRole('button', { name: /Paper & envelopes are back/ }).click()
+  await expect(theirs).toHaveURL(/\/pastorders$/)
+  await page.reload()
+  await expect(page.getByText('1 of 1 person')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'People who read it' })).toContainText('agent@bluebird.test')
+  await look(page, 'a notification')
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/cp\/notifications$/)
+  await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Paper & envelopes/ })).toContainText('Shown')
+  await look(page, 'notifications')
+
+  // The email has come; its link needs no session, and looking at it declines nothing.
+  const mailbox = await (await browser.newContext()).newPage()
+  await mailbox.goto(`${base}/dev/mailbox`)
+  await mailbox.getByRole('link', { name: 'Paper & envelopes are back' }).click()
+  const opened = mailbox.context().waitForEvent('page')
+  await mailbox.frameLocator('iframe').getByRole('link', { name: 'Unsubscribe' }).click()
+  const choice = await opened
+  await choice.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(choice.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
+  await expectAccessible(choice)
+  await choice.getByRole('button', { name: 'Get them again' }).click()
+  await expect(choice.getByRole('heading', { name: 'Unsubscribe from these emails?' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { look } from './both-widths.ts'
+import { at, logIn, ready } from './visitor.ts'
+
+test('an administrator looks as an agent on trial, changes nothing, and is herself again where she was', async ({
+  page,
+  baseURL,
+}) => {
+  const base = at(baseURL, 'bluebird')
+  await logIn(page, base, 'admin@bluebird.test', '/pastorders')
+  await page.getByRole('link', { name: 'VIEW AS' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'View as' })).toBeVisible()
+  await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/pastorders')
+  await look(page, 'view as')
+  await page.getByLabel('Membership status').selectOption('In a free trial')
+  await page.getByRole('button', { name: 'View the site like this' }).click()
+
+  const bar = page.getByRole('complementary', { name: 'View as' })
+  await expect(bar).toContainText('You see this site as an agent in a free trial.')
+  await expect(page).toHaveURL(/\/pastorders$/)
+  await ready(page)
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toHaveCount(0)
+  await expectAccessible(page)
+  // Deeper in, without a new document, it is still there; and nothing can be changed.
+  await page.getByRole('link', { name: 'Mailing lists' }).first().click()
+  await expect(page).toHaveURL(/\/savedmailinglists$/)
+  await expect(bar).toBeVisible()
+  const refused = await page.evaluate(async () =>
+    (await fetch('/marketingcenter/api/v1/cart/items', { method: 'POST', body: '{}' })).json(),
+  )
+  expect(refused).toMatchObject({ code: 'view.read-only' })
+  await bar.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(/\/savedmailinglists$/)
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+
+  // What an ability would change, side by side.
+  await page.goto(`${base}/cp/view-as?page=%2Fhome&role=Agent&plan=trial&ability=EnableBB20Features`)
+  const without = page.frameLocator('iframe[title="/home without EnableBB20Features"]')
+  const withIt = page.frameLocator('iframe[title="/home with EnableBB20Features"]')
+  await expect(without.getByRole('heading', { name: /Hello, Sample/ })).toBeVisible()
+  await expect(withIt.getByRole('heading', { name: /Hello, Sample/ })).toBeVisible()
+  await expect(withIt.getByPlaceholder('Search').first()).toBeVisible()
+  await expect(without.getByPlaceholder('Search')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toBeVisible()
+})

@@ -1,0 +1,61 @@
+/** Turns a request of somebody who looks into a placeholder's, which changes nothing. */
+import type { FastifyRequest } from 'fastify'
+import { templateOf } from '@frontage/contracts/call.ts'
+import * as calls from '@frontage/contracts/calls/view-as.ts'
+import { View } from '@frontage/contracts/view-as.ts'
+import type { AppContext } from '../../platform/context.ts'
+import { isCall } from '../../platform/errors.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import type { Session } from '../accounts/index.ts'
+import { mayLook } from './policies.ts'
+import { viewRow } from './repository.ts'
+import { viewedSession } from './viewed-session.ts'
+
+export const VIEW_COOKIE = 'frontage_view'
+/** In the address of a frame; its calls say in the Referer which frame they are of. */
+export const VIEW_KEY = 'view-as'
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A frame's own, before the browser's. */
+function viewToken({ url, headers, cookies }: FastifyRequest): { token: string; isFrame: boolean } | null {
+  const inFrame = keyIn(url) ?? (isCall(url) ? keyIn(headers.referer ?? '') : null)
+  const token = inFrame ?? cookies[VIEW_COOKIE]
+  return token ? { token, isFrame: inFrame !== null } : null
+}
+
+function keyIn(address: string): string | null {
+  const [, query = ''] = address.split('?', 2)
+  return query.includes(VIEW_KEY) ? new URLSearchParams(query).get(VIEW_KEY) : null
+}
+
+/**
+ * Asked after the session was read, and before anything else is done for the request.
+ * @throws Refusal view.read-only for whatever changes something; view.over for calls of a page whose view has ended
+ */
+export async function look(context: AppContext, request: FastifyRequest): Promise<void> {
+  const asked = viewToken(request)
+  const viewer = request.session
+  if (!asked || !viewer || request.url.split('?', 1)[0] === templateOf(calls.stop)) return
+  const view = await viewOf(context, request, viewer, asked.token)
+  if (!view) {
+    // What is on screen is not the viewer's own: it must not act in her name.
+    if (isCall(request.url) || asked.isFrame) throw new Refusal('view.over')
+    return
+  }
+  if (!READS.has(request.method) || request.headers.upgrade) throw new Refusal('view.read-only')
+  request.viewing = { view, isFrame: asked.isFrame }
+  request.session = viewedSession(viewer, request.tenant, view, context.clock.now())
+}
+
+async function viewOf(
+  { db, clock }: AppContext,
+  { tenant }: FastifyRequest,
+  viewer: Session,
+  token: string,
+): Promise<View | null> {
+  if (!mayLook({ tenant, session: viewer })) return null
+  const [[row]] = await db.read(viewer.scope, [viewRow(viewer.scope, sha256(token))])
+  if (!row || row.expires_at <= clock.now()) return null
+  return View.safeParse(row.view).data ?? null
+}

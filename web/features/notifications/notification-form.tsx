@@ -1,0 +1,157 @@
+import { MAX_NOTIFICATION_TITLE } from '@frontage/contracts/limits.ts'
+import type { Places } from '@frontage/contracts/people.ts'
+import type { WrittenNotification } from '@frontage/contracts/written-notifications.ts'
+import { NOTIFICATION_FIELDS } from '@frontage/domain/notifications.ts'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { ConflictDialog, conflictOf, type Conflict } from '../../lib/conflict-dialog.tsx'
+import { LeaveGuard } from '../../lib/leave-guard.tsx'
+import { useForm } from '../../lib/use-form.ts'
+import { fullTime, momentOf, ownZone } from '../../lib/when.ts'
+import { Button, Checkbox, FieldError, TextField, toast } from '../../ui/index.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { BellPreview } from './bell-preview.tsx'
+import { createNotification, saveNotification } from './notification-calls.ts'
+import { draftOf, problemsOf, sentOf, type NotificationDraft } from './notification-draft.ts'
+import styles from './notifications.module.css'
+import { MarkedText } from './text-field.tsx'
+
+interface NotificationFormProps {
+  notification: WrittenNotification | null
+  places: Places
+  onSaved: (notification: WrittenNotification) => void
+  /** Shows what somebody else saved. */
+  onReread: (notification: WrittenNotification) => Promise<void>
+}
+
+/** What is said, to whom and when; a save that comes second shows both sides. */
+export function NotificationForm({ notification, places, onSaved, onReread }: NotificationFormProps) {
+  const isPublic = notification?.state.is_published ?? false
+  const form = useForm<NotificationDraft>(problemsOf(isPublic), draftOf(notification?.state ?? null))
+  const { values, set, field, errorOf } = form
+  const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState<boolean | null>(null)
+  const [conflict, setConflict] = useState<{ conflict: Conflict; publish: boolean } | null>(null)
+
+  const save = async (publish: boolean, version = notification?.version ?? '') => {
+    const { current } = element
+    if (!current || !form.check(current) || busy !== null) return
+    setBusy(publish)
+    setProblem('')
+    try {
+      const state = sentOf(values, publish)
+      const saved = notification
+        ? await saveNotification(notification.id, version, state)
+        : await createNotification(state)
+      setConflict(null)
+      toast.success(saidOf(saved, publish !== isPublic))
+      onSaved(saved)
+    } catch (error) {
+      const both = conflictOf(error)
+      setConflict(both && { conflict: both, publish })
+      if (!both) setProblem(sentenceOf(error))
+    }
+    setBusy(null)
+  }
+  const at = (name: 'from' | 'until') => {
+    const moment = momentOf(values[name])
+    return moment ? fullTime(moment, ownZone()) : undefined
+  }
+  return (
+    <form
+      ref={element}
+      aria-label="Notification"
+      className={styles.columns}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(isPublic)
+      }}
+    >
+      <div className={styles.part}>
+        <TextField
+          {...field('title')}
+          label="Title"
+          maxLength={MAX_NOTIFICATION_TITLE}
+          autoComplete="off"
+          value={values.title}
+          error={errorOf('title')}
+          onChange={({ target }) => set('title', target.value)}
+        />
+        <MarkedText value={values.text} onChange={(text) => set('text', text)} />
+        <TextField
+          {...field('link')}
+          label="Link"
+          optional
+          placeholder="/marketingmaterials"
+          maxLength={500}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The page of this site that it leads to."
+          value={values.link}
+          error={errorOf('link')}
+          onChange={({ target }) => set('link', target.value)}
+        />
+        <AudienceFields form={form} places={places} userName={notification?.audienceName ?? ''} />
+        <div className={styles.pair}>
+          {(['from', 'until'] as const).map((name) => (
+            <TextField
+              key={name}
+              {...field(name)}
+              label={name === 'from' ? 'Show from' : 'Show until'}
+              optional
+              type="datetime-local"
+              value={values[name]}
+              error={errorOf(name)}
+              hint={at(name) ?? (name === 'from' ? 'As soon as it is published.' : 'For good.')}
+              onChange={({ target }) => set(name, target.value)}
+            />
+          ))}
+        </div>
+        <Checkbox
+          label="Send it by email too"
+          checked={values.by_email}
+          onChange={({ target }) => set('by_email', target.checked)}
+        />
+        {problem && <FieldError>{problem}</FieldError>}
+        <div className={styles.actions}>
+          <Button busy={busy === true} onClick={() => void save(true)}>
+            {isPublic ? 'Save changes' : 'Publish'}
+          </Button>
+          <Button look="secondary" busy={busy === false} onClick={() => void save(false)}>
+            {isPublic ? 'Unpublish' : 'Save draft'}
+          </Button>
+          {form.isChanged && (
+            <Button look="quiet" onClick={form.reset}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </div>
+      <BellPreview draft={values} />
+      <LeaveGuard isUnsaved={form.isChanged && busy === null}>
+        What you changed in this notification has not been saved.
+      </LeaveGuard>
+      {conflict && notification && (
+        <ConflictDialog
+          conflict={conflict.conflict}
+          mine={{ ...sentOf(values, conflict.publish) }}
+          fields={NOTIFICATION_FIELDS}
+          onClose={() => setConflict(null)}
+          onKeepMine={(version) => void save(conflict.publish, version)}
+          onTakeTheirs={() => {
+            setConflict(null)
+            onReread(notification).catch((error: unknown) => setProblem(sentenceOf(error)))
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function saidOf({ status, recipients }: WrittenNotification, isMoved: boolean): string {
+  if (!isMoved) return 'Saved'
+  if (status === 'draft') return 'Unpublished: nobody sees it now'
+  if (status === 'scheduled') return 'Scheduled: it will appear by itself'
+  return `Published to ${recipients.toLocaleString('en-US')} ${recipients === 1 ? 'person' : 'people'}`
+}

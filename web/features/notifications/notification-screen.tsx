@@ -1,0 +1,73 @@
+import type { WrittenNotification } from '@frontage/contracts/written-notifications.ts'
+import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { A } from '../../lib/anchor.tsx'
+import { sentenceOf } from '../../lib/api.ts'
+import { RecentChanges } from '../../lib/bulk/recent-changes.tsx'
+import { changeOne } from '../../lib/bulk/undo.ts'
+import { Badge, Button, toast } from '../../ui/index.ts'
+import { NOTIFICATIONS_PATH, openNotification, type NotificationOpened } from './notification-calls.ts'
+import { NotificationForm } from './notification-form.tsx'
+import { NotificationReaders } from './notification-readers.tsx'
+import { STATUS_NAMES, STATUS_TONES } from './notification-words.ts'
+import styles from './notifications.module.css'
+
+/** One notification: what it says, to whom and when; beside it, who read it. */
+export function NotificationScreen({ notification: loaded, places }: NotificationOpened) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [saved, setSaved] = useState<{ over: typeof loaded; one: WrittenNotification } | null>(null)
+  // What was saved here is newer than what the page began with, until it is read again.
+  const notification = saved?.over === loaded ? saved.one : loaded
+  const status = notification?.status
+  const onSaved = (one: WrittenNotification) => {
+    setSaved({ over: loaded, one })
+    if (loaded) void revalidate()
+    else void navigate(`${NOTIFICATIONS_PATH}/${one.id}`, { replace: true })
+  }
+  const remove = async ({ id, state }: WrittenNotification) => {
+    try {
+      await changeOne(
+        { kind: 'notifications.change', id, input: { is_deleted: true } },
+        {
+          said: `${state.title} deleted`,
+          // Also after Undo: there it is in the list again.
+          onChanged: () => void navigate(NOTIFICATIONS_PATH),
+        },
+      )
+    } catch (error) {
+      toast.error(sentenceOf(error))
+    }
+  }
+  return (
+    <div className={styles.page}>
+      <A href={NOTIFICATIONS_PATH} className={styles.back}>
+        <ChevronLeft size={18} aria-hidden="true" /> Notifications
+      </A>
+      <header className={styles.head}>
+        <h1>{notification ? notification.state.title : 'New notification'}</h1>
+        {status && <Badge tone={STATUS_TONES[status]}>{STATUS_NAMES[status]}</Badge>}
+        {notification && (
+          <div className={styles.actions}>
+            <RecentChanges onChanged={() => void revalidate()} />
+            <Button look="secondary" onClick={() => void remove(notification)}>
+              Delete
+            </Button>
+          </div>
+        )}
+      </header>
+      <NotificationForm
+        key={notification?.version ?? 'new'}
+        notification={notification}
+        places={places}
+        onSaved={onSaved}
+        onReread={async ({ id }) => {
+          const { notification: theirs } = await openNotification(id)
+          if (theirs) onSaved(theirs)
+        }}
+      />
+      {notification?.state.is_published && <NotificationReaders notification={notification} />}
+    </div>
+  )
+}
