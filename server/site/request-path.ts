@@ -43,6 +43,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
+    if (tenant.isSuspended) throw new Refusal('site.suspended')
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
     const previewed = await previewedTenant(context, request)
