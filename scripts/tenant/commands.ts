@@ -13,6 +13,8 @@ import {
   listBrokerages,
   openBrokerage,
 } from '@frontage/server/modules/brokerages/index.ts'
+import { addOperator, operators, resetOperator } from '@frontage/server/modules/console/index.ts'
+import { emailProblem } from '@frontage/domain/email.ts'
 import type { AppContext } from '@frontage/server/platform/context.ts'
 import { openContext } from '@frontage/server/site/open-context.ts'
 import { readSettings } from '@frontage/server/platform/settings.ts'
@@ -26,6 +28,9 @@ export const usage =
   'npm run tenant -- resume ID      opens it again\n' +
   `npm run tenant -- delete ID      closes it, and deletes it after ${DELETION_DAYS} days\n` +
   'npm run tenant -- keep ID        calls the deletion off\n' +
+  'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints her password once\n' +
+  'npm run tenant -- operator reset EMAIL  a new password, and no second factor\n' +
+  'npm run tenant -- operator list\n' +
   'Each takes --json.'
 
 interface Answer {
@@ -38,6 +43,7 @@ type Command = (context: AppContext, args: string[]) => Promise<Answer>
 const commands: Readonly<Record<string, Command>> = {
   create,
   list,
+  operator,
   suspend: (context, args) => step(context, args, 'suspend', 'is suspended. Everything is kept.'),
   resume: (context, args) => step(context, args, 'resume', 'is open again.'),
   delete: (context, args) =>
@@ -56,7 +62,8 @@ export async function run([name = '', ...args]: string[]): Promise<Answer> {
   if (!command) throw new Error(usage)
   await using closing = new AsyncDisposableStack()
   const context = await openContext(readSettings({ ...process.env, LOG_LEVEL: 'silent' }), closing)
-  return command(context, args)
+  // Not before it is done is everything closed.
+  return await command(context, args)
 }
 
 async function create(context: AppContext, args: string[]): Promise<Answer> {
@@ -144,4 +151,24 @@ async function step(
   await changeState(context, id, which)
   const now = (await listBrokerages(context)).find((row) => row.id === id)
   return { data: now, said: `${id} ${said}` }
+}
+
+async function operator(context: AppContext, [verb, email = '']: string[]): Promise<Answer> {
+  if (verb === 'list') {
+    const rows = await operators(context)
+    const said = rows.map((row) => `${row.email}${row.has_second_factor ? '' : ' (no second factor yet)'}`)
+    return { data: rows, said: said.join('\n') || 'There is no operator yet: add one.' }
+  }
+  if (verb !== 'add' && verb !== 'reset') throw new Error(usage)
+  const problem = emailProblem(email)
+  if (problem) throw new Error(problem)
+  const password = await (verb === 'add' ? addOperator : resetOperator)(context, email)
+  if (password === null)
+    throw new Error(verb === 'add' ? `${email} is an operator already.` : `There is no operator ${email}.`)
+  const host = context.settings.consoleHost
+  const where = host ? `at ${host}` : 'once CONSOLE_HOST names the host of the console'
+  return {
+    data: { email, password },
+    said: `${email} signs in ${where}, and sets up the second factor there.\nPassword: ${password}\nIt is shown this once.`,
+  }
 }

@@ -53,7 +53,8 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
     // A site that operators closed is no failure of anything.
-    if (refusal.status >= 500 && refusal.code !== 'site.suspended') request.log.error({ err: error }, 'request failed')
+    if (refusal.status >= 500 && refusal.code !== 'site.suspended')
+      request.log.error({ err: error }, 'request failed')
     else if (isRefusedText(error))
       request.log.warn({ err: error }, 'the database refused what a guard let through')
     return send(request, reply, refusal)

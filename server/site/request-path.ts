@@ -4,6 +4,7 @@ import { templateOf } from '@frontage/contracts/call.ts'
 import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
+import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -29,10 +30,20 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
   app.decorateRequest('tenant')
   app.decorateRequest('session', null)
   app.decorateRequest('isDraft', false)
+  app.decorateRequest('isConsole', false)
 
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request)
     if (WITHOUT_TENANT.has(request.url.split('?', 1)[0] ?? '')) return
+    if (isConsoleHost(context, request)) {
+      request.isConsole = true
+      refuseUnstorableAddress(request)
+      refuseOtherSites(request)
+      // Nothing of a brokerage's site answers here.
+      if (request.url.startsWith('/console/')) return
+      if (wantsDocument(request)) return sendConsole(request, reply)
+      throw new Refusal('request.not-found')
+    }
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
       if (wantsDocument(request))
@@ -57,6 +68,9 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+const isConsoleHost = ({ settings }: AppContext, { hostname }: FastifyRequest): boolean =>
+  settings.consoleHost !== undefined && hostname.toLowerCase() === settings.consoleHost
 
 /** Between a proxy and this server each might believe another one. */
 function refuseTwoHosts({ raw }: FastifyRequest): void {
