@@ -1,20 +1,12 @@
 /** What the platform's operators say of brokerages, in the console and on the command line. */
 import { z } from 'zod'
 import { isEmail } from '@frontage/domain/email.ts'
-import { ABILITIES, SITE_TYPES } from '@frontage/domain/storefront.ts'
+import { STOREFRONT_NAMES } from '@frontage/domain/new-brokerage.ts'
+import { ABILITIES } from '@frontage/domain/storefront.ts'
 import { LogoColor } from './brand.ts'
 import { NewHost } from './hosts.ts'
 import { PartnershipConfig } from './tenants.ts'
 import { typedText } from './text.ts'
-
-/** How a storefront looks and what it is made for. */
-export const STOREFRONTS = {
-  standard: { label: 'Standard', siteType: SITE_TYPES.turnkey, isNewer: false },
-  alliance: { label: 'Alliance', siteType: SITE_TYPES.hybrid, isNewer: false },
-  newer: { label: 'Newer brand experience', siteType: SITE_TYPES.custom, isNewer: true },
-} as const
-export const STOREFRONT_NAMES = ['standard', 'alliance', 'newer'] as const
-export type Storefront = (typeof STOREFRONT_NAMES)[number]
 
 const Color = z
   .string()
@@ -78,6 +70,30 @@ export const BrokerageRow = z.object({
   month_cents: z.int(),
 })
 export type BrokerageRow = z.infer<typeof BrokerageRow>
+
+/** GET /console/api/v1/session: what is asked of her next. */
+export interface ConsoleSession {
+  step: 'password' | 'code' | 'set-up' | 'in'
+  email?: string
+  recovery_left?: number
+}
+
+export interface FactorSetup {
+  secret: string
+  uri: string
+  /** A picture of the address, as a data address. */
+  qr: string
+}
+
+export interface OperatorEntry {
+  id: string
+  at: string
+  /** '': at the command line. */
+  operator: string
+  said: string
+  subject: string
+  tenant_id: string | null
+}
 
 export const BrokerageDetail = BrokerageRow.extend({
   hosts: z.array(z.object({ host: z.string(), is_primary: z.boolean() })),

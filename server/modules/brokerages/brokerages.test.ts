@@ -6,7 +6,8 @@ import { NewBrokerage, type OpenedBrokerage } from '@frontage/contracts/console.
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { anApp, anotherProcessOf, anonymous } from '@frontage/testing/app.ts'
 import { changeState, deleteIfDue, listBrokerages, openBrokerage, readBrokerage } from './index.ts'
-import { paletteOf, USUAL_COLOR } from './palette.ts'
+import { USUAL_COLOR } from '@frontage/domain/new-brokerage.ts'
+import { paletteOf } from './palette.ts'
 import { tenantIdsFor } from './tenant-id.ts'
 
 const first = await anApp()

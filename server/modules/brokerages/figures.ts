@@ -1,7 +1,8 @@
 /** Brokerages as operators see them, with their figures. Each tenant's are read as that tenant. */
-import type { BrokerageDetail, BrokerageRow, Storefront } from '@frontage/contracts/console.ts'
+import type { BrokerageDetail, BrokerageRow } from '@frontage/contracts/console.ts'
 import { PartnershipConfig } from '@frontage/contracts/tenants.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { Storefront } from '@frontage/domain/new-brokerage.ts'
 import { SITE_TYPES } from '@frontage/domain/storefront.ts'
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,9 +1,8 @@
 /** A brand's four colors, from those of its logo. */
 import { channels, hexOf } from '@frontage/artwork/color.ts'
 import type { LogoColor } from '@frontage/contracts/brand.ts'
+import { USUAL_COLOR } from '@frontage/domain/new-brokerage.ts'
 
-/** For a logo in black, white or gray: reads on white, and white reads on it. */
-export const USUAL_COLOR = '#1f4d7a'
 const USUAL_ACCENT = '#c9a227'
 const INK = '#16202b'
 

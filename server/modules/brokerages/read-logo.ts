@@ -1,7 +1,8 @@
 /** What the console shows of a logo before anything is stored. */
 import type { ReadLogo as LogoReading } from '@frontage/contracts/console.ts'
 import { readLogoInThread, type ReadLogo } from '../brand/index.ts'
-import { paletteOf, USUAL_COLOR } from './palette.ts'
+import { USUAL_COLOR } from '@frontage/domain/new-brokerage.ts'
+import { paletteOf } from './palette.ts'
 
 /** @throws Refusal brand.logo-… */
 export async function readLogo(bytes: Buffer): Promise<LogoReading> {

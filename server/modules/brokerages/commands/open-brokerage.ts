@@ -1,8 +1,9 @@
 /** Opens a brokerage: all of it, or nothing. */
 import { codeOf } from '@frontage/domain/typed-objects.ts'
 import { readDemoTemplates } from '@frontage/catalog/templates.ts'
-import { STOREFRONTS, type NewBrokerage, type OpenedBrokerage } from '@frontage/contracts/console.ts'
+import type { NewBrokerage, OpenedBrokerage } from '@frontage/contracts/console.ts'
 import type { Tx } from '@frontage/db/client.ts'
+import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
 import type { AppContext } from '../../../platform/context.ts'
 import { documentsChanged } from '../../../platform/documents/changes.ts'
@@ -50,7 +51,7 @@ export async function openBrokerage(
   await db.platform(async (owner) => {
     await dropOldReservations(owner, new Date(clock.now().getTime() - RESERVED_MS))
     if (asked.host === context.settings.consoleHost || (await isHostTaken(owner, asked.host)))
-      throw new Refusal('hosts.taken')
+      throw taken(asked.host)
   })
   const read = await readLogoInThread(logo.bytes)
   const templates = await readDemoTemplates()
@@ -99,7 +100,7 @@ export async function openBrokerage(
     }
   } catch (error) {
     await db.platform((owner) => dropReservation(owner, tenantId))
-    if (codeOf(error) === '23505') throw new Refusal('hosts.taken')
+    if (codeOf(error) === '23505') throw taken(asked.host)
     throw error
   }
 }
@@ -111,9 +112,18 @@ async function reserveFor({ db }: Context, { name, host }: NewBrokerage): Promis
       if (await reserve(owner, id, host)) return id
       if (await isHostTaken(owner, host)) break
     }
-    throw new Refusal('hosts.taken')
+    throw taken(host)
   })
 }
+
+const taken = (host: string) =>
+  new Refusal(
+    'hosts.taken',
+    { fields: [{ field: 'host', message: takenSentence(host) }] },
+    takenSentence(host),
+  )
+
+const takenSentence = (host: string) => `${host} is in use here already. Choose another address.`
 
 async function writeTenant(
   tx: Tx,
