@@ -221,17 +221,19 @@ function DeleteDialog({ open, name, busy, problem, onClose, onDelete }: DeleteDi
         </DialogActions>
       }
     >
-      <p>
-        The site is closed at once. In 7 days everything is deleted: people, designs, orders, files. Until
-        then you can call it off here.
-      </p>
-      <TextField
-        label={`Type ${name} to go on`}
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      {problem && <FieldError>{problem}</FieldError>}
+      <div className={styles.dialog}>
+        <p>
+          The site is closed at once. In 7 days everything is deleted: people, designs, orders, files. Until
+          then you can call it off here.
+        </p>
+        <TextField
+          label={`Type ${name} to go on`}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        {problem && <FieldError>{problem}</FieldError>}
+      </div>
     </Dialog>
   )
 }

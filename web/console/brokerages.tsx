@@ -30,7 +30,7 @@ export function Brokerages() {
       <TextField
         label="Find a brokerage"
         type="search"
-        className={styles.find ?? ''}
+        {...(styles.find ? { className: styles.find } : {})}
         value={search}
         onChange={(event) => find(event.target.value)}
       />

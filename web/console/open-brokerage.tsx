@@ -188,16 +188,18 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
             placeholder="7.25"
             {...field('tax')}
           />
-          <TextField label="in the state" optional maxLength={2} placeholder="CA" {...field('state')} />
+          <TextField label="State" optional maxLength={2} placeholder="CA" {...field('state')} />
         </div>
         <TextField label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
-        {failure && <FieldError>{failure}</FieldError>}
-        <Button type="submit" size="large" busy={busy === 'open'}>
-          {busy === 'open' ? 'Opening…' : 'Open the site'}
-        </Button>
-        <p className={styles.quiet} role="status">
-          {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
-        </p>
+        <div className={styles.submit}>
+          {failure && <FieldError>{failure}</FieldError>}
+          <Button type="submit" size="large" busy={busy === 'open'}>
+            {busy === 'open' ? 'Opening…' : 'Open the site'}
+          </Button>
+          <p className={styles.quiet} role="status">
+            {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
+          </p>
+        </div>
       </div>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
     </form>

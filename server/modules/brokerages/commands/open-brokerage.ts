@@ -33,6 +33,8 @@ type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
 
 /** Longer than opening takes; a reservation that is older was left by a process that died. */
 const RESERVED_MS = 10 * 60_000
+/** What its home page says until it has a line of its own. */
+const TAGLINE = 'Marketing that is already yours.'
 const FONTS = { heading: 'Poppins-SemiBold', body: 'Poppins-Regular' }
 
 export interface Logo {
@@ -186,7 +188,7 @@ function brandOf(
     logo_wide_light: lightPath,
     logo_mark: logoPath,
     social: { facebook: '', instagram: '', youtube: '' },
-    tagline: '',
+    tagline: TAGLINE,
   }
 }
 
