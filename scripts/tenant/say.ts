@@ -1,5 +1,4 @@
 /** What goes wrong, in sentences for whoever typed the command. */
-import { z } from 'zod'
 import { codeOf, fieldOf } from '@frontage/domain/typed-objects.ts'
 
 /** As the options are called. */
@@ -9,11 +8,13 @@ const OPTIONS: Readonly<Record<string, string>> = {
 }
 
 export function sentenceFor(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return error.issues
-      .map(({ path, message }) => {
-        const field = String(path[0] ?? '')
-        return `${OPTIONS[field] ?? `--${field}`}: ${message}`
+  const issues = fieldOf(error, 'issues')
+  if (Array.isArray(issues))
+    return issues
+      .map((issue: unknown) => {
+        const at = fieldOf(issue, 'path')
+        const field = String(Array.isArray(at) ? at[0] : '')
+        return `${OPTIONS[field] ?? `--${field}`}: ${String(fieldOf(issue, 'message'))}`
       })
       .join('\n')
   const code = codeOf(error)

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ConsoleSession } from '@frontage/contracts/console.ts'
 import { sentenceOf } from '../lib/api.ts'
+import { useLoaded } from '../lib/use-loaded.ts'
 import { Button, ErrorState, Skeleton } from '../ui/index.ts'
 import { ask, SIGNED_OUT } from './ask.ts'
 import { BrokerageScreen } from './brokerage.tsx'
@@ -12,36 +13,31 @@ import { usePath } from './place.ts'
 import { SignIn } from './sign-in.tsx'
 
 export function App() {
-  const [session, setSession] = useState<ConsoleSession>()
-  const [error, setError] = useState<unknown>()
-  const read = () => {
-    setError(undefined)
-    ask<ConsoleSession>('GET', 'session').then(setSession, setError)
-  }
+  const { retry, ...loaded } = useLoaded('session', () => ask<ConsoleSession>('GET', 'session'))
   useEffect(() => {
-    read()
-    window.addEventListener(SIGNED_OUT, read)
-    return () => window.removeEventListener(SIGNED_OUT, read)
-  }, [])
-  if (error !== undefined)
+    window.addEventListener(SIGNED_OUT, retry)
+    return () => window.removeEventListener(SIGNED_OUT, retry)
+  }, [retry])
+  if (loaded.state === 'failed')
     return (
       <main id="main" className={styles.narrow}>
         <ErrorState
           level={1}
           title="The console cannot be reached"
-          message={sentenceOf(error)}
-          onRetry={read}
+          message={sentenceOf(loaded.error)}
+          onRetry={retry}
         />
       </main>
     )
-  if (!session)
+  if (loaded.state === 'loading')
     return (
       <main id="main" className={styles.narrow} aria-busy="true">
         <Skeleton height={280} />
       </main>
     )
-  if (session.step !== 'in') return <SignIn session={session} onStep={read} />
-  return <SignedIn session={session} onSignOut={() => setSession({ step: 'password' })} />
+  const session = loaded.value
+  if (session.step !== 'in') return <SignIn session={session} onStep={retry} />
+  return <SignedIn session={session} onSignOut={retry} />
 }
 
 const PLACES = [
@@ -79,7 +75,7 @@ function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: 
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {session.recovery_left !== undefined && session.recovery_left < 3 && (
-          <p className={styles.notice} role="status">
+          <p className={styles.notice}>
             You have {session.recovery_left} recovery {session.recovery_left === 1 ? 'code' : 'codes'} left.
             Ask whoever runs the server for a reset before you lose your phone.
           </p>

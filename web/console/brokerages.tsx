@@ -95,10 +95,8 @@ function Rows({ rows }: { rows: readonly BrokerageRow[] }) {
           <tr key={row.id}>
             <th scope="row">
               <span className={styles.swatch} style={{ background: row.color }} aria-hidden="true" />
-              <span>
-                <a href={`/brokerages/${row.id}`}>{row.name}</a>
-                <small>{row.host}</small>
-              </span>
+              <a href={`/brokerages/${row.id}`}>{row.name}</a>
+              <small>{row.host}</small>
             </th>
             <td>
               <StateBadge row={row} />

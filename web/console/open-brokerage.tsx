@@ -196,9 +196,9 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
           <Button type="submit" size="large" busy={busy === 'open'}>
             {busy === 'open' ? 'Opening…' : 'Open the site'}
           </Button>
-          <p className={styles.quiet} role="status">
+          <output className={styles.quiet}>
             {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
-          </p>
+          </output>
         </div>
       </div>
       <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />

@@ -83,9 +83,7 @@ export function Rights({ brokerage, onChange }: RightsProps) {
         <Button busy={busy} disabled={!isChanged} onClick={save}>
           Save
         </Button>
-        <p role="status" className={styles.quiet}>
-          {said}
-        </p>
+        <output className={styles.quiet}>{said}</output>
       </div>
     </section>
   )

@@ -83,7 +83,6 @@ function Code({ onStep }: StepProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        autoFocus
         value={code}
         error={problem}
         onChange={(event) => setCode(event.target.value)}
@@ -153,7 +152,7 @@ function SetUp({ onStep }: StepProps) {
 }
 
 function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
-  const [isKept, setKept] = useState(false)
+  const [isStored, setStored] = useState(false)
   return (
     <section className={styles.form} aria-labelledby="recovery">
       <h1 id="recovery">Keep your recovery codes</h1>
@@ -169,10 +168,10 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
         ))}
       </ul>
       <label className={styles.check}>
-        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />I have
-        kept them
+        <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I
+        have kept them
       </label>
-      <Button block disabled={!isKept} onClick={onStep}>
+      <Button block disabled={!isStored} onClick={onStep}>
         Go to the console
       </Button>
     </section>
@@ -181,6 +180,6 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
 
 const StartOver = ({ onStep }: StepProps) => (
   <Button look="quiet" onClick={() => void ask('DELETE', 'session').then(onStep, onStep)}>
-    Sign in as somebody else
+    Sign in as someone else
   </Button>
 )

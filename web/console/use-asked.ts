@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLoaded } from '../lib/use-loaded.ts'
 import { ask } from './ask.ts'
 
 export interface Asked<T> {
@@ -12,12 +13,12 @@ export interface Asked<T> {
 
 /** What a screen shows, asked when it opens. */
 export function useAsked<T>(path: string): Asked<T> {
-  const [data, setData] = useState<T>()
-  const [error, setError] = useState<unknown>()
-  const again = useCallback(() => {
-    setError(undefined)
-    ask<T>('GET', path).then(setData, setError)
-  }, [path])
-  useEffect(again, [again])
-  return { data, error, again, put: setData }
+  const { retry, ...loaded } = useLoaded(path, () => ask<T>('GET', path))
+  const [changed, setChanged] = useState<T>()
+  return {
+    data: changed ?? (loaded.state === 'ready' ? loaded.value : undefined),
+    error: loaded.state === 'failed' ? loaded.error : undefined,
+    again: retry,
+    put: setChanged,
+  }
 }

@@ -1,5 +1,5 @@
 /** What operators did, in the transaction that did it wherever that is the platform's own. */
-import type { Owner } from './repository.ts'
+import { insertEntry, type Owner } from './repository.ts'
 
 export const OPERATOR_ACTIONS = {
   'brokerage.opened': 'Opened the brokerage',
@@ -33,17 +33,14 @@ export async function recordOperator(
   operator: Operator,
   entry: { action: OperatorAction; at: Date; tenantId?: string; subject?: string; detail?: object },
 ): Promise<void> {
-  await owner
-    .insertInto('operator_entry')
-    .values({
-      at: entry.at,
-      operator_email: operator.email,
-      action: entry.action,
-      tenant_id: entry.tenantId ?? null,
-      subject: entry.subject ?? '',
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
-    .execute()
+  await insertEntry(owner, {
+    at: entry.at,
+    operator_email: operator.email,
+    action: entry.action,
+    tenant_id: entry.tenantId ?? null,
+    subject: entry.subject ?? '',
+    detail: JSON.stringify(entry.detail ?? {}),
+  })
 }
 
 const isKnown = (action: string): action is OperatorAction => Object.hasOwn(OPERATOR_ACTIONS, action)

@@ -2,6 +2,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Db, Tx } from '@frontage/db/client.ts'
 import type { Database } from '@frontage/db/schema.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 export type Owner = Kysely<Database>
@@ -56,6 +57,53 @@ export const putPartnership = (tx: Tx, { tenantId }: TenantScope, partnership: o
     .set({ partnership: JSON.stringify(partnership) })
     .where('tenant_id', '=', tenantId)
     .execute()
+
+interface NewCategory {
+  id: number
+  /** null: it is one of the first level. */
+  parent: number | null
+  sort: number
+  name: string
+  prettyUrl: string
+  description: string
+  partOf?: OptionalCategoryPart
+}
+
+export const insertCategories = (tx: Tx, { tenantId }: TenantScope, categories: readonly NewCategory[]) =>
+  tx
+    .insertInto('category')
+    .values(
+      categories.map((it) => ({
+        tenant_id: tenantId,
+        id: it.id,
+        parent_id: it.parent,
+        level: it.parent === null ? 1 : 2,
+        name: it.name,
+        pretty_url: it.prettyUrl,
+        description: it.description,
+        part_of: it.partOf ?? null,
+        sort: it.sort,
+      })),
+    )
+    .execute()
+
+export async function countPages(tx: Tx, { tenantId }: TenantScope): Promise<number> {
+  const { pages } = await tx
+    .selectFrom('page')
+    .select(({ fn }) => fn.countAll<number>().as('pages'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return pages
+}
+
+export const insertEntry = (
+  owner: Owner,
+  entry: Pick<Database['operator_entry'], 'operator_email' | 'action' | 'tenant_id'> & {
+    at: Date
+    subject: string
+    detail: string
+  },
+) => owner.insertInto('operator_entry').values(entry).execute()
 
 /** Opens the transaction's tenant at the host that was reserved for it; false: nothing was. */
 export async function openReserved(tx: Tx): Promise<boolean> {

@@ -121,13 +121,13 @@ describe('signing in', () => {
   test('is slowed down: passwords and codes alike, one account and one address', async () => {
     const password = await addOperator(context, 'slow@frontage.test')
     const browser = aBrowser()
-    const tries = []
+    const statuses = []
     for (let at = 0; at < 9; at += 1)
-      tries.push(
+      statuses.push(
         (await browser.ask('POST', 'session', { email: 'slow@frontage.test', password: `no ${at}` }))
           .statusCode,
       )
-    expect(tries).toEqual([...Array(8).fill(401), 429])
+    expect(statuses).toEqual([...Array(8).fill(401), 429])
     const right = await browser.ask('POST', 'session', {
       email: 'slow@frontage.test',
       password: password ?? '',

@@ -59,16 +59,16 @@ export const deleteSession = (owner: Owner, tokenHash: string) =>
 export const deleteSessionsOf = (owner: Owner, operatorId: string) =>
   owner.deleteFrom('operator_session').where('operator_id', '=', operatorId).execute()
 
-export async function forgetOld(owner: Owner, now: Date, tries: Date): Promise<void> {
+export async function forgetOld(owner: Owner, now: Date, attemptsBefore: Date): Promise<void> {
   await owner.deleteFrom('operator_session').where('expires_at', '<', now).execute()
-  await owner.deleteFrom('operator_try').where('at', '<', tries).execute()
+  await owner.deleteFrom('operator_try').where('at', '<', attemptsBefore).execute()
 }
 
-/** Held to the end of the transaction: many tries at once do not slip through the same gap. */
-export const lockTries = (owner: Owner) =>
+/** Held to the end of the transaction: many attempts at once do not slip through the same gap. */
+export const lockAttempts = (owner: Owner) =>
   sql`select pg_advisory_xact_lock(hashtext('operator tries'))`.execute(owner)
 
-export async function wrongTries(owner: Owner, who: { email: string; address: string }, since: Date) {
+export async function wrongAttempts(owner: Owner, who: { email: string; address: string }, since: Date) {
   const row = await owner
     .selectFrom('operator_try')
     .select([

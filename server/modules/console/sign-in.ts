@@ -17,7 +17,7 @@ import {
   updateOperator,
 } from './repository.ts'
 import type { OperatorSession } from './session.ts'
-import { takeTry, tryWasRight } from './tries.ts'
+import { takeTry, tryWasRight } from './attempts.ts'
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'settings'>
 export interface Begun {
@@ -28,7 +28,7 @@ export interface Begun {
 /** Between the password and the code. */
 const HALF_MS = 10 * 60_000
 const WHOLE_MS = 12 * 60 * 60_000
-const TRIES_KEPT_MS = 30 * 24 * 60 * 60_000
+const ATTEMPTS_STORED_MS = 30 * 24 * 60 * 60_000
 const PURPOSE = 'operator second factor'
 
 /** Known and unknown emails get the same answer after the same work. @throws Refusal console.… */
@@ -44,7 +44,7 @@ export async function enterPassword(
   await tryWasRight(context, attempt)
   const now = clock.now()
   return db.platform(async (owner) => {
-    await forgetOld(owner, now, new Date(now.getTime() - TRIES_KEPT_MS))
+    await forgetOld(owner, now, new Date(now.getTime() - ATTEMPTS_STORED_MS))
     return begin(owner, operator.id, { isComplete: false, until: new Date(now.getTime() + HALF_MS) })
   })
 }

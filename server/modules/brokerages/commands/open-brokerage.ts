@@ -19,6 +19,7 @@ import { paletteOf, type Palette } from '../palette.ts'
 import { logoNotices } from '../read-logo.ts'
 import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
 import {
+  countPages,
   dropOldReservations,
   dropReservation,
   insertTenant,
@@ -222,12 +223,7 @@ async function inviteFirst(tx: Tx, context: Context, scope: TenantScope, { admin
   if (!id || !tenant) throw new Error('A new brokerage cannot be read.')
   await invite(tx, context, tenant, [{ id, email, first_name: '' }], context.clock.now())
   await documentsChanged(tx, scope)
-  const { pages } = await tx
-    .selectFrom('page')
-    .select(({ fn }) => fn.countAll<number>().as('pages'))
-    .where('tenant_id', '=', scope.tenantId)
-    .executeTakeFirstOrThrow()
-  return { pages }
+  return { pages: await countPages(tx, scope) }
 }
 
 function noticesOf(asked: NewBrokerage, read: ReadLogo): string[] {

@@ -2,7 +2,7 @@
 import type { AppContext } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { insertTry, lockTries, rightTry, wrongTries } from './repository.ts'
+import { insertTry, lockAttempts, rightTry, wrongAttempts } from './repository.ts'
 
 const WINDOW_MS = 15 * 60_000
 const MOST_OF_ONE = 8
@@ -20,8 +20,8 @@ export async function takeTry({ db, clock }: Context, subject: string, address: 
   const now = clock.now()
   return db.platform((owner) =>
     owner.transaction().execute(async (tx) => {
-      await lockTries(tx)
-      const { byEmail, byAddress } = await wrongTries(tx, who, new Date(now.getTime() - WINDOW_MS))
+      await lockAttempts(tx)
+      const { byEmail, byAddress } = await wrongAttempts(tx, who, new Date(now.getTime() - WINDOW_MS))
       if (byEmail >= MOST_OF_ONE || byAddress >= MOST_OF_ADDRESS) throw new Refusal('console.too-many-tries')
       return insertTry(tx, who, now)
     }),
