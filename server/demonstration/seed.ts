@@ -134,7 +134,7 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
     }
     await stockCatalog(tx, scope, material.templates, {
       billToCompany: tenant.settings.bill_to_company === true,
-      freePrintProgramme: 'free_print' in tenant.settings,
+      freePrintProgram: 'free_print' in tenant.settings,
     })
     await seedHistory(tx, tenant, { people, photos: material.photos, now: context.clock.now() })
   })

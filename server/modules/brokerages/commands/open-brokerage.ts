@@ -73,7 +73,7 @@ export async function openBrokerage(
       await writeTenant(tx, scope, { asked, palette, brand, logoPath })
       await stockCatalog(tx, scope, templates, {
         billToCompany: asked.bill_to_company,
-        freePrintProgramme: false,
+        freePrintProgram: false,
       })
       const facts = factsOf(tenantId, asked)
       const { isNewer } = STOREFRONTS[asked.storefront]
