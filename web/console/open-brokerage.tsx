@@ -2,6 +2,7 @@ import { ExternalLink, Upload } from 'lucide-react'
 import { useId, useState, type FormEvent } from 'react'
 import type { OpenedBrokerage, ReadLogo } from '@frontage/contracts/console.ts'
 import { STOREFRONT_NAMES, STOREFRONTS, type Storefront } from '@frontage/domain/new-brokerage.ts'
+import { LOGO_NEEDED } from '@frontage/contracts/sentences.ts'
 import { emailProblem } from '@frontage/domain/email.ts'
 import { hostProblem, plainHost } from '@frontage/domain/hosts.ts'
 import { sentenceOf } from '../lib/api.ts'
@@ -113,7 +114,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
     if (busy) return
     const wrong = problemsOf(typed)
     setProblems(wrong)
-    if (!file || !logo) setLogoProblem('Choose a logo: an SVG, PNG, JPEG or WebP file.')
+    if (!file || !logo) setLogoProblem(LOGO_NEEDED)
     const [first] = Object.keys(wrong)
     if (first || !file || !logo) {
       event.currentTarget.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()

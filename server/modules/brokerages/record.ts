@@ -3,15 +3,12 @@ import { insertEntry, type Owner } from './repository.ts'
 
 export const OPERATOR_ACTIONS = {
   'brokerage.opened': 'Opened the brokerage',
-  'brokerage.failed': 'Could not open the brokerage',
   'brokerage.suspended': 'Suspended the site',
   'brokerage.resumed': 'Opened the site again',
   'brokerage.leaving': 'Asked for deletion',
   'brokerage.stays': 'Called the deletion off',
   'brokerage.deleted': 'Deleted the brokerage',
   'brokerage.changed': 'Changed abilities or partnerships',
-  'brokerage.exported': 'Exported an archive',
-  'brokerage.imported': 'Imported an archive',
   'operator.signed-in': 'Signed in',
   'operator.factor-set': 'Set up the second factor',
   'operator.recovery-used': 'Signed in with a recovery code',
