@@ -5,8 +5,8 @@
 //   npm run tenant -- list
 //   npm run tenant -- suspend ID | resume ID | delete ID | keep ID
 //   npm run tenant -- export ID --out cedar.zip
-//   npm run tenant -- import cedar.zip --host cedar.example.com [--id cedar-2]
-//   npm run tenant -- operator add EMAIL | operator reset EMAIL
+//   npm run tenant -- import cedar.zip --host cedar.example.com
+//   npm run tenant -- operator add EMAIL | operator reset EMAIL | operator list
 // With --json each answers one JSON value on standard output.
 import { run, usage } from './tenant/commands.ts'
 import { sentenceFor } from './tenant/say.ts'

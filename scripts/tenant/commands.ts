@@ -9,6 +9,8 @@ import { refreshStatistics } from '@frontage/db/statistics.ts'
 import { cents, formatMoney } from '@frontage/domain/money.ts'
 import {
   changeState,
+  exportBrokerage,
+  importBrokerage,
   DELETION_DAYS,
   listBrokerages,
   openBrokerage,
@@ -28,6 +30,8 @@ export const usage =
   'npm run tenant -- resume ID      opens it again\n' +
   `npm run tenant -- delete ID      closes it, and deletes it after ${DELETION_DAYS} days\n` +
   'npm run tenant -- keep ID        calls the deletion off\n' +
+  'npm run tenant -- export ID --out brokerage.zip\n' +
+  'npm run tenant -- import brokerage.zip --host www.example.com\n' +
   'npm run tenant -- operator add EMAIL    whoever signs in to the console; prints her password once\n' +
   'npm run tenant -- operator reset EMAIL  a new password, and no second factor\n' +
   'npm run tenant -- operator list\n' +
@@ -43,6 +47,8 @@ type Command = (context: AppContext, args: string[]) => Promise<Answer>
 const commands: Readonly<Record<string, Command>> = {
   create,
   list,
+  export: exportTo,
+  import: importFrom,
   operator,
   suspend: (context, args) => step(context, args, 'suspend', 'is suspended. Everything is kept.'),
   resume: (context, args) => step(context, args, 'resume', 'is open again.'),
@@ -143,11 +149,7 @@ async function step(
   said: string,
 ): Promise<Answer> {
   if (!id) throw new Error(`Which brokerage? npm run tenant -- list shows them.`)
-  const known = await listBrokerages(context)
-  if (!known.some((row) => row.id === id))
-    throw new Error(
-      `There is no brokerage ${id}. There are ${known.map((row) => row.id).join(', ') || 'none'}.`,
-    )
+  await known(context, id)
   await changeState(context, id, which)
   const now = (await listBrokerages(context)).find((row) => row.id === id)
   return { data: now, said: `${id} ${said}` }
@@ -171,4 +173,45 @@ async function operator(context: AppContext, [verb, email = '']: string[]): Prom
     data: { email, password },
     said: `${email} signs in ${where}, and sets up the second factor there.\nPassword: ${password}\nIt is shown this once.`,
   }
+}
+
+/** @throws where there is no such brokerage */
+async function known(context: AppContext, id: string): Promise<void> {
+  const rows = await listBrokerages(context)
+  if (!rows.some((row) => row.id === id))
+    throw new Error(
+      `There is no brokerage ${id}. There are ${rows.map((row) => row.id).join(', ') || 'none'}.`,
+    )
+}
+
+async function exportTo(context: AppContext, args: string[]): Promise<Answer> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { out: { type: 'string' } },
+  })
+  const [id] = positionals
+  if (!id || !values.out) throw new Error(`export needs an id and --out.\n${usage}`)
+  await known(context, id)
+  const { tables, files } = await exportBrokerage(context, id, values.out)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return {
+    data: { id, out: values.out, rows, files: files.length },
+    said: `${values.out} has ${rows} rows and ${files.length} files of ${id}. It holds everything about its people: store it safely.`,
+  }
+}
+
+async function importFrom(context: AppContext, args: string[]): Promise<Answer> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { host: { type: 'string' } },
+  })
+  const [path] = positionals
+  if (!path || !values.host) throw new Error(`import needs an archive and --host.\n${usage}`)
+  const { host } = NewBrokerage.pick({ host: true }).parse(values)
+  const imported = await importBrokerage(context, await readFile(path), host)
+  await refreshStatistics(context.db)
+  const { id, name, url, rows, files } = imported
+  return { data: imported, said: `${name} is open at ${url}\n  id ${id}, ${rows} rows, ${files} files` }
 }

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ReadLogo } from '@frontage/contracts/console.ts'
 import { contrastNotes, ratioOf } from '../features/brand/contrast-notes.ts'
 import { brandTokens } from '../lib/brand/index.ts'
-import { normaliseHex } from '../lib/brand/color.ts'
+import { normalizeHex } from '../lib/brand/color.ts'
 import styles from './console.module.css'
 
 interface BrandSampleProps {
@@ -15,7 +15,7 @@ interface BrandSampleProps {
 /** How the brand reads, by the same rules as every page of its site. */
 export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
   const id = useId()
-  const plain = normaliseHex(color)
+  const plain = normalizeHex(color)
   if (!logo)
     return (
       <aside className={styles.sample} aria-label="Brand">

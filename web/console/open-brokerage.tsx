@@ -6,7 +6,7 @@ import { LOGO_NEEDED } from '@frontage/contracts/sentences.ts'
 import { emailProblem } from '@frontage/domain/email.ts'
 import { hostProblem, plainHost } from '@frontage/domain/hosts.ts'
 import { sentenceOf } from '../lib/api.ts'
-import { normaliseHex } from '../lib/brand/color.ts'
+import { normalizeHex } from '../lib/brand/color.ts'
 import { Button, ButtonLink, FieldError, RadioCards, TextField } from '../ui/index.ts'
 import { ask, problemsIn } from './ask.ts'
 import { BrandSample } from './brand-sample.tsx'
@@ -131,7 +131,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
         host: plainHost(host),
         state: state.trim().toUpperCase(),
         tax_basis_points: basisPoints(tax),
-        color: normaliseHex(color),
+        color: normalizeHex(color),
         bill_to_company: details.storefront === 'alliance',
       }),
     )

@@ -1,3 +1,5 @@
+export { exportBrokerage } from './archive/export.ts'
+export { importBrokerage } from './archive/import.ts'
 export { changeBrokerage } from './commands/change-brokerage.ts'
 export { changeState, DELETION_DAYS, type StateStep } from './commands/change-state.ts'
 export { openBrokerage } from './commands/open-brokerage.ts'

@@ -9,6 +9,8 @@ export const OPERATOR_ACTIONS = {
   'brokerage.stays': 'Called the deletion off',
   'brokerage.deleted': 'Deleted the brokerage',
   'brokerage.changed': 'Changed abilities or partnerships',
+  'brokerage.exported': 'Exported an archive',
+  'brokerage.imported': 'Imported an archive',
   'operator.signed-in': 'Signed in',
   'operator.factor-set': 'Set up the second factor',
   'operator.recovery-used': 'Signed in with a recovery code',

@@ -9,6 +9,8 @@ export interface TenantTable {
   columns: { name: string; type: string }[]
   /** Other tables of tenants that its rows point to. */
   points_to: string[]
+  /** Rows of it point to others of it. */
+  points_to_itself: boolean
   /** Requests may delete its rows; others go with what they belong to. */
   may_delete: boolean
 }
@@ -22,6 +24,7 @@ export async function tenantTables(db: Db): Promise<TenantTable[]> {
           from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
         array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
           where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as points_to,
+        exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = c.oid) as points_to_itself,
         has_table_privilege('frontage_web', c.oid, 'delete') as may_delete
       from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public' and c.relforcerowsecurity
