@@ -11,7 +11,7 @@ export const STOREFRONTS = {
   },
   alliance: {
     label: 'Alliance',
-    note: 'The company may pay, and orders are picked up at its places.',
+    note: 'The company may pay for what its agents order.',
     siteType: SITE_TYPES.hybrid,
     isNewer: false,
   },

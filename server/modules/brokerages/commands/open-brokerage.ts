@@ -74,6 +74,7 @@ export async function openBrokerage(
       await stockCatalog(tx, scope, templates, {
         billToCompany: asked.bill_to_company,
         freePrintProgram: false,
+        withoutPickup: true,
       })
       const facts = factsOf(tenantId, asked)
       const { isNewer } = STOREFRONTS[asked.storefront]
@@ -210,13 +211,13 @@ const factsOf = (uid: string, { name, phone, admin, state }: NewBrokerage) => ({
 })
 
 /** The first administrator's account, and the email that lets her in. */
-async function inviteFirst(tx: Tx, context: Context, scope: TenantScope, { admin }: NewBrokerage) {
+async function inviteFirst(tx: Tx, context: Context, scope: TenantScope, { admin, name }: NewBrokerage) {
   const email = admin.trim()
   const id = await insertAccount(tx, scope, {
     email,
     password_hash: '',
     role: 'Admin',
-    profile: '{}',
+    profile: JSON.stringify({ brokerage: name }),
     flags: '{}',
   })
   const tenant = await tenantWithin(tx, scope)
