@@ -117,6 +117,8 @@ export interface OfferTerms {
   /** The tenant lets its company pay for some products. */
   billToCompany: boolean
   freePrintProgram: boolean
+  /** There is no place yet to pick prints up at. */
+  withoutPickup?: true
 }
 
 /** Null: the product is not printed (social posts are downloaded). */
@@ -125,7 +127,11 @@ export function demoOffer(product: string, terms: OfferTerms): Offer | null {
   if (!priceTiers) return null
   const pieces = product === 'listing-presentation'
   return {
-    kinds: priceTiers.mail ? ['print-and-ship', 'warehouse', 'mail-list'] : ['print-and-ship', 'warehouse'],
+    kinds: [
+      'print-and-ship',
+      ...(terms.withoutPickup ? [] : (['warehouse'] as const)),
+      ...(priceTiers.mail ? (['mail-list'] as const) : []),
+    ],
     template_specification: {
       quantities_print: quantities(priceTiers.print),
       printship_sell_price: prices(priceTiers.print),

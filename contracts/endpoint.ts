@@ -57,6 +57,7 @@ const COMMON: readonly RefusalCode[] = [
   'request.too-many',
   'request.two-hosts',
   'request.cross-site',
+  'site.suspended',
   'server.failed',
   'server.busy',
   'server.unavailable',

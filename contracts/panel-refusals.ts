@@ -4,6 +4,19 @@ import * as say from './sentences.ts'
 import type { RefusalLine } from './refusals.ts'
 
 export const panelRefusals = {
+  'brokerages.leaving': {
+    status: 409,
+    sentence: 'This brokerage is about to be deleted. Call the deletion off first.',
+  },
+  'brokerages.archive': { status: 422, sentence: 'This is not an archive of a brokerage.' },
+  'brokerages.no-logo': { status: 422, sentence: say.LOGO_NEEDED },
+  'console.wrong-credentials': { status: 401, sentence: 'The email or the password is not right.' },
+  'console.wrong-code': { status: 422, sentence: 'This code is not right, or was used before.' },
+  'console.too-many-tries': {
+    status: 429,
+    sentence: 'Too many tries. Wait 15 minutes, then try again.',
+  },
+  'console.sign-in-required': { status: 401, sentence: 'Sign in to the console to continue.' },
   'panel.changed-since': {
     status: 409,
     sentence: 'Someone else changed this while you were editing. Compare the two and choose.',

@@ -34,6 +34,10 @@ export const refusals = {
     status: 503,
     sentence: 'We are restarting a part of the site. Please try again in a moment.',
   },
+  'site.suspended': {
+    status: 503,
+    sentence: 'This site is closed for now. Please ask your office when it will be open again.',
+  },
   'account.sign-in-required': { status: 401, sentence: 'Please sign in to continue.' },
   'account.not-allowed': { status: 403, sentence: 'Your account does not allow this.' },
   'account.terms-needed': { status: 403, sentence: say.ACCOUNT_TERMS_NEEDED },

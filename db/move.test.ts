@@ -67,6 +67,7 @@ test('everything arrives, is locked again, and numbers go on where they were', a
   const moved = await moveDatabase({ dataDir }, url)
   expect(moved.filter(({ rows }) => rows > 0)).toEqual(
     [
+      { table: 'brokerage', rows: 1 },
       { table: 'tenant', rows: 1 },
       { table: 'login_attempt', rows: 3 },
       { table: 'category', rows: 2 },

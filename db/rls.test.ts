@@ -21,6 +21,11 @@ const platformTables: Record<string, string> = {
   membership_due: 'the same, for whose plans are to be read or end',
   bulk_action_due: 'the same, for what staff do to many at once',
   cleanup_due: 'the same, for whose old rows are to be thrown away',
+  brokerage: 'which brokerages there are and whether they are open, for the platform alone',
+  operator: 'who operates the platform; requests for brokerages cannot read it',
+  operator_session: 'the same, for her sessions',
+  operator_try: 'the same, for tries at her password',
+  operator_entry: 'what operators did',
   schema_migration: 'the owner\u2019s record of migrations; requests cannot touch it',
   schema_migration_lock: 'the owner\u2019s lock for migrations; requests cannot touch it',
 }
@@ -86,6 +91,11 @@ test.each([
   'uncharged_order',
   'membership_due',
   'cleanup_due',
+  'brokerage',
+  'operator',
+  'operator_session',
+  'operator_try',
+  'operator_entry',
 ])('requests cannot read %s either', (name) => {
   expect(tables.find((table) => table.name === name)?.web_may).toEqual([])
 })

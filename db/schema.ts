@@ -28,6 +28,7 @@ import type { PostTables } from './post-tables.ts'
 import type { DueTables } from './due-tables.ts'
 import type { OrderTables } from './order-tables.ts'
 import type { PageTables } from './page-tables.ts'
+import type { PlatformTables } from './platform-tables.ts'
 import type { SupportTables } from './support-tables.ts'
 
 export type { AccountTable, OneTimeTokenTable } from './account-tables.ts'
@@ -340,7 +341,15 @@ export interface BannerAdTable {
   click_through_url: string
 }
 export interface Database
-  extends PostTables, DueTables, OrderTables, PageTables, SupportTables, BrandTables, BulkTables {
+  extends
+    PostTables,
+    DueTables,
+    OrderTables,
+    PageTables,
+    PlatformTables,
+    SupportTables,
+    BrandTables,
+    BulkTables {
   tenant: TenantTable
   tenant_host: TenantHostTable
   tenant_ability: TenantAbilityTable

@@ -4,6 +4,7 @@ import { reconcileCharges, reconcilingPayments, reportUnchargedOrders } from './
 import { reconcilingRefunds } from './modules/orders/index.ts'
 import { sendingNotifications } from './modules/notifications/index.ts'
 import { checkingMemberships } from './modules/membership/index.ts'
+import { deletingBrokerages } from './modules/brokerages/index.ts'
 import { publishingPosts } from './modules/posts/index.ts'
 import { publishingPages } from './modules/pages/index.ts'
 import type { AppContext } from './platform/context.ts'
@@ -46,6 +47,7 @@ async function workOn(context: AppContext, jobs: Jobs): Promise<() => void> {
     reconcilingRefunds,
     checkingMemberships,
     cleaningUp,
+    deletingBrokerages,
   ]
   const stopListening = await workOnDue(context, jobs, kinds)
   await jobs.work('add-due-jobs', EACH_MINUTE, ({ isAtStart }) => addDueJobs(context, jobs, kinds, isAtStart))

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { buildApp } from './app.ts'
 import { welcome } from './demonstration/welcome.ts'
 import { seedDemonstration } from './demonstration/seed.ts'
+import { seedOperator } from './modules/console/index.ts'
 import { prepareBackgroundWork } from './background-work.ts'
 import { deliverWebhooks } from './platform/cards/stand-in/delivery.ts'
 import { openContext } from './site/open-context.ts'
@@ -18,7 +19,10 @@ await runProcess(async (life) => {
   const context = await openContext(settings, life.closing)
   life.log = context.log
   life.stillWanted()
-  if (settings.isDemonstration) await seedDemonstration(context)
+  if (settings.isDemonstration) {
+    await seedDemonstration(context)
+    await seedOperator(context)
+  }
   life.stillWanted()
   const app = await buildApp(context)
   const startJobs = prepareBackgroundWork(context, life.closing)

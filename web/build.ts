@@ -5,7 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { reachOf, type ReadModule } from './host/module-graph.ts'
-import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './host/places.ts'
+import {
+  CLIENT_DIST,
+  CLIENT_ENTRY,
+  CONSOLE_DIST,
+  CONSOLE_ENTRY,
+  SERVER_DIST,
+  SERVER_ENTRY,
+  webRoot,
+} from './host/places.ts'
 import { sharedConfig } from './vite.config.ts'
 
 const SMALLEST_WORTH_COMPRESSING = 1024
@@ -13,8 +21,8 @@ const SMALLEST_WORTH_COMPRESSING = 1024
 /** Takes about two seconds. Throws when a module does not compile. */
 export async function buildWeb(): Promise<void> {
   await rm(`${webRoot}/dist`, { recursive: true, force: true })
-  await Promise.all([buildClient(), buildServer()])
-  await compressAssets(`${CLIENT_DIST}/assets`)
+  await Promise.all([buildClient(), buildServer(), buildConsole()])
+  await Promise.all([compressAssets(`${CLIENT_DIST}/assets`), compressAssets(`${CONSOLE_DIST}/assets`)])
 }
 
 /** Where visits begin: the pages that search engines and shared links lead to. */
@@ -124,6 +132,21 @@ async function buildClient(): Promise<void> {
         input: `${webRoot}/${CLIENT_ENTRY}`,
         output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() } },
       },
+    },
+  })
+}
+
+/** Apart from everything else, so that no page of a brokerage's site changes by it. */
+async function buildConsole(): Promise<void> {
+  await build({
+    ...sharedConfig,
+    base: '/console/',
+    build: {
+      outDir: CONSOLE_DIST,
+      manifest: true,
+      target: 'es2023',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: `${webRoot}/${CONSOLE_ENTRY}` },
     },
   })
 }

@@ -1,5 +1,5 @@
 /** Pages about the brokerage. */
-import type { BrokerageFacts } from './facts.ts'
+import { reachEither, type BrokerageFacts } from './facts.ts'
 
 export const about = (it: BrokerageFacts) => `
 <p>${it.tagline} That is how we put it on the door; this page says what we mean by it.</p>
@@ -70,3 +70,15 @@ dark pictures.</p>
 <h2>The license</h2>
 <p>Your license number stands on everything you print. The catalog fills it in from your profile, and an order without it
 is held before it is charged.</p>`
+
+/** Of a brokerage that has just come: true of every one. */
+export const newcomer = (it: BrokerageFacts) => `
+<p>${it.tagline ? `${it.tagline} ` : ''}This is the marketing center of ${it.name}, where our agents design, order and mail what sells a home.</p>
+<h2>What it does for you</h2>
+<ul>
+<li><strong>Marketing that is already yours.</strong> Signed in, every design in the catalog carries your name, your photo and
+your license before you open it.</li>
+<li><strong>Print that arrives.</strong> You see the day an order will be in your hands before you pay.</li>
+<li><strong>Mail without a trip to the post office.</strong> Upload a list, and postcards go out to it.</li>
+</ul>
+<p>Questions? Please ${reachEither(it)}.</p>`

@@ -20,6 +20,16 @@ export interface BrokerageFacts {
   story: string
 }
 
+const mailLink = ({ email }: Pick<BrokerageFacts, 'email'>) => `<a href="mailto:${email}">${email}</a>`
+
+/** The quickest way to somebody, within a sentence. */
+export const reach = (it: Pick<BrokerageFacts, 'phone' | 'email'>): string =>
+  it.phone ? `call ${it.phone}` : `write to ${mailLink(it)}`
+
+/** Both ways, where there are both. */
+export const reachEither = (it: Pick<BrokerageFacts, 'phone' | 'email'>): string =>
+  it.phone ? `call ${it.phone} or write to ${mailLink(it)}` : reach(it)
+
 type Spoken = Omit<BrokerageFacts, 'uid' | 'name' | 'legalName' | 'phone' | 'email' | 'address' | 'tagline'>
 
 export const spokenFacts: Record<'harbor' | 'summit' | 'bluebird', Spoken> = {

@@ -3,9 +3,10 @@ import { MAIL_DAYS } from '@frontage/domain/in-hands.ts'
 import { formatMoney } from '@frontage/domain/money.ts'
 import { SHIPPING_SERVICES } from '@frontage/domain/shipping.ts'
 import { USUAL_PRODUCTION_DAYS } from '../offers.ts'
-import type { BrokerageFacts } from './facts.ts'
+import { reach, reachEither, type BrokerageFacts } from './facts.ts'
 
-export const ordering = () => `
+/** @param it.founded 0: a new brokerage, which shows nobody around yet */
+export const ordering = (it: BrokerageFacts) => `
 <p>From an idea to a box on your desk takes four steps, and most people are through them in ten minutes.</p>
 <h2>1. Choose a design</h2>
 <p>Browse by product or by occasion. Signed in, each card already shows your own name and photo, so what you see is what you
@@ -20,8 +21,12 @@ artwork of your own.</p>
 <h2>4. Order</h2>
 <p>Type a quantity and the price is there, with the cheaper next step if there is one. Choose how it travels, pay, and note
 the day it will be in your hands. Your <a href="/pastorders">past orders</a> can be ordered again in one click.</p>
-<h2>Learn more</h2>
+${
+  it.founded
+    ? `<h2>Learn more</h2>
 <p>The studio shows new agents around every other week: see the <a href="/training-calendar">training calendar</a>.</p>`
+    : ''
+}`
 
 export const files = () => `
 <p>If you bring your own artwork, these five points decide whether it prints the first time.</p>
@@ -52,7 +57,7 @@ ${[ground, air, other]
 <tr><td>Mailed to a list</td><td>With the postage</td><td>${inWords({ days: MAIL_DAYS })}</td></tr>
 <tr><td>Pickup</td><td>Free</td><td>Ready when it is printed</td></tr>
 </tbody></table>
-<p>The day we promise stands in the cart before you pay. Should a parcel be late, call ${it.phone} and we print again.</p>`
+<p>The day we promise stands in the cart before you pay. Should a parcel be late, ${reach(it)} and we print again.</p>`
 
 export const calendar = (it: BrokerageFacts) => `
 <p>All sessions are free for agents of ${it.name}, last forty minutes and are held by video. You need a laptop and a listing you
@@ -68,7 +73,7 @@ would like to work on.</p>
 export const accessibility = (it: BrokerageFacts) => `
 <p>${it.name} wants everybody to be able to use this site: with a keyboard, with a screen reader, on a phone in the sun, at twice
 the size. We follow the Web Content Accessibility Guidelines 2.2, level AA, and check every page against them.</p>
-<p>If something stands in your way, call ${it.phone} or write to <a href="mailto:${it.email}">${it.email}</a>. We will help you at
+<p>If something stands in your way, ${reachEither(it)}. We will help you at
 once and repair it after that.</p>`
 
 export const questions = (it: BrokerageFacts) => `
@@ -87,7 +92,7 @@ every card follows.</p>
 then the parcel is on the road for ${inWords(ground)} by ground or ${inWords(air)} by air. Pickup is ready when it is
 printed.</p>
 <h3>Can I change an order after I have paid?</h3>
-<p>Until it is in production. Call ${it.phone} as early as you can, with the order number from your
+<p>Until it is in production. To do so, ${reach(it)} as early as you can, with the order number from your
 <a href="/pastorders">past orders</a>.</p>
 <h3>Why is the total lower when I order more?</h3>
 <p>Paper is cut from large sheets, and setting up the press costs the same for ten as for five hundred. Where the next step of
@@ -98,7 +103,7 @@ the price is cheaper than what you typed, the cart tells you.</p>
 <h3>Which cards do you take?</h3>
 <p>All major credit and debit cards. The number goes to the card provider and never touches our servers.</p>
 <h3>Do I pay sales tax?</h3>
-<p>On printed things that are shipped within ${it.state}. The cart shows the amount before you pay.</p>
+<p>On printed things that are shipped ${it.state ? `within ${it.state}` : 'to states where we collect it'}. The cart shows the amount before you pay.</p>
 <h2>Your account</h2>
 <h3>I forgot my password. What now?</h3>
 <p>Choose 'Forgot password' where you log in. The letter with the link arrives within minutes; look in the spam folder if it

@@ -1,5 +1,5 @@
 /** Terms and notices of the demonstration brokerages. They read like the real thing and bind nobody. */
-import type { BrokerageFacts } from './facts.ts'
+import { reachEither, type BrokerageFacts } from './facts.ts'
 
 export const terms = (it: BrokerageFacts) => `
 <p>These terms are an agreement between you and ${it.legalName} ("${it.name}", "we") about the use of this marketing center at
@@ -29,8 +29,8 @@ the law allows, our liability for an order is limited to what you paid for it.</
 <p>How we handle personal information is said in the <a href="{{PrivacyPolicy}}">privacy policy</a> and, for people in California,
 in the <a href="{{CaliforniaPrivacyNotice}}">California privacy notice</a>.</p>
 <h2>7. Changes and law</h2>
-<p>We may change these terms and will tell you before a change takes effect. The law of ${it.state} applies. Questions go to
-<a href="mailto:${it.email}">${it.email}</a> or ${it.address}.</p>
+<p>We may change these terms and will tell you before a change takes effect. ${it.state ? `The law of ${it.state} applies. ` : ''}Questions go to
+<a href="mailto:${it.email}">${it.email}</a>${it.address ? ` or ${it.address}` : ''}.</p>
 <p><em>In force since January 1, 2026.</em></p>`
 
 export const privacy = (it: BrokerageFacts) => `
@@ -57,8 +57,7 @@ change your mind at any time under Privacy Settings at the foot of every page.</
 <p>Orders and invoices for seven years, as tax law asks; messages to support for two years; the rest until you delete it
 or close your account.</p>
 <h2>Your rights</h2>
-<p>You may see, correct, export and delete what we hold about you. Write to <a href="mailto:${it.email}">${it.email}</a> or call
-${it.phone}. If you live in California, read the <a href="{{CaliforniaPrivacyNotice}}">California privacy notice</a> as well. The
+<p>You may see, correct, export and delete what we hold about you. To do so, ${reachEither(it)}. If you live in California, read the <a href="{{CaliforniaPrivacyNotice}}">California privacy notice</a> as well. The
 <a href="{{TermsAndConditions}}">terms and conditions</a> apply to everything else.</p>
 <p><em>In force since January 1, 2026.</em></p>`
 
@@ -83,7 +82,7 @@ actual knowledge of selling information of people under sixteen.</p>
 <li>Not to be treated worse for asking.</li>
 </ul>
 <h2>How to ask</h2>
-<p>Write to <a href="mailto:${it.email}">${it.email}</a> or call ${it.phone}. We confirm within ten working days and answer
+<p>To ask, ${reachEither(it)}. We confirm within ten working days and answer
 within forty-five days. We will ask you something only you can know, so that nobody asks in your name; an agent may ask for you
 with your written permission.</p>
 <p><em>Last reviewed January 1, 2026.</em></p>`

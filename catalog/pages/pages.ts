@@ -1,6 +1,6 @@
 /** The page tree that every demonstration brokerage begins with, and what stands on its pages. */
 import type { LinkType } from '@frontage/domain/page-tree.ts'
-import { about, attorneys, guidelines, team } from './company.ts'
+import { about, attorneys, guidelines, newcomer, team } from './company.ts'
 import type { BrokerageFacts } from './facts.ts'
 import { accessibility, calendar, files, ordering, questions, shipping } from './help.ts'
 import { california, privacy, terms } from './legal.ts'
@@ -69,7 +69,21 @@ const company: DemoPage[] = [
   }),
 ]
 
-const help: DemoPage[] = [
+/** What a new brokerage says of itself before its own people have written it. */
+const starterCompany: DemoPage[] = [
+  page('About us', 'about', newcomer, {
+    type: 'Company',
+    description: 'Who we are and what this marketing center does for our agents.',
+  }),
+]
+
+const calendarPage = page('Training calendar', 'training-calendar', calendar, {
+  type: 'Help',
+  locked: true,
+  description: 'Sessions for agents, free and by video.',
+})
+
+const helpWith = (more: readonly DemoPage[]): DemoPage[] => [
   internal('FAQ', '/faq', 'Help'),
   internal('Contact us', '/contact-us', 'Help'),
   page('How to order', 'how-to-order', ordering, {
@@ -88,11 +102,7 @@ const help: DemoPage[] = [
         popupDescription: 'What it costs and when it is there.',
         description: 'What shipping costs and when your order is there.',
       }),
-      page('Training calendar', 'training-calendar', calendar, {
-        type: 'Help',
-        locked: true,
-        description: 'Sessions for agents, free and by video.',
-      }),
+      ...more,
     ],
   }),
   internal('Give feedback', '/feedback-form', 'Help'),
@@ -147,7 +157,17 @@ const shelves: DemoPage[] = [
 export const demoPages = (uid: string): DemoPage[] => [
   ...company,
   ...(uid === 'bluebird' ? shelves : []),
-  ...help,
+  ...helpWith([calendarPage]),
+  ...resources,
+  ...legal,
+  ...stored,
+]
+
+/** What every new brokerage begins with: nothing in it says what only its own people could know. */
+export const starterPages = (isNewer: boolean): DemoPage[] => [
+  ...starterCompany,
+  ...(isNewer ? shelves : []),
+  ...helpWith([]),
   ...resources,
   ...legal,
   ...stored,

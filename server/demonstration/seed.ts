@@ -3,19 +3,15 @@ import { scopeOfTenant } from '@frontage/db/scope.ts'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { z } from 'zod'
-import { DEMO_CATEGORIES } from '@frontage/catalog/categories.ts'
-import { demoOffer } from '@frontage/catalog/offers.ts'
 import { spokenFacts } from '@frontage/catalog/pages/pages.ts'
-import { readDemoTemplates, categoriesOf, type TemplateFolder } from '@frontage/catalog/templates.ts'
-import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
+import { readDemoTemplates, type TemplateFolder } from '@frontage/catalog/templates.ts'
 import { Brand } from '@frontage/contracts/tenants.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type DemoAccount } from '@frontage/catalog/brokerages/accounts.ts'
 import { DEMO_COLLEAGUES } from '@frontage/catalog/brokerages/colleagues.ts'
 import { DEMO_TENANTS, type DemoTenant } from '@frontage/catalog/brokerages/tenants.ts'
 import { refreshStatistics } from '@frontage/db/statistics.ts'
-import { importTemplate } from '../modules/catalog/commands/import-template.ts'
+import { insertTenant, stockCatalog } from '../modules/brokerages/index.ts'
 import { insertFile } from '../modules/files/index.ts'
 import { seedMembership } from '../modules/membership/index.ts'
 import { seedPages } from '../modules/pages/index.ts'
@@ -27,8 +23,6 @@ import { seedPosts } from './posts.ts'
 import { agentHistory, announceHistory, photosOf, readPhoto } from './agent-history.ts'
 import { colleagueOrders } from './colleague-orders.ts'
 import { seedPastOrders, sellable, type Buyer } from './past-orders.ts'
-
-const TemplateMeta = z.object({ product: z.string(), subcategory: z.string(), tags: z.array(z.string()) })
 
 const CATALOG = join(import.meta.dirname, '../../catalog')
 type SeedContext = Pick<AppContext, 'db' | 'files' | 'clock'>
@@ -119,24 +113,17 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
   const mark = await storeLogo(context, tenant, 'mark')
   // Hosts say which tenants exist, so they come last: a start that was cut off leaves a tenant that is seeded again.
   await context.db.tenant(scope, async (tx) => {
-    await tx
-      .insertInto('tenant')
-      .values({
-        tenant_id: tenant.uid,
-        name: tenant.name,
-        site_type: tenant.siteType,
-        is_bb_tenant: tenant.isBBTenant,
-        logo_path: `/brand/${tenant.uid}-wide.svg`,
-        brand_primary_color: tenant.primaryColor,
-        brand: JSON.stringify(tenant.brand),
-        settings: JSON.stringify(tenant.settings),
-        partnership: JSON.stringify(tenant.partnership),
-      })
-      .execute()
-    await tx
-      .insertInto('tenant_ability')
-      .values(tenant.abilities.map((name) => ({ tenant_id: tenant.uid, name })))
-      .execute()
+    await insertTenant(tx, scope, {
+      name: tenant.name,
+      siteType: tenant.siteType,
+      isNewer: tenant.isBBTenant,
+      logoPath: `/brand/${tenant.uid}-wide.svg`,
+      primaryColor: tenant.primaryColor,
+      brand: tenant.brand,
+      settings: tenant.settings,
+      partnership: tenant.partnership,
+      abilities: tenant.abilities,
+    })
     for (const image of [logo, lightLogo, mark]) {
       await insertFile(tx, scope, { ...image, accountId: null, purpose: 'logo' })
     }
@@ -145,7 +132,10 @@ async function seedTenant(context: SeedContext, tenant: DemoTenant, material: Ma
       const id = await seedAccount(tx, tenant, account, material)
       people.set(account.mailbox, { ...account, id, email: `${account.mailbox}@${tenant.mailDomain}` })
     }
-    await seedCatalog(tx, tenant, material.templates)
+    await stockCatalog(tx, scope, material.templates, {
+      billToCompany: tenant.settings.bill_to_company === true,
+      freePrintProgram: 'free_print' in tenant.settings,
+    })
     await seedHistory(tx, tenant, { people, photos: material.photos, now: context.clock.now() })
   })
   await context.db.platform((owner) =>
@@ -236,51 +226,6 @@ export function profileOf(tenant: DemoTenant, account: DemoAccount) {
     licence_state: state,
     brokerage: tenant.name,
     website: `${account.mailbox}.${tenant.mailDomain}`,
-  }
-}
-
-async function seedCatalog(tx: Tx, tenant: DemoTenant, templates: readonly TemplateFolder[]): Promise<void> {
-  const category = (
-    id: number,
-    parent: number | null,
-    sort: number,
-    it: { name: string; prettyUrl: string; description: string; partOf?: OptionalCategoryPart },
-  ) => ({
-    tenant_id: tenant.uid,
-    id,
-    parent_id: parent,
-    level: parent === null ? 1 : 2,
-    name: it.name,
-    pretty_url: it.prettyUrl,
-    description: it.description,
-    part_of: it.partOf ?? null,
-    sort,
-  })
-  await tx
-    .insertInto('category')
-    .values(DEMO_CATEGORIES.map((it, sort) => category(it.id, null, sort, it)))
-    .execute()
-  await tx
-    .insertInto('category')
-    .values(
-      DEMO_CATEGORIES.flatMap((parent) =>
-        parent.subCategories.map((it, sort) => category(it.id, parent.id, sort, { ...parent, ...it })),
-      ),
-    )
-    .execute()
-  const terms = {
-    billToCompany: tenant.settings.bill_to_company === true,
-    freePrintProgram: 'free_print' in tenant.settings,
-  }
-  for (const [sort, template] of templates.entries()) {
-    const meta = TemplateMeta.parse(JSON.parse(template.json))
-    await importTemplate(
-      tx,
-      scopeOfTenant(tenant.uid),
-      template,
-      { ...categoriesOf(meta), sort },
-      demoOffer(meta.product, terms),
-    )
   }
 }
 

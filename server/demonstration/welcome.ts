@@ -17,6 +17,7 @@ ${sites.join('\n')}
   Others     ${mailboxes} (each followed by @harbor.test, @summit.test, @bluebird.test)
   Test card  4242 4242 4242 4242, any future date, any CVC
   Mailbox    http://localhost:${port}/dev/mailbox
+  Console    http://console.localhost:${port}, operator@frontage.test, the same password
 
 `
 }

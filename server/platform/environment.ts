@@ -57,6 +57,13 @@ export const Environment = z.object({
         'an IP address, with or without a port: 10.0.0.2:53',
       ),
   ),
+  CONSOLE_HOST: optional(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(/^(?=.{3,253}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'the name of a host, such as console.example.com'),
+  ),
   SESSION_SECRET: optional(z.string().min(32)),
   LOG_LEVEL: z.preprocess(
     empty,

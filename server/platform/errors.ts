@@ -52,7 +52,9 @@ export function registerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new Refusal('request.not-found')))
   app.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    // A site that operators closed is no failure of anything.
+    if (refusal.status >= 500 && refusal.code !== 'site.suspended')
+      request.log.error({ err: error }, 'request failed')
     else if (isRefusedText(error))
       request.log.warn({ err: error }, 'the database refused what a guard let through')
     return send(request, reply, refusal)
@@ -69,7 +71,7 @@ export const isCall = (url: string): boolean => /^\/[a-z-]+\/api\/v1\//.test(url
 function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { call } = request.routeOptions.config ?? {}
   if (call) REFUSED.publish({ call, code: refusal.code } satisfies RefusedCall)
-  if (refusal.status === 503) reply.header('retry-after', '2')
+  if (refusal.status === 503) reply.header('retry-after', refusal.code === 'site.suspended' ? '3600' : '2')
   reply.code(refusal.status)
   if (!wantsDocument(request) || isCall(request.url)) return reply.send(presentRefusal(refusal))
   const { nonce, url } = request

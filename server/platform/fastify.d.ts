@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose site this is, by the Host header. Set before any route runs. */
     tenant: Tenant
+    /** It came by the operators' host: there is no tenant. */
+    isConsole: boolean
     /** What is asked for is shown with a brand that is not public yet. */
     isDraft: boolean
     /** For the inline scripts and styles of this reply. */

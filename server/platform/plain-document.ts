@@ -59,7 +59,7 @@ interface Visited {
 
 /** A refusal that is read by a user instead of a program: its sentence, and the way on. */
 export function refusalDocument(
-  { status, message }: Pick<Refusal, 'status' | 'message'>,
+  { status, message, code }: Pick<Refusal, 'status' | 'message' | 'code'>,
   visited: Visited,
 ): string {
   const { tenant, url, nonce } = visited
@@ -67,8 +67,11 @@ export function refusalDocument(
     {
       sign: tenant?.name,
       color: tenant?.color,
-      title: titleOf(status),
-      body: `<p>${escapeHtml(message)}</p>`,
+      title: code === 'site.suspended' ? 'This site is closed for now' : titleOf(status),
+      body:
+        code === 'site.suspended'
+          ? '<p>Nothing is lost. Please ask your office when it will be open again.</p>'
+          : `<p>${escapeHtml(message)}</p>`,
       way: wayOn(status, url),
     },
     nonce,

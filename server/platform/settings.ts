@@ -39,6 +39,8 @@ export interface Settings {
     { kind: 'fastly' | 'cloudflare' | 'varnish'; url: string; token: string; seconds: number } | undefined
   /** A name server to ask instead of this machine's own. */
   dnsServer: string | undefined
+  /** Where the platform's operators sign in; undefined: nowhere. */
+  consoleHost: string | undefined
   sessionSecret: string
   logLevel: string
   crashPoint: string | undefined
@@ -116,6 +118,7 @@ export function settingsFrom(env: Environment, sessionSecret: string): Settings 
           }
         : undefined,
     dnsServer: env.DNS_SERVER,
+    consoleHost: env.CONSOLE_HOST ?? (isDemonstration(env) ? 'console.localhost' : undefined),
     sessionSecret,
     logLevel: env.LOG_LEVEL,
     crashPoint: env.CRASH_POINT,

@@ -22,6 +22,8 @@ export interface Tenant extends TenantScope {
   shelves: readonly OptionalCategoryPart[]
   /** The version of the terms that everybody agrees to; null: nobody is asked. */
   termsVersion: number | null
+  /** The platform has closed its site for now. Only who came by a host is told. */
+  isSuspended?: boolean
   /** The brokerage as it is for everybody, where this is how one user has it. */
   forAll?: Tenant
 }

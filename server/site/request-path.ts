@@ -5,6 +5,7 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { hasBearer, loadSession, tenantFor } from '../modules/accounts/index.ts'
 import { isPreviewedPage, previewedTenant } from '../modules/brand/index.ts'
 import { look } from '../modules/views/index.ts'
+import { sendConsole } from '../modules/console/index.ts'
 import { PROXY_QUESTION } from '../modules/tenants/index.ts'
 import { WEBHOOK_PATH } from '../platform/cards/webhook-path.ts'
 import type { AppContext } from '../platform/context.ts'
@@ -31,10 +32,20 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
   app.decorateRequest('session', null)
   app.decorateRequest('isDraft', false)
   app.decorateRequest('viewing', null)
+  app.decorateRequest('isConsole', false)
 
   app.addHook('onRequest', async (request, reply) => {
     refuseTwoHosts(request)
     if (WITHOUT_TENANT.has(request.url.split('?', 1)[0] ?? '')) return
+    if (isConsoleHost(context, request)) {
+      request.isConsole = true
+      refuseUnstorableAddress(request)
+      refuseOtherSites(request)
+      // Nothing of a brokerage's site answers here.
+      if (request.url.startsWith('/console/')) return
+      if (wantsDocument(request)) return sendConsole(request, reply)
+      throw new Refusal('request.not-found')
+    }
     const tenant = await context.tenants.byHost(request.hostname)
     if (!tenant) {
       if (wantsDocument(request))
@@ -45,6 +56,7 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
       return reply.code(404).send(presentRefusal(new Refusal('request.not-found')))
     }
     request.tenant = tenant
+    if (tenant.isSuspended) throw new Refusal('site.suspended')
     refuseUnstorableAddress(request)
     refuseOtherSites(request)
     const previewed = await previewedTenant(context, request)
@@ -59,6 +71,9 @@ export function registerRequestPath(app: FastifyInstance, context: AppContext): 
     if (request.session) request.tenant = tenantFor(request.tenant, request.session.account)
   })
 }
+
+const isConsoleHost = ({ settings }: AppContext, { hostname }: FastifyRequest): boolean =>
+  settings.consoleHost !== undefined && hostname.toLowerCase() === settings.consoleHost
 
 /** Between a proxy and this server each might believe another one. */
 function refuseTwoHosts({ raw }: FastifyRequest): void {

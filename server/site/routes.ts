@@ -53,6 +53,7 @@ import {
   versionRoutes,
   voteRoutes,
 } from '../modules/pages/index.ts'
+import { consoleFiles, consoleRoutes } from '../modules/console/index.ts'
 import { menuRoutes } from '../modules/menus/index.ts'
 import { panelRoutes } from '../modules/panel/index.ts'
 import { usersRoutes } from '../modules/people/index.ts'
@@ -80,6 +81,8 @@ export async function registerModules(app: FastifyInstance): Promise<void> {
   await app.register(tenantRoutes)
   await app.register(hostRoutes)
   await app.register(proxyQuestionRoutes)
+  await app.register(consoleRoutes)
+  await app.register(consoleFiles)
   await app.register(accountRoutes)
   await app.register(signUpRoutes)
   await app.register(profileRoutes)

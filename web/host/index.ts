@@ -8,7 +8,9 @@ import type { ViteDevServer } from 'vite'
 import type * as Renderer from '../entry/server.tsx'
 import type { DocumentAssets } from '../entry/document.ts'
 import type { RenderedDocument } from '../entry/server.tsx'
+export { CONSOLE_ASSETS, consoleDocument } from './console.ts'
 import { CLIENT_DIST, CLIENT_ENTRY, SERVER_DIST, SERVER_ENTRY, webRoot } from './places.ts'
+import { DEVELOPMENT_BASE, developmentPreamble } from './development.ts'
 
 export type { ServerServices } from '../lib/services.ts'
 export type { SiteData } from '../lib/site.ts'
@@ -74,8 +76,6 @@ export async function builtRenderer(): Promise<DocumentRenderer> {
   }
 }
 
-const DEVELOPMENT_BASE = '/@web/'
-
 export interface DevelopmentRenderer extends DocumentRenderer {
   /** True when the request was for a module and has been answered. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
@@ -92,7 +92,6 @@ export async function developmentRenderer(server: Server): Promise<DevelopmentRe
     appType: 'custom',
     server: { middlewareMode: true, allowedHosts: true, hmr: { server } },
   })
-  const preamble = `import{injectIntoGlobalHook}from"${DEVELOPMENT_BASE}@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(t)=>t;`
   return {
     answer(request, response) {
       if (!request.url?.startsWith(DEVELOPMENT_BASE)) return false
@@ -112,7 +111,7 @@ export async function developmentRenderer(server: Server): Promise<DevelopmentRe
         ]),
         hrefs: [],
       }),
-      developmentHead: `<script type="module">${preamble}</script><script type="module" src="${DEVELOPMENT_BASE}@vite/client"></script>`,
+      developmentHead: developmentPreamble,
     },
   }
 }

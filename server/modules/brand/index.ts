@@ -3,3 +3,6 @@ export { isPreviewedPage, previewedTenant, withPreviewedImages } from './preview
 export { fontFaces } from './presenter.ts'
 export { listFonts } from './queries.ts'
 export { brandRoutes } from './routes.ts'
+export { storedBytes, storedFile } from './commands/store-logo.ts'
+export type { ReadLogo } from './logo-files.ts'
+export { readLogoInThread } from './read-in-thread.ts'

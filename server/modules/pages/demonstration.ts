@@ -1,18 +1,37 @@
-import { demoPages, PAGE_TYPES, type BrokerageFacts, type DemoPage } from '@frontage/catalog/pages/pages.ts'
+import {
+  demoPages,
+  PAGE_TYPES,
+  starterPages,
+  type BrokerageFacts,
+  type DemoPage,
+} from '@frontage/catalog/pages/pages.ts'
 import type { Tx } from '@frontage/db/client.ts'
 import { sanitizePage } from '@frontage/page-nodes/sanitize/sanitize.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
 /** The pages of a demonstration tenant, unless it has some. */
-export async function seedPages(tx: Tx, scope: TenantScope, facts: BrokerageFacts, now: Date): Promise<void> {
+export const seedPages = (tx: Tx, scope: TenantScope, facts: BrokerageFacts, now: Date): Promise<void> =>
+  firstPages(tx, scope, { pages: demoPages(facts.uid), facts, now })
+
+/** The pages that every new brokerage begins with. */
+export const writeStarterPages = (
+  tx: Tx,
+  scope: TenantScope,
+  { isNewer, facts, now }: { isNewer: boolean; facts: BrokerageFacts; now: Date },
+): Promise<void> => firstPages(tx, scope, { pages: starterPages(isNewer), facts, now })
+
+async function firstPages(
+  tx: Tx,
+  scope: TenantScope,
+  { pages, facts, now }: Pick<Branch, 'pages' | 'facts' | 'now'>,
+): Promise<void> {
   const any = await tx
     .selectFrom('page')
     .select('id')
     .where('tenant_id', '=', scope.tenantId)
     .limit(1)
     .executeTakeFirst()
-  if (!any)
-    await seedBranch(tx, scope, { pages: demoPages(facts.uid), parentId: null, firstSort: 0, facts, now })
+  if (!any) await seedBranch(tx, scope, { pages, parentId: null, firstSort: 0, facts, now })
 }
 
 interface Branch {

@@ -1,4 +1,5 @@
 export { changingUsers } from './change.ts'
 export { giverOf } from './giver.ts'
 export { importingUsers } from './import.ts'
+export { invite } from './invite.ts'
 export { usersRoutes } from './routes.ts'

@@ -1,11 +1,11 @@
 /** Host → tenant, with everything a request asks about it, cached in memory. */
-import { scopeOfTenant } from '@frontage/db/scope.ts'
-import type { Db } from '@frontage/db/client.ts'
+import { scopeOfTenant, type TenantScope } from '@frontage/db/scope.ts'
+import type { Db, Tx } from '@frontage/db/client.ts'
 import { Brand, PartnershipConfig, TenantSettings } from '@frontage/contracts/tenants.ts'
 import { oncePerKey } from '@frontage/domain/once.ts'
 import { abilityCheck, shownCategories } from '@frontage/domain/storefront.ts'
 import type { Tenant, TenantDirectory } from '../../platform/tenant.ts'
-import { findTenant, tenantIdOfHost } from './repository.ts'
+import { findTenant, ownerOfHost } from './repository.ts'
 
 /** Where the terms are; each saved revision is a version to agree to. */
 const TERMS_PAGE = 'terms-and-conditions'
@@ -16,7 +16,7 @@ const MOST_HOSTS = 10_000
 
 export function tenantDirectory(db: Db): TenantDirectory {
   // Unknown hosts must not fill the memory.
-  const hosts = oncePerKey<string | null>({ most: MOST_HOSTS, freshMs: FRESH_MS, now: Date.now })
+  const hosts = oncePerKey<Owner | null>({ most: MOST_HOSTS, freshMs: FRESH_MS, now: Date.now })
   const tenants = oncePerKey<Tenant | null>({ freshMs: FRESH_MS, now: Date.now })
   const fresh = (at = -Infinity) => Date.now() - at < FRESH_MS
   /** When each tenant that is there was read. */
@@ -24,12 +24,13 @@ export function tenantDirectory(db: Db): TenantDirectory {
   /** Whose each host was, and when that was read. */
   const owners = new Map<string, { at: number; tenantId: string }>()
 
-  const tenantIdOf = async (host: string): Promise<string | null> => {
+  const ownerOf = async (host: string): Promise<Owner | null> => {
     const at = Date.now()
-    const tenantId = await tenantIdOfHost(db, host)
-    if (tenantId) owners.set(host, { at, tenantId })
+    const owner = await ownerOfHost(db, host)
+    // What a suspended site showed is not ready for anybody.
+    if (owner && !owner.isSuspended) owners.set(host, { at, tenantId: owner.tenantId })
     else owners.delete(host)
-    return tenantId
+    return owner
   }
 
   const byId = (tenantId: string): Promise<Tenant | null> =>
@@ -41,10 +42,11 @@ export function tenantDirectory(db: Db): TenantDirectory {
       return tenant
     })
 
-  const at = async (host: string, tenantId: string): Promise<Tenant | null> => {
+  const at = async (host: string, { tenantId, isSuspended }: Owner): Promise<Tenant | null> => {
     const tenant = await byId(tenantId)
     // A host that was taken away a moment ago is answered, but no longer named.
-    return tenant?.hosts.includes(host) ? { ...tenant, host } : tenant
+    const here = tenant?.hosts.includes(host) ? { ...tenant, host } : tenant
+    return here && isSuspended ? { ...here, isSuspended } : here
   }
 
   return {
@@ -52,8 +54,8 @@ export function tenantDirectory(db: Db): TenantDirectory {
     async byHost(host) {
       const name = nameOf(host)
       if (name === null) return null
-      const tenantId = await hosts.get(name, () => tenantIdOf(name))
-      return tenantId ? at(name, tenantId) : null
+      const owner = await hosts.get(name, () => ownerOf(name))
+      return owner ? at(name, owner) : null
     },
     knownHost(host) {
       const known = owners.get(nameOf(host) ?? '')
@@ -69,15 +71,23 @@ export function tenantDirectory(db: Db): TenantDirectory {
   }
 }
 
+type Owner = NonNullable<Awaited<ReturnType<typeof ownerOfHost>>>
+
 /** null: no host has such a name. */
 function nameOf(host: string): string | null {
   const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   return /^[a-z0-9.-]{1,253}$/.test(name) ? name : null
 }
 
-async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
+function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
   const scope = scopeOfTenant(tenantId)
-  const found = await db.tenant(scope, (tx) => findTenant(tx, scope, TERMS_PAGE))
+  return db.tenant(scope, (tx) => tenantWithin(tx, scope))
+}
+
+/** The tenant as the transaction sees it, which may have written it. */
+export async function tenantWithin(tx: Tx, scope: TenantScope): Promise<Tenant | null> {
+  const { tenantId } = scope
+  const found = await findTenant(tx, scope, TERMS_PAGE)
   if (!found) return null
   const { row, hosts, abilities, termsRevision } = found
   const brand = Brand.parse(row.brand)
@@ -86,7 +96,7 @@ async function loadTenant(db: Db, tenantId: string): Promise<Tenant | null> {
   const partnership = PartnershipConfig.parse(row.partnership)
   const can = abilityCheck(abilities)
   return {
-    ...scope,
+    ...scopeOfTenant(tenantId),
     revision: row.revision,
     name: row.name,
     primaryHost,

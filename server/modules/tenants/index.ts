@@ -1,6 +1,6 @@
 export { proxyQuestionRoutes } from './ask-proxy.ts'
 export { forgetChangedTenants } from './changes.ts'
-export { tenantDirectory } from './directory.ts'
+export { tenantDirectory, tenantWithin } from './directory.ts'
 export { hostRoutes } from './host-routes.ts'
 export { companyPolicy, offerOf, storedOffer } from './offers.ts'
 export { requireBrandReader, requireOwnTenant, requireSiteAdministrator } from './policies.ts'

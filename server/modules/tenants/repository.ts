@@ -2,11 +2,24 @@
 import type { Db, Tx } from '@frontage/db/client.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 
-export async function tenantIdOfHost(db: Db, host: string): Promise<string | null> {
+export const tenantIdOfHost = async (db: Db, host: string): Promise<string | null> =>
+  (await ownerOfHost(db, host))?.tenantId ?? null
+
+/** Whose a host is, and whether that brokerage's site is closed: suspended, or about to be deleted. */
+export async function ownerOfHost(
+  db: Db,
+  host: string,
+): Promise<{ tenantId: string; isSuspended: boolean } | null> {
   const row = await db.platform((owner) =>
-    owner.selectFrom('tenant_host').select('tenant_id').where('host', '=', host).executeTakeFirst(),
+    owner
+      .selectFrom('tenant_host')
+      .leftJoin('brokerage', 'brokerage.tenant_id', 'tenant_host.tenant_id')
+      .select(['tenant_host.tenant_id', 'brokerage.state', 'brokerage.delete_at'])
+      .where('host', '=', host)
+      .executeTakeFirst(),
   )
-  return row?.tenant_id ?? null
+  if (!row) return null
+  return { tenantId: row.tenant_id, isSuspended: row.state === 'suspended' || row.delete_at !== null }
 }
 
 /**

@@ -1,0 +1,129 @@
+/** What the platform's operators say of brokerages, in the console and on the command line. */
+import { z } from 'zod'
+import { isEmail } from '@frontage/domain/email.ts'
+import { STOREFRONT_NAMES } from '@frontage/domain/new-brokerage.ts'
+import { ABILITIES } from '@frontage/domain/storefront.ts'
+import { LogoColor } from './brand.ts'
+import { NewHost } from './hosts.ts'
+import { PartnershipConfig } from './tenants.ts'
+import { typedText } from './text.ts'
+
+const Color = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Enter a color as # and six digits, such as #1f4d3a')
+
+const AdminEmail = typedText(254).refine(isEmail, 'Enter an email address, such as ann@example.com')
+
+export const NewBrokerage = z.object({
+  name: typedText(80).min(1, 'Enter the name of the brokerage'),
+  host: NewHost.shape.host,
+  admin: AdminEmail,
+  storefront: z.enum(STOREFRONT_NAMES).default('standard'),
+  phone: typedText(40).default(''),
+  /** Where sales tax is collected; '': nowhere until somebody says so. */
+  state: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^(?:[A-Z]{2})?$/, 'Enter a state by its two letters, such as CA')
+    .default(''),
+  /** Hundredths of a percent: 725 is 7.25 %. */
+  tax_basis_points: z.int().min(0).max(2_000).default(0),
+  /** Null: the first color of the logo, or the usual one where it has none. */
+  color: Color.nullable().default(null),
+  bill_to_company: z.boolean().default(false),
+})
+export type NewBrokerage = z.output<typeof NewBrokerage>
+
+export const OpenedBrokerage = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  /** Of the site. */
+  url: z.string(),
+  admin: z.string(),
+  color: z.string(),
+  templates: z.int(),
+  pages: z.int(),
+  /** What its people should know: sentences. */
+  notices: z.array(z.string()),
+})
+export type OpenedBrokerage = z.infer<typeof OpenedBrokerage>
+
+export const BROKERAGE_STATES = ['open', 'suspended', 'leaving'] as const
+
+export const BrokerageRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  host: z.string(),
+  url: z.string(),
+  /** `leaving`: closed, and deleted at `delete_at` unless somebody calls it off. */
+  state: z.enum(BROKERAGE_STATES),
+  delete_at: z.string().nullable(),
+  created_at: z.string(),
+  color: z.string(),
+  people: z.int(),
+  orders: z.int(),
+  /** What was ordered this month, in cents. */
+  month_cents: z.int(),
+})
+export type BrokerageRow = z.infer<typeof BrokerageRow>
+
+/** GET /console/api/v1/session: what is asked of her next. */
+export interface ConsoleSession {
+  step: 'password' | 'code' | 'set-up' | 'in'
+  email?: string
+  recovery_left?: number
+}
+
+export interface FactorSetup {
+  secret: string
+  uri: string
+  /** A picture of the address, as a data address. */
+  qr: string
+}
+
+export interface OperatorEntry {
+  id: string
+  at: string
+  /** '': at the command line. */
+  operator: string
+  said: string
+  subject: string
+  tenant_id: string | null
+}
+
+export const BrokerageDetail = BrokerageRow.extend({
+  hosts: z.array(z.object({ host: z.string(), is_primary: z.boolean() })),
+  storefront: z.enum(STOREFRONT_NAMES),
+  abilities: z.array(z.string()),
+  partnership: PartnershipConfig,
+  templates: z.int(),
+  pages: z.int(),
+  administrators: z.array(z.object({ email: z.string(), is_invited: z.boolean() })),
+  /** The newest first. */
+  entries: z.array(z.object({ at: z.string(), operator: z.string(), action: z.string(), said: z.string() })),
+})
+export type BrokerageDetail = z.infer<typeof BrokerageDetail>
+
+export const BrokerageChange = z.object({
+  abilities: z.array(z.enum(ABILITIES)).max(ABILITIES.length),
+  partnership: z.object({
+    enableLuxuryCollections: z.boolean(),
+    agentWebsites: z.boolean(),
+    cashOffers: z.boolean(),
+  }),
+})
+export type BrokerageChange = z.infer<typeof BrokerageChange>
+
+export const ReadLogo = z.object({
+  /** The logo as it will be shown, as a data address. */
+  image: z.string(),
+  colors: z.array(LogoColor),
+  /** What is taken where nobody says otherwise. */
+  color: z.string(),
+  notices: z.array(z.string()),
+})
+export type ReadLogo = z.infer<typeof ReadLogo>

@@ -1,0 +1,47 @@
+/** What the platform knows of its brokerages, and who operates it. The owner reads and writes it; requests cannot touch it. */
+import type { Generated } from 'kysely'
+import type { Json, MaybeTimestamp, Timestamp } from './columns.ts'
+
+export interface PlatformTables {
+  brokerage: {
+    tenant_id: string
+    state: Generated<'opening' | 'open' | 'suspended'>
+    opening_host: string | null
+    delete_at: MaybeTimestamp
+    changed_at: Timestamp
+    created_at: Timestamp
+  }
+  operator: {
+    id: Generated<string>
+    email: string
+    email_lower: Generated<string>
+    password_hash: string
+    totp_secret: string | null
+    totp_step: Generated<number>
+    recovery_hashes: Generated<string[]>
+    created_at: Timestamp
+  }
+  operator_session: {
+    token_hash: string
+    operator_id: string
+    is_complete: Generated<boolean>
+    pending_secret: string | null
+    expires_at: Timestamp
+  }
+  operator_try: {
+    id: Generated<string>
+    email_hash: string
+    address_hash: string
+    at: Timestamp
+    was_right: Generated<boolean>
+  }
+  operator_entry: {
+    id: Generated<string>
+    at: Timestamp
+    operator_email: string
+    action: string
+    tenant_id: string | null
+    subject: Generated<string>
+    detail: Json
+  }
+}

@@ -1,0 +1,125 @@
+/** A brokerage leaves as an archive and arrives elsewhere, whole or not at all. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { strToU8, unzipSync, zipSync } from 'fflate'
+import { afterAll, expect, test } from 'vitest'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { anApp } from '@frontage/testing/app.ts'
+import { exportBrokerage, importBrokerage, readBrokerage } from '../index.ts'
+import type { Manifest } from './manifest.ts'
+
+const { app, context } = await anApp()
+const folder = await mkdtemp(join(tmpdir(), 'frontage-archive-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const path = join(folder, 'summit.zip')
+const manifest = await exportBrokerage(context, 'summit', path)
+const bytes = await readFile(path)
+
+test('the archive has rows, files and a manifest, and no secret of a session', () => {
+  const entries = unzipSync(bytes)
+  expect(manifest).toMatchObject({ format: 'frontage-brokerage', version: 1, tenant_id: 'summit' })
+  expect(manifest.files.length).toBeGreaterThan(3)
+  for (const name of ['account', 'orders', 'template', 'page'])
+    expect(manifest.tables.find((table) => table.name === name)?.rows, name).toBeGreaterThan(5)
+  for (const name of ['session', 'one_time_token', 'outgoing_message', 'audit_entry_of_others'])
+    expect(entries[`rows/${name}.jsonl`]).toBeUndefined()
+})
+
+test('it arrives under another id and host, with the same figures, and its own files', async () => {
+  const imported = await importBrokerage(context, bytes, 'moved.localhost')
+  expect(imported).toMatchObject({ id: 'summit-alliance', name: 'Summit Alliance' })
+  const [before, after] = [await readBrokerage(context, 'summit'), await readBrokerage(context, imported.id)]
+  const figures = ({ people, orders, month_cents, templates, pages, abilities }: typeof before) => ({
+    people,
+    orders,
+    month_cents,
+    templates,
+    pages,
+    abilities,
+  })
+  expect(figures(after)).toEqual(figures(before))
+  const home = await app.inject({
+    url: '/managetenants/api/v1/tenants/data?domain=moved.localhost',
+    headers: { host: 'moved.localhost' },
+  })
+  expect(home.json().data).toMatchObject({ uid: 'summit-alliance', name: 'Summit Alliance' })
+  const keys = await context.db.tenant(scopeOfTenant(imported.id), (tx) =>
+    tx.selectFrom('file').select('storage_key').where('tenant_id', '=', imported.id).execute(),
+  )
+  expect(keys.length).toBeGreaterThan(3)
+  for (const { storage_key } of keys) {
+    expect(storage_key).toMatch(/^(?:shared|summit-alliance)\//)
+    expect((await context.files.get(storage_key)).length).toBeGreaterThan(0)
+  }
+}, 60_000)
+
+/** The archive with some of its entries changed. */
+function changed(change: (entries: Record<string, Uint8Array>, said: Manifest) => void): Buffer {
+  const entries = unzipSync(bytes)
+  const said: Manifest = JSON.parse(Buffer.from(entries['manifest.json'] ?? []).toString())
+  change(entries, said)
+  if (entries['manifest.json']) entries['manifest.json'] = strToU8(JSON.stringify(said))
+  return Buffer.from(zipSync(entries, { level: 1 }))
+}
+
+const isFile = (name: string) => name.startsWith('files/')
+
+test.each<[string, () => Buffer, RegExp]>([
+  ['what is no ZIP', () => Buffer.from('hello'), /cannot be read/],
+  ['half of it', () => bytes.subarray(0, bytes.length / 2), /cannot be read/],
+  ['a ZIP of something else', () => Buffer.from(zipSync({ 'a.txt': strToU8('a') })), /not an archive/],
+  ['a path that leads out of it', () => changed((all) => (all['../../x'] = strToU8('x'))), /cannot be read/],
+  [
+    'another version of the product',
+    () => changed((_, said) => (said.database = '0001_x.sql')),
+    /another version/,
+  ],
+  [
+    'a table that is missing',
+    () => changed((all) => void delete all['rows/page.jsonl']),
+    /page.jsonl is missing/,
+  ],
+  ['fewer rows than were told', () => changed((all) => (all['rows/page.jsonl'] = strToU8(''))), /missing/],
+  ['a row that is none', () => changed((all) => (all['rows/page.jsonl'] = strToU8('{"a":1}\n'))), /damaged/],
+  [
+    'other columns',
+    () => changed((_, said) => said.tables.forEach((table) => table.columns.push('drop'))),
+    /other columns/,
+  ],
+  [
+    'a file that another stands in for',
+    () =>
+      changed((all) => {
+        for (const name of Object.keys(all).filter(isFile)) all[name] = strToU8('other')
+      }),
+    /not what its manifest says/,
+  ],
+  [
+    'a file of another brokerage',
+    () =>
+      changed((all, said) => {
+        const [first] = said.files.filter(({ key }) => key.startsWith('shared/'))
+        if (!first) return
+        all['files/harbor/x/y.png'] = all[`files/${first.key}`] ?? strToU8('')
+        said.files.push({ ...first, key: 'harbor/x/y.png' })
+      }),
+    /belongs to another brokerage/,
+  ],
+])('%s is refused in a sentence, and nothing is left', async (_, archive, sentence) => {
+  const count = async () => {
+    const { rows } = await context.db.ownerPool.query<{ n: number }>(
+      'select (select count(*) from brokerage) + (select count(*) from tenant_host) as n',
+    )
+    return rows[0]?.n
+  }
+  const before = await count()
+  await expect(importBrokerage(context, archive(), 'bad.localhost')).rejects.toThrow(sentence)
+  expect(await count()).toBe(before)
+})
+
+test('a host that another brokerage has is refused', async () => {
+  await expect(importBrokerage(context, bytes, 'harbor.localhost')).rejects.toMatchObject({
+    code: 'hosts.taken',
+  })
+})

@@ -1,0 +1,116 @@
+/** A brokerage as one ZIP: its rows as JSON Lines, its files, and a manifest. Written bit by bit. */
+import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { MissingFile } from '../../../platform/files/port.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { sha256 } from '../../../platform/secrets.ts'
+import { tenantWithin } from '../../tenants/index.ts'
+import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
+import { storedFiles, tenantTables } from '../tables-repository.ts'
+import { FORMAT, isArchived, MANIFEST, VERSION, type Manifest } from './manifest.ts'
+import { formOfDatabase, rowsOf, withPatience } from './rows-repository.ts'
+
+type Context = Pick<AppContext, 'db' | 'files' | 'clock'>
+
+/** @returns what is in it @throws Refusal request.not-found */
+export async function exportBrokerage(
+  { db, files, clock }: Context,
+  tenantId: string,
+  path: string,
+  operator: Operator = COMMAND_LINE,
+): Promise<Manifest> {
+  const scope = scopeOfTenant(tenantId)
+  const tables = (await tenantTables(db)).filter(isArchived)
+  const database = await formOfDatabase(db)
+  const manifest = await db.tenant(scope, async (tx): Promise<Manifest> => {
+    await withPatience(tx)
+    const tenant = await tenantWithin(tx, scope)
+    if (!tenant) throw new Refusal('request.not-found')
+    const archive = archiveAt(path)
+    const said: Manifest = {
+      format: FORMAT,
+      version: VERSION,
+      database,
+      tenant_id: tenantId,
+      name: tenant.name,
+      made_at: clock.now().toISOString(),
+      tables: [],
+      files: [],
+    }
+    for (const table of tables) {
+      const entry = archive.packed(`rows/${table.name}.jsonl`)
+      let rows = 0
+      for await (const row of rowsOf(tx, scope, table)) {
+        await entry.write(`${JSON.stringify(row)}\n`)
+        rows += 1
+      }
+      await entry.end()
+      said.tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows })
+    }
+    for (const [key, type] of await storedFiles(tx, scope, tables)) {
+      const bytes = await files.get(key).catch((error: unknown) => {
+        // A row whose file is gone is told by the row alone.
+        if (error instanceof MissingFile) return null
+        throw error
+      })
+      if (!bytes) continue
+      const entry = archive.plain(`files/${key}`)
+      await entry.write(bytes)
+      await entry.end()
+      said.files.push({ key, type, sha256: sha256(bytes), size: bytes.length })
+    }
+    const entry = archive.packed(MANIFEST)
+    await entry.write(JSON.stringify(said))
+    await entry.end()
+    await archive.close()
+    return said
+  })
+  await db.platform((owner) =>
+    recordOperator(owner, operator, {
+      action: 'brokerage.exported',
+      at: clock.now(),
+      tenantId,
+      subject: tenantId,
+      detail: { files: manifest.files.length },
+    }),
+  )
+  return manifest
+}
+
+/** A ZIP on disk; whoever writes waits for the disk. */
+function archiveAt(path: string) {
+  const output = createWriteStream(path)
+  const zip = new Zip((error, chunk, isLast) => {
+    if (error) output.destroy(error)
+    else output.write(chunk)
+    if (isLast) output.end()
+  })
+  const drained = async () => {
+    if (output.writableNeedDrain) await once(output, 'drain')
+  }
+  const entryOf = (entry: ZipDeflate | ZipPassThrough) => {
+    zip.add(entry)
+    return {
+      write(data: string | Uint8Array) {
+        entry.push(typeof data === 'string' ? Buffer.from(data) : data, false)
+        return drained()
+      },
+      end() {
+        entry.push(new Uint8Array(), true)
+        return drained()
+      },
+    }
+  }
+  return {
+    packed: (name: string) => entryOf(new ZipDeflate(name, { level: 6 })),
+    plain: (name: string) => entryOf(new ZipPassThrough(name)),
+    async close() {
+      zip.end()
+      await finished(output)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** A tenant's rows as PostgreSQL's own text, so that nothing on the way is understood and said again. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '@frontage/db/client.ts'
+import type { TenantScope } from '../../../platform/scope.ts'
+import type { TenantTable } from '../tables-repository.ts'
+
+const AT_ONCE = 500
+
+export type RowTexts = (string | null)[]
+
+/** A large tenant takes longer than any request may. */
+export const withPatience = (tx: Tx) => sql`set local statement_timeout = '30min'`.execute(tx)
+
+/** Which form the database is in: the newest migration. */
+export async function formOfDatabase(db: Db): Promise<string> {
+  const { rows } = await db.platform((owner) =>
+    sql<{ name: string }>`select max(name) as name from schema_migration`.execute(owner),
+  )
+  return rows[0]?.name ?? ''
+}
+
+export async function* rowsOf(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  { name, columns }: TenantTable,
+): AsyncGenerator<RowTexts> {
+  const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
+  await sql`declare archived cursor for
+    select json_build_array(${texts}) as row from ${sql.table(name)} where tenant_id = ${sql.lit(tenantId)}`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<{ row: RowTexts }>`fetch ${sql.lit(AT_ONCE)} from archived`.execute(tx)
+    if (rows.length === 0) break
+    for (const { row } of rows) yield row
+  }
+  await sql`close archived`.execute(tx)
+}
+
+/** @param rows texts in the order of the table's columns */
+export async function insertTexts(
+  tx: Tx,
+  { name: table, columns, points_to_itself }: TenantTable,
+  rows: readonly RowTexts[],
+): Promise<void> {
+  // A tree is whole at the end of its one statement, in whatever order its rows come.
+  const atOnce = points_to_itself ? Math.max(1, rows.length) : AT_ONCE
+  for (let at = 0; at < rows.length; at += atOnce) {
+    const some = rows.slice(at, at + atOnce)
+    const names = sql.join(columns.map(({ name }) => sql.ref(name)))
+    const values = sql.join(columns.map(({ type }, place) => sql`${sql.ref(`c${place}`)}::${sql.raw(type)}`))
+    const arrays = sql.join(columns.map((_, place) => sql`${some.map((row) => row[place] ?? null)}::text[]`))
+    const places = sql.join(columns.map((_, place) => sql.ref(`c${place}`)))
+    await sql`insert into ${sql.table(table)} (${names}) overriding system value
+      select ${values} from unnest(${arrays}) as row(${places})`.execute(tx)
+  }
+}

@@ -1,0 +1,238 @@
+/** Opens a brokerage: all of it, or nothing. */
+import { codeOf } from '@frontage/domain/typed-objects.ts'
+import { readDemoTemplates } from '@frontage/catalog/templates.ts'
+import type { NewBrokerage, OpenedBrokerage } from '@frontage/contracts/console.ts'
+import type { Tx } from '@frontage/db/client.ts'
+import { STOREFRONTS } from '@frontage/domain/new-brokerage.ts'
+import { scopeOfTenant } from '@frontage/db/scope.ts'
+import type { AppContext } from '../../../platform/context.ts'
+import { documentsChanged } from '../../../platform/documents/changes.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { TenantScope } from '../../../platform/scope.ts'
+import { siteAddress } from '../../../platform/site-address.ts'
+import { insertAccount } from '../../accounts/index.ts'
+import { readLogoInThread, storedBytes, storedFile, type ReadLogo } from '../../brand/index.ts'
+import { writeStarterPages } from '../../pages/index.ts'
+import { invite } from '../../people/index.ts'
+import { tenantWithin } from '../../tenants/index.ts'
+import { paletteOf, type Palette } from '../palette.ts'
+import { logoNotices } from '../read-logo.ts'
+import { COMMAND_LINE, recordOperator, type Operator } from '../record.ts'
+import {
+  countPages,
+  dropOldReservations,
+  dropReservation,
+  insertTenant,
+  isHostTaken,
+  openReserved,
+  reserve,
+} from '../repository.ts'
+import { tenantIdsFor } from '../tenant-id.ts'
+import { stockCatalog } from '../stock.ts'
+
+type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'settings'>
+
+/** Longer than opening takes; a reservation that is older was left by a process that died. */
+const RESERVED_MS = 10 * 60_000
+/** What its home page says until it has a line of its own. */
+const TAGLINE = 'Marketing that is already yours.'
+const FONTS = { heading: 'Poppins-SemiBold', body: 'Poppins-Regular' }
+
+export interface Logo {
+  bytes: Buffer
+  name: string
+}
+
+/** @throws Refusal hosts.taken, brand.logo-… */
+export async function openBrokerage(
+  context: Context,
+  asked: NewBrokerage,
+  logo: Logo,
+  operator: Operator = COMMAND_LINE,
+): Promise<OpenedBrokerage> {
+  const { db, clock } = context
+  await db.platform(async (owner) => {
+    await dropOldReservations(owner, new Date(clock.now().getTime() - RESERVED_MS))
+    if (asked.host === context.settings.consoleHost || (await isHostTaken(owner, asked.host)))
+      throw taken(asked.host)
+  })
+  const read = await readLogoInThread(logo.bytes)
+  const templates = await readDemoTemplates()
+  const tenantId = await reserveFor(context, asked)
+  const scope = scopeOfTenant(tenantId)
+  try {
+    const file = await storedBytes(context, scope, read.file)
+    const light = read.light && (await storedBytes(context, scope, read.light))
+    const palette = paletteOf(read.colors, asked.color)
+    const opened = await db.tenant(scope, async (tx) => {
+      const name = logo.name.slice(0, 120) || 'logo'
+      const logoPath = await storedFile(tx, scope, { file: read.file, name, ...file })
+      const lightPath =
+        read.light && light ? await storedFile(tx, scope, { file: read.light, name, ...light }) : logoPath
+      const brand = brandOf(asked, palette, { logoPath, lightPath })
+      await writeTenant(tx, scope, { asked, palette, brand, logoPath })
+      await stockCatalog(tx, scope, templates, {
+        billToCompany: asked.bill_to_company,
+        freePrintProgram: false,
+        withoutPickup: true,
+      })
+      const facts = factsOf(tenantId, asked)
+      const { isNewer } = STOREFRONTS[asked.storefront]
+      await writeStarterPages(tx, scope, { isNewer, facts, now: clock.now() })
+      if (!(await openReserved(tx))) throw new Error('The reservation of a brokerage is gone.')
+      return inviteFirst(tx, context, scope, asked)
+    })
+    await db.platform((owner) =>
+      recordOperator(owner, operator, {
+        action: 'brokerage.opened',
+        at: clock.now(),
+        tenantId,
+        subject: asked.name,
+        detail: { host: asked.host, admin: asked.admin },
+      }),
+    )
+    return {
+      id: tenantId,
+      name: asked.name,
+      host: asked.host,
+      url: siteAddress(context.settings, { primaryHost: asked.host }),
+      admin: asked.admin,
+      color: palette.primary,
+      templates: templates.length,
+      pages: opened.pages,
+      notices: noticesOf(asked, read),
+    }
+  } catch (error) {
+    await db.platform((owner) => dropReservation(owner, tenantId))
+    if (codeOf(error) === '23505') throw taken(asked.host)
+    throw error
+  }
+}
+
+/** Nobody else gets the host or the id from here on. @throws Refusal hosts.taken */
+async function reserveFor({ db }: Context, { name, host }: NewBrokerage): Promise<string> {
+  return db.platform(async (owner) => {
+    for (const id of tenantIdsFor(name)) {
+      if (await reserve(owner, id, host)) return id
+      if (await isHostTaken(owner, host)) break
+    }
+    throw taken(host)
+  })
+}
+
+const taken = (host: string) =>
+  new Refusal(
+    'hosts.taken',
+    { fields: [{ field: 'host', message: takenSentence(host) }] },
+    takenSentence(host),
+  )
+
+const takenSentence = (host: string) => `${host} is in use here already. Choose another address.`
+
+async function writeTenant(
+  tx: Tx,
+  scope: TenantScope,
+  {
+    asked,
+    palette,
+    brand,
+    logoPath,
+  }: { asked: NewBrokerage; palette: Palette; brand: object; logoPath: string },
+): Promise<void> {
+  const { siteType, isNewer } = STOREFRONTS[asked.storefront]
+  await insertTenant(tx, scope, {
+    name: asked.name,
+    siteType,
+    isNewer,
+    logoPath,
+    primaryColor: palette.primary,
+    brand,
+    settings: {
+      tax: { state: asked.state, basis_points: asked.tax_basis_points },
+      bill_to_company: asked.bill_to_company,
+      walkthrough_enabled: true,
+    },
+    partnership: {},
+    abilities: [
+      ...(isNewer ? ['EnableBB20Features'] : []),
+      'ViewContentIdeaSubmission',
+      'ViewContactSupport',
+    ],
+  })
+}
+
+function brandOf(
+  { name, admin, phone }: NewBrokerage,
+  { secondary, accent, ink }: Palette,
+  { logoPath, lightPath }: { logoPath: string; lightPath: string },
+) {
+  const { heading, body } = FONTS
+  return {
+    fonts: {
+      font_h1: heading,
+      font_h2: heading,
+      font_h3: heading,
+      font_h4: heading,
+      font_h5: body,
+      font_h6: body,
+      font_category: heading,
+      font_thumbnail: body,
+      font_body: body,
+    },
+    secondary_color: secondary,
+    accent_color: accent,
+    ink_color: ink,
+    legal_name: name,
+    phone,
+    email: admin,
+    address: '',
+    logo_wide: logoPath,
+    logo_wide_light: lightPath,
+    logo_mark: logoPath,
+    social: { facebook: '', instagram: '', youtube: '' },
+    tagline: TAGLINE,
+  }
+}
+
+const factsOf = (uid: string, { name, phone, admin, state }: NewBrokerage) => ({
+  uid,
+  name,
+  legalName: name,
+  phone,
+  email: admin,
+  address: '',
+  tagline: '',
+  region: '',
+  places: ['', '', ''] as const,
+  state,
+  founded: 0,
+  size: '',
+  story: '',
+})
+
+/** The first administrator's account, and the email that lets her in. */
+async function inviteFirst(tx: Tx, context: Context, scope: TenantScope, { admin, name }: NewBrokerage) {
+  const email = admin.trim()
+  const id = await insertAccount(tx, scope, {
+    email,
+    password_hash: '',
+    role: 'Admin',
+    profile: JSON.stringify({ brokerage: name }),
+    flags: '{}',
+  })
+  const tenant = await tenantWithin(tx, scope)
+  if (!id || !tenant) throw new Error('A new brokerage cannot be read.')
+  await invite(tx, context, tenant, [{ id, email, first_name: '' }], context.clock.now())
+  await documentsChanged(tx, scope)
+  return { pages: await countPages(tx, scope) }
+}
+
+function noticesOf(asked: NewBrokerage, read: ReadLogo): string[] {
+  return [
+    ...logoNotices(read, asked.color),
+    ...(asked.tax_basis_points === 0
+      ? ['No sales tax is collected yet. Say in which state and how much before it sells.']
+      : []),
+    'Terms and privacy pages are starter texts. Have them checked before agents order.',
+  ]
+}

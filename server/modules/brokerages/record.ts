@@ -1,0 +1,47 @@
+/** What operators did, in the transaction that did it wherever that is the platform's own. */
+import { insertEntry, type Owner } from './repository.ts'
+
+export const OPERATOR_ACTIONS = {
+  'brokerage.opened': 'Opened the brokerage',
+  'brokerage.suspended': 'Suspended the site',
+  'brokerage.resumed': 'Opened the site again',
+  'brokerage.leaving': 'Asked for deletion',
+  'brokerage.stays': 'Called the deletion off',
+  'brokerage.deleted': 'Deleted the brokerage',
+  'brokerage.changed': 'Changed abilities or partnerships',
+  'brokerage.exported': 'Exported an archive',
+  'brokerage.imported': 'Imported an archive',
+  'operator.signed-in': 'Signed in',
+  'operator.factor-set': 'Set up the second factor',
+  'operator.recovery-used': 'Signed in with a recovery code',
+  'operator.added': 'Added an operator',
+  'operator.reset': 'Reset an operator',
+} as const
+export type OperatorAction = keyof typeof OPERATOR_ACTIONS
+
+/** Who does something to the platform. */
+export interface Operator {
+  /** '': somebody at the server's own command line. */
+  email: string
+}
+
+export const COMMAND_LINE: Operator = { email: '' }
+
+export async function recordOperator(
+  owner: Owner,
+  operator: Operator,
+  entry: { action: OperatorAction; at: Date; tenantId?: string; subject?: string; detail?: object },
+): Promise<void> {
+  await insertEntry(owner, {
+    at: entry.at,
+    operator_email: operator.email,
+    action: entry.action,
+    tenant_id: entry.tenantId ?? null,
+    subject: entry.subject ?? '',
+    detail: JSON.stringify(entry.detail ?? {}),
+  })
+}
+
+const isKnown = (action: string): action is OperatorAction => Object.hasOwn(OPERATOR_ACTIONS, action)
+
+export const saidOf = (action: string): string => (isKnown(action) ? OPERATOR_ACTIONS[action] : action)

@@ -1,0 +1,210 @@
+/** The platform's list of brokerages, and the first rows of a new one. */
+import { sql, type Kysely } from 'kysely'
+import type { Db, Tx } from '@frontage/db/client.ts'
+import type { Database } from '@frontage/db/schema.ts'
+import type { OptionalCategoryPart } from '@frontage/domain/optional-categories.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+export type Owner = Kysely<Database>
+
+export interface NewTenant {
+  name: string
+  siteType: 1 | 2 | 3
+  isNewer: boolean
+  logoPath: string
+  primaryColor: string
+  brand: object
+  settings: object
+  partnership: object
+  abilities: readonly string[]
+}
+
+/** The tenant's own row and abilities. */
+export async function insertTenant(tx: Tx, { tenantId }: TenantScope, tenant: NewTenant): Promise<void> {
+  await tx
+    .insertInto('tenant')
+    .values({
+      tenant_id: tenantId,
+      name: tenant.name,
+      site_type: tenant.siteType,
+      is_bb_tenant: tenant.isNewer,
+      logo_path: tenant.logoPath,
+      brand_primary_color: tenant.primaryColor,
+      brand: JSON.stringify(tenant.brand),
+      settings: JSON.stringify(tenant.settings),
+      partnership: JSON.stringify(tenant.partnership),
+    })
+    .execute()
+  await putAbilities(tx, { tenantId }, tenant.abilities)
+}
+
+export async function putAbilities(
+  tx: Tx,
+  { tenantId }: Pick<TenantScope, 'tenantId'>,
+  names: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('tenant_ability').where('tenant_id', '=', tenantId).execute()
+  if (names.length === 0) return
+  await tx
+    .insertInto('tenant_ability')
+    .values(names.map((name) => ({ tenant_id: tenantId, name })))
+    .execute()
+}
+
+export const putPartnership = (tx: Tx, { tenantId }: TenantScope, partnership: object) =>
+  tx
+    .updateTable('tenant')
+    .set({ partnership: JSON.stringify(partnership) })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+
+interface NewCategory {
+  id: number
+  /** null: it is one of the first level. */
+  parent: number | null
+  sort: number
+  name: string
+  prettyUrl: string
+  description: string
+  partOf?: OptionalCategoryPart
+}
+
+export const insertCategories = (tx: Tx, { tenantId }: TenantScope, categories: readonly NewCategory[]) =>
+  tx
+    .insertInto('category')
+    .values(
+      categories.map((it) => ({
+        tenant_id: tenantId,
+        id: it.id,
+        parent_id: it.parent,
+        level: it.parent === null ? 1 : 2,
+        name: it.name,
+        pretty_url: it.prettyUrl,
+        description: it.description,
+        part_of: it.partOf ?? null,
+        sort: it.sort,
+      })),
+    )
+    .execute()
+
+export async function countPages(tx: Tx, { tenantId }: TenantScope): Promise<number> {
+  const { pages } = await tx
+    .selectFrom('page')
+    .select(({ fn }) => fn.countAll<number>().as('pages'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  return pages
+}
+
+export const insertEntry = (
+  owner: Owner,
+  entry: Pick<Database['operator_entry'], 'operator_email' | 'action' | 'tenant_id'> & {
+    at: Date
+    subject: string
+    detail: string
+  },
+) => owner.insertInto('operator_entry').values(entry).execute()
+
+/** Opens the transaction's tenant at the host that was reserved for it; false: nothing was. */
+export async function openReserved(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select open_brokerage() as done`.execute(tx)
+  return rows[0]?.done === true
+}
+
+/** Forgets reservations that nobody made use of: their process died. */
+export const dropOldReservations = (owner: Owner, before: Date) =>
+  owner.deleteFrom('brokerage').where('state', '=', 'opening').where('created_at', '<', before).execute()
+
+export const dropReservation = (owner: Owner, tenantId: string) =>
+  owner.deleteFrom('brokerage').where('state', '=', 'opening').where('tenant_id', '=', tenantId).execute()
+
+/** @returns false: the name, or the host, is in use */
+export async function reserve(owner: Owner, tenantId: string, host: string): Promise<boolean> {
+  const row = await owner
+    .insertInto('brokerage')
+    .values({ tenant_id: tenantId, state: 'opening', opening_host: host })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('tenant_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isHostTaken(owner: Owner, host: string): Promise<boolean> {
+  const live = await owner
+    .selectFrom('tenant_host')
+    .select('host')
+    .where('host', '=', host)
+    .executeTakeFirst()
+  if (live) return true
+  const waiting = await owner
+    .selectFrom('brokerage')
+    .select('tenant_id')
+    .where('opening_host', '=', host)
+    .executeTakeFirst()
+  return waiting !== undefined
+}
+
+/** @param tenantId that one alone */
+export const brokerageRows = (db: Db, tenantId?: string) =>
+  db.platform((owner) =>
+    owner
+      .selectFrom('brokerage')
+      .leftJoin('tenant_host', (join) =>
+        join
+          .onRef('tenant_host.tenant_id', '=', 'brokerage.tenant_id')
+          .on('tenant_host.is_primary', '=', true),
+      )
+      .selectAll('brokerage')
+      .select('tenant_host.host')
+      .where('state', '<>', 'opening')
+      .$if(tenantId !== undefined, (only) => only.where('brokerage.tenant_id', '=', tenantId ?? ''))
+      .orderBy('brokerage.created_at')
+      .orderBy('brokerage.tenant_id')
+      .execute(),
+  )
+
+export type BrokerageRowOfDb = Awaited<ReturnType<typeof brokerageRows>>[number]
+
+export const lockBrokerage = (owner: Owner, tenantId: string) =>
+  owner
+    .selectFrom('brokerage')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('state', '<>', 'opening')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const updateBrokerage = (
+  owner: Owner,
+  tenantId: string,
+  change: { state?: 'open' | 'suspended'; delete_at?: Date | null },
+  at: Date,
+) =>
+  owner
+    .updateTable('brokerage')
+    .set({ ...change, changed_at: at })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+
+/** Whose time is up, or will be until then. */
+export const leavingBefore = (db: Db, until: Date) =>
+  db.platform((owner) =>
+    owner
+      .selectFrom('brokerage')
+      .select(['tenant_id', 'delete_at'])
+      .where('delete_at', '<=', until)
+      .execute(),
+  )
+
+const MOST_ENTRIES = 50
+
+export const entriesOf = (db: Db, tenantId: string) =>
+  db.platform((owner) =>
+    owner
+      .selectFrom('operator_entry')
+      .select(['at', 'operator_email', 'action'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('at', 'desc')
+      .limit(MOST_ENTRIES)
+      .execute(),
+  )

@@ -1,0 +1,84 @@
+/** All that is a tenant's, table by table, as the database itself says which tables there are. */
+import { sql } from 'kysely'
+import type { Db, Tx } from '@frontage/db/client.ts'
+import type { TenantScope } from '../../platform/scope.ts'
+
+export interface TenantTable {
+  name: string
+  /** Columns that are stored and not computed, with their types. */
+  columns: { name: string; type: string }[]
+  /** Other tables of tenants that its rows point to. */
+  points_to: string[]
+  /** Rows of it point to others of it. */
+  points_to_itself: boolean
+  /** Requests may delete its rows; others go with what they belong to. */
+  may_delete: boolean
+}
+
+/** Tables of tenants in the order in which they point to each other; what triggers write is not among them. */
+export async function tenantTables(db: Db): Promise<TenantTable[]> {
+  const { rows } = await db.platform((owner) =>
+    sql<TenantTable>`
+      select c.relname as name,
+        (select json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) order by attnum)
+          from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+        array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+          where k.conrelid = c.oid and k.contype = 'f' and f.oid <> c.oid) as points_to,
+        exists (select from pg_constraint k where k.conrelid = c.oid and k.confrelid = c.oid) as points_to_itself,
+        has_table_privilege('frontage_web', c.oid, 'delete') as may_delete
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname = 'public' and c.relforcerowsecurity
+        and coalesce(obj_description(c.oid, 'pg_class'), '') not like 'derived:%'
+      order by 1`.execute(owner),
+  )
+  return inOrder(rows)
+}
+
+function inOrder(tables: readonly TenantTable[]): TenantTable[] {
+  const known = new Set(tables.map(({ name }) => name))
+  const placed = new Set<string>()
+  const ordered: TenantTable[] = []
+  let waiting = [...tables]
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ points_to }) =>
+      points_to.every((name) => placed.has(name) || !known.has(name)),
+    )
+    if (ready.length === 0) throw new Error('Tables of tenants point to each other in a circle.')
+    for (const table of ready) placed.add(table.name)
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !placed.has(table.name))
+  }
+  return ordered
+}
+
+/** What of the tenant lies in the file store, and of which kind it is. */
+export async function storedFiles(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  tables: readonly TenantTable[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const { name, columns } of tables) {
+    const has = (wanted: string) => columns.some((column) => column.name === wanted)
+    if (!has('storage_key')) continue
+    const type = has('media_type') ? sql.ref('media_type') : sql`'application/octet-stream'`
+    const { rows } = await sql<{ key: string; type: string }>`
+      select storage_key as key, ${type} as type from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(
+      tx,
+    )
+    for (const { key, type } of rows) found.set(key, type)
+  }
+  return found
+}
+
+/** The tenant and all that points to it, the last of the chain first. A large one takes longer than any request may. */
+export async function deleteTenant(
+  tx: Tx,
+  { tenantId }: TenantScope,
+  tables: readonly TenantTable[],
+): Promise<void> {
+  await sql`set local statement_timeout = '30min'`.execute(tx)
+  for (const { name } of tables.filter(({ may_delete }) => may_delete).toReversed())
+    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx)
+  await sql`select delete_derived()`.execute(tx)
+}

@@ -1,0 +1,3 @@
+export { addOperator, operators, resetOperator, seedOperator } from './operators.ts'
+export { consoleFiles, sendConsole } from './page.ts'
+export { consoleRoutes } from './routes.ts'

@@ -1,0 +1,102 @@
+import { useEffect } from 'react'
+import type { ConsoleSession } from '@frontage/contracts/console.ts'
+import { sentenceOf } from '../lib/api.ts'
+import { useLoaded } from '../lib/use-loaded.ts'
+import { Button, ErrorState, Skeleton } from '../ui/index.ts'
+import { ask, SIGNED_OUT } from './ask.ts'
+import { BrokerageScreen } from './brokerage.tsx'
+import { Brokerages } from './brokerages.tsx'
+import styles from './console.module.css'
+import { Log } from './log.tsx'
+import { OpenBrokerage } from './open-brokerage.tsx'
+import { usePath } from './place.ts'
+import { SignIn } from './sign-in.tsx'
+
+export function App() {
+  const { retry, ...loaded } = useLoaded('session', () => ask<ConsoleSession>('GET', 'session'))
+  useEffect(() => {
+    window.addEventListener(SIGNED_OUT, retry)
+    return () => window.removeEventListener(SIGNED_OUT, retry)
+  }, [retry])
+  if (loaded.state === 'failed')
+    return (
+      <main id="main" className={styles.narrow}>
+        <ErrorState
+          level={1}
+          title="The console cannot be reached"
+          message={sentenceOf(loaded.error)}
+          onRetry={retry}
+        />
+      </main>
+    )
+  if (loaded.state === 'loading')
+    return (
+      <main id="main" className={styles.narrow} aria-busy="true">
+        <Skeleton height={280} />
+      </main>
+    )
+  const session = loaded.value
+  if (session.step !== 'in') return <SignIn session={session} onStep={retry} />
+  return <SignedIn session={session} onSignOut={retry} />
+}
+
+const PLACES = [
+  { href: '/', name: 'Brokerages' },
+  { href: '/log', name: 'Log' },
+]
+
+function SignedIn({ session, onSignOut }: { session: ConsoleSession; onSignOut: () => void }) {
+  const path = usePath()
+  return (
+    <>
+      <a href="#main" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.bar}>
+        <a href="/" className={styles.sign}>
+          Frontage <span>console</span>
+        </a>
+        <nav aria-label="Console">
+          {PLACES.map(({ href, name }) => (
+            <a key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <span className={styles.who}>{session.email}</span>
+        <Button
+          look="quiet"
+          size="small"
+          className={styles.out}
+          onClick={() => void ask('DELETE', 'session').then(onSignOut, onSignOut)}
+        >
+          Sign out
+        </Button>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {session.recovery_left !== undefined && session.recovery_left < 3 && (
+          <p className={styles.notice}>
+            You have {session.recovery_left} recovery {session.recovery_left === 1 ? 'code' : 'codes'} left.
+            Ask whoever runs the server for a reset before you lose your phone.
+          </p>
+        )}
+        <Screen path={path} />
+      </main>
+    </>
+  )
+}
+
+function Screen({ path }: { path: string }) {
+  const id = /^\/brokerages\/([a-z0-9-]+)$/.exec(path)?.[1]
+  if (path === '/open') return <OpenBrokerage />
+  if (path === '/log') return <Log />
+  if (id) return <BrokerageScreen key={id} id={id} />
+  if (path === '/') return <Brokerages />
+  return (
+    <ErrorState
+      level={1}
+      title="The console has no such page"
+      message="It may have moved, or the address has a typing error."
+    />
+  )
+}

@@ -1,0 +1,280 @@
+import { ExternalLink, Upload } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import type { OpenedBrokerage, ReadLogo } from '@frontage/contracts/console.ts'
+import { STOREFRONT_NAMES, STOREFRONTS, type Storefront } from '@frontage/domain/new-brokerage.ts'
+import { LOGO_NEEDED } from '@frontage/contracts/sentences.ts'
+import { emailProblem } from '@frontage/domain/email.ts'
+import { hostProblem, plainHost } from '@frontage/domain/hosts.ts'
+import { sentenceOf } from '../lib/api.ts'
+import { normalizeHex } from '../lib/brand/color.ts'
+import { Button, ButtonLink, FieldError, RadioCards, TextField } from '../ui/index.ts'
+import { ask, problemsIn } from './ask.ts'
+import { BrandSample } from './brand-sample.tsx'
+import styles from './console.module.css'
+
+interface Typed {
+  name: string
+  host: string
+  admin: string
+  phone: string
+  state: string
+  tax: string
+  storefront: Storefront
+  color: string
+}
+
+const EMPTY: Typed = {
+  name: '',
+  host: '',
+  admin: '',
+  phone: '',
+  state: '',
+  tax: '',
+  storefront: 'standard',
+  color: '',
+}
+
+/** As a percentage is typed; null: it is none. */
+function basisPoints(text: string): number | null {
+  if (text.trim() === '') return 0
+  const match = /^(\d{1,2})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+function problemsOf(typed: Typed): Partial<Record<keyof Typed, string>> {
+  const host = hostProblem(plainHost(typed.host))
+  const email = emailProblem(typed.admin)
+  return {
+    ...(typed.name.trim() === '' ? { name: 'Enter the name of the brokerage' } : {}),
+    ...(host ? { host } : {}),
+    ...(email ? { admin: email } : {}),
+    ...(typed.state && !/^[A-Za-z]{2}$/.test(typed.state.trim())
+      ? { state: 'Enter a state by its two letters, such as CA' }
+      : {}),
+    ...(basisPoints(typed.tax) === null ? { tax: 'Enter a percentage, such as 7.25' } : {}),
+  }
+}
+
+/** A brand in a minute: a name, an address and a logo in, a site that sells out. */
+export function OpenBrokerage() {
+  const [opened, setOpened] = useState<OpenedBrokerage>()
+  if (opened) return <Opened opened={opened} onAnother={() => setOpened(undefined)} />
+  return <NewBrokerageForm onOpened={setOpened} />
+}
+
+function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) => void }) {
+  const [typed, setTyped] = useState(EMPTY)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [file, setFile] = useState<File>()
+  const [logo, setLogo] = useState<ReadLogo>()
+  const [logoProblem, setLogoProblem] = useState('')
+  const [failure, setFailure] = useState('')
+  const [busy, setBusy] = useState<'' | 'logo' | 'open'>('')
+
+  const change = (part: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...part }))
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))))
+  }
+  const leave = (name: keyof Typed) => () => {
+    const problem = typed[name] === '' ? undefined : problemsOf(typed)[name]
+    if (problem) setProblems((before) => ({ ...before, [name]: problem }))
+  }
+  const field = (name: Exclude<keyof Typed, 'storefront'>) => ({
+    name,
+    value: typed[name],
+    error: problems[name],
+    onBlur: leave(name),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  })
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    setLogo(undefined)
+    setLogoProblem('')
+    setBusy('logo')
+    const form = new FormData()
+    form.append('file', chosen)
+    ask<ReadLogo>('POST', 'logos', form)
+      .then(
+        (read) => {
+          setLogo(read)
+          change({ color: read.color })
+        },
+        (error: unknown) => {
+          setFile(undefined)
+          setLogoProblem(sentenceOf(error))
+        },
+      )
+      .finally(() => setBusy(''))
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const wrong = problemsOf(typed)
+    setProblems(wrong)
+    if (!file || !logo) setLogoProblem(LOGO_NEEDED)
+    const [first] = Object.keys(wrong)
+    if (first || !file || !logo) {
+      event.currentTarget.querySelector<HTMLElement>(first ? `[name="${first}"]` : '[type="file"]')?.focus()
+      return
+    }
+    setBusy('open')
+    setFailure('')
+    const { tax, color, host, state, ...details } = typed
+    const body = new FormData()
+    body.append(
+      'details',
+      JSON.stringify({
+        ...details,
+        host: plainHost(host),
+        state: state.trim().toUpperCase(),
+        tax_basis_points: basisPoints(tax),
+        color: normalizeHex(color),
+        bill_to_company: details.storefront === 'alliance',
+      }),
+    )
+    body.append('file', file)
+    ask<OpenedBrokerage>('POST', 'brokerages', body)
+      .then(onOpened, (error: unknown) => {
+        setProblems(problemsIn(error))
+        setFailure(sentenceOf(error))
+      })
+      .finally(() => setBusy(''))
+  }
+
+  return (
+    <form className={styles.open} onSubmit={submit} noValidate>
+      <div className={styles.fields}>
+        <h1>Open a brokerage</h1>
+        <p className={styles.quiet}>
+          A name, an address and a logo. The site is there at once, with a full catalog, prices, pages and a
+          footer.
+        </p>
+        <TextField label="Name" autoComplete="off" maxLength={80} {...field('name')} />
+        <TextField
+          label="Address of the site"
+          hint="Its DNS leads here. On this machine any name that ends in .localhost works."
+          placeholder="www.example.com"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          {...field('host')}
+        />
+        <LogoField file={file} logo={logo} problem={logoProblem} busy={busy === 'logo'} onChoose={choose} />
+        <TextField
+          label="First administrator"
+          hint="Gets an invitation by email, and says everything else in the control panel."
+          type="email"
+          autoComplete="off"
+          placeholder="ann@example.com"
+          {...field('admin')}
+        />
+        <RadioCards
+          legend="Storefront"
+          value={typed.storefront}
+          onChange={(storefront) => change({ storefront })}
+          cards={STOREFRONT_NAMES.map((value) => ({
+            value,
+            title: STOREFRONTS[value].label,
+            note: STOREFRONTS[value].note,
+          }))}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Sales tax, percent"
+            optional
+            inputMode="decimal"
+            placeholder="7.25"
+            {...field('tax')}
+          />
+          <TextField label="State" optional maxLength={2} placeholder="CA" {...field('state')} />
+        </div>
+        <TextField label="Phone" optional type="tel" autoComplete="off" {...field('phone')} />
+        <div className={styles.submit}>
+          {failure && <FieldError>{failure}</FieldError>}
+          <Button type="submit" size="large" busy={busy === 'open'}>
+            {busy === 'open' ? 'Opening…' : 'Open the site'}
+          </Button>
+          <output className={styles.quiet}>
+            {busy === 'open' && 'The catalog is being stocked. This takes a few seconds.'}
+          </output>
+        </div>
+      </div>
+      <BrandSample name={typed.name} logo={logo} color={typed.color} onColor={(color) => change({ color })} />
+    </form>
+  )
+}
+
+interface LogoFieldProps {
+  file: File | undefined
+  logo: ReadLogo | undefined
+  problem: string
+  busy: boolean
+  onChoose: (file: File | undefined) => void
+}
+
+function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.logoField}>
+      <span className={styles.label} id={`${id}-label`}>
+        Logo
+      </span>
+      <label className={styles.drop}>
+        <input
+          type="file"
+          accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem ? true : undefined}
+          onChange={(event) => onChoose(event.target.files?.[0])}
+        />
+        <Upload size={20} aria-hidden="true" />
+        <span>{busy ? 'Reading its colors…' : (file?.name ?? 'Choose a file')}</span>
+      </label>
+      {problem ? (
+        <FieldError>{problem}</FieldError>
+      ) : (
+        <p className={styles.quiet} id={`${id}-hint`}>
+          SVG with outlines is best; PNG, JPEG and WebP work too.
+        </p>
+      )}
+      {logo?.notices.map((notice) => (
+        <p key={notice} className={styles.notice}>
+          {notice}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () => void }) {
+  return (
+    <section className={styles.done} aria-labelledby="opened">
+      <h1 id="opened">{opened.name} is open</h1>
+      <p>
+        <a className={styles.live} href={opened.url} target="_blank" rel="noopener">
+          {opened.url}
+          <ExternalLink size={18} aria-hidden="true" />
+        </a>
+      </p>
+      <p>
+        {opened.templates} templates with prices, {opened.pages} pages. {opened.admin} has been invited by
+        email.
+      </p>
+      <ul className={styles.notices}>
+        {opened.notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <ButtonLink href={`/brokerages/${opened.id}`}>See the brokerage</ButtonLink>
+        <Button look="secondary" onClick={onAnother}>
+          Open another one
+        </Button>
+      </div>
+    </section>
+  )
+}

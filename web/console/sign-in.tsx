@@ -1,0 +1,185 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import type { ConsoleSession, FactorSetup } from '@frontage/contracts/console.ts'
+import { sentenceOf } from '../lib/api.ts'
+import { Button, FieldError, PasswordField, Skeleton, TextField } from '../ui/index.ts'
+import { ask } from './ask.ts'
+import styles from './console.module.css'
+
+interface StepProps {
+  /** Another step is next. */
+  onStep: () => void
+}
+
+export function SignIn({ session, onStep }: { session: ConsoleSession } & StepProps) {
+  return (
+    <main id="main" className={styles.narrow}>
+      <p className={styles.sign}>
+        Frontage <span>console</span>
+      </p>
+      {session.step === 'password' && <Password onStep={onStep} />}
+      {session.step === 'code' && <Code onStep={onStep} />}
+      {session.step === 'set-up' && <SetUp onStep={onStep} />}
+    </main>
+  )
+}
+
+/** Sends a form once; what is wrong is said under it. */
+function useSending(send: () => Promise<unknown>, then: () => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setProblem('')
+    send()
+      .then(then, (error: unknown) => setProblem(sentenceOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return { busy, problem, submit }
+}
+
+function Password({ onStep }: StepProps) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, problem, submit } = useSending(() => ask('POST', 'session', { email, password }), onStep)
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Sign in</h1>
+      <p className={styles.quiet}>For those who operate the platform.</p>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {problem && <FieldError>{problem}</FieldError>}
+      <Button type="submit" busy={busy} block>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function Code({ onStep }: StepProps) {
+  const [code, setCode] = useState('')
+  const { busy, problem, submit } = useSending(() => ask('POST', 'session/code', { code }), onStep)
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Enter your code</h1>
+      <TextField
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={busy} block>
+        Sign in
+      </Button>
+      <StartOver onStep={onStep} />
+    </form>
+  )
+}
+
+function SetUp({ onStep }: StepProps) {
+  const [setup, setSetup] = useState<FactorSetup>()
+  const [failed, setFailed] = useState('')
+  const [code, setCode] = useState('')
+  const [recovery, setRecovery] = useState<readonly string[]>()
+  useEffect(() => {
+    ask<FactorSetup>('POST', 'session/factor').then(setSetup, (error: unknown) =>
+      setFailed(sentenceOf(error)),
+    )
+  }, [])
+  const { busy, problem, submit } = useSending(
+    async () => {
+      const confirmed = await ask<{ recovery: string[] }>('PUT', 'session/factor', { code })
+      setRecovery(confirmed.recovery)
+    },
+    () => {},
+  )
+  if (recovery) return <Recovery codes={recovery} onStep={onStep} />
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <h1>Set up your second factor</h1>
+      <p className={styles.quiet}>Scan this with an authenticator app, then enter the code that it shows.</p>
+      {failed && <FieldError>{failed}</FieldError>}
+      {setup ? (
+        <>
+          <img
+            className={styles.qr}
+            src={setup.qr}
+            alt="Setup code for an authenticator app"
+            width={208}
+            height={208}
+          />
+          <p className={styles.quiet}>
+            Or type this key: <code className={styles.key}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </>
+      ) : (
+        !failed && <Skeleton width={208} height={208} />
+      )}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={code}
+        error={problem}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" busy={busy} block>
+        Confirm
+      </Button>
+      <StartOver onStep={onStep} />
+    </form>
+  )
+}
+
+function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
+  const [isStored, setStored] = useState(false)
+  return (
+    <section className={styles.form} aria-labelledby="recovery">
+      <h1 id="recovery">Keep your recovery codes</h1>
+      <p className={styles.quiet}>
+        Each opens the console once, should you lose your phone. They are shown this one time: print them or
+        put them into your password manager.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <label className={styles.check}>
+        <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I
+        have kept them
+      </label>
+      <Button block disabled={!isStored} onClick={onStep}>
+        Go to the console
+      </Button>
+    </section>
+  )
+}
+
+const StartOver = ({ onStep }: StepProps) => (
+  <Button look="quiet" onClick={() => void ask('DELETE', 'session').then(onStep, onStep)}>
+    Sign in as someone else
+  </Button>
+)
