@@ -139,7 +139,7 @@ async function benchProduct(): Promise<void> {
         tell('orders', await benchOrders(product, dataDir))
       }
       if (measures('first-screen')) {
-        print('\nFirst screens of strangers with a phone, median of 5 visits')
+        print('\nFirst screens of anonymous visitors with a phone, median of 5 visits')
         tell('first-screen', await benchFirstScreen(product))
       }
       if (measures('cards')) {
