@@ -20,7 +20,7 @@ test('an administrator looks as an agent on trial, changes nothing, and is herse
   await expect(bar).toContainText('You see this site as an agent in a free trial.')
   await expect(page).toHaveURL(/\/pastorders$/)
   await ready(page)
-  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL', exact: true })).toHaveCount(0)
   await expectAccessible(page)
   // Deeper in, without a new document, it is still there; and nothing can be changed.
   await page.getByRole('link', { name: 'Mailing lists' }).first().click()
@@ -32,7 +32,7 @@ test('an administrator looks as an agent on trial, changes nothing, and is herse
   expect(refused).toMatchObject({ code: 'view.read-only' })
   await bar.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page).toHaveURL(/\/savedmailinglists$/)
-  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL', exact: true })).toBeVisible()
   await expect(bar).toHaveCount(0)
 
   // What an ability would change, side by side.
@@ -43,5 +43,5 @@ test('an administrator looks as an agent on trial, changes nothing, and is herse
   await expect(withIt.getByRole('heading', { name: /Hello, Sample/ })).toBeVisible()
   await expect(withIt.getByPlaceholder('Search').first()).toBeVisible()
   await expect(without.getByPlaceholder('Search')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'CONTROL PANEL' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'CONTROL PANEL', exact: true })).toBeVisible()
 })
