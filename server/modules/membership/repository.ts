@@ -7,8 +7,9 @@ import {
   type MembershipState,
   type Subscription,
 } from '@frontage/domain/membership.ts'
-import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import type { TenantScope } from '../../platform/scope.ts'
 import { Attempt } from './attempt.ts'
+import type { MemberScope } from './member-scope.ts'
 
 /** An account's standing with what belongs to its keeping. */
 export interface MembershipStateRow extends MembershipState {
@@ -43,7 +44,7 @@ export const StoredSubscription: z.ZodType<Subscription> = z.object({
 })
 
 /** An account without a row has had nothing yet. */
-export async function findMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
+export async function findMembershipState(tx: Tx, scope: MemberScope): Promise<MembershipStateRow> {
   const row = await tx.selectFrom('membership').selectAll().where(own(scope)).executeTakeFirst()
   if (!row) return NEWCOMER
   return {
@@ -58,14 +59,11 @@ export async function findMembershipState(tx: Tx, scope: Scope): Promise<Members
   }
 }
 
-/** Whose membership: AccountScope without the actor, for work that no user asks for. */
-export type Scope = TenantScope & Pick<AccountScope, 'accountId'>
-
-const own = ({ tenantId, accountId }: Scope) =>
+const own = ({ tenantId, accountId }: MemberScope) =>
   sql<boolean>`tenant_id = ${tenantId} and account_id = ${accountId}`
 
 /** The row exists and is this transaction's until it ends. */
-export async function lockMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
+export async function lockMembershipState(tx: Tx, scope: MemberScope): Promise<MembershipStateRow> {
   await tx
     .insertInto('membership')
     .values({ tenant_id: scope.tenantId, account_id: scope.accountId })
@@ -78,7 +76,7 @@ export async function lockMembershipState(tx: Tx, scope: Scope): Promise<Members
 /** Saves a locked standing, and the account's membership that screens read. */
 export async function saveMembershipState(
   tx: Tx,
-  scope: Scope,
+  scope: MemberScope,
   membershipState: MembershipStateRow,
   now: Date,
   {
@@ -188,7 +186,7 @@ export async function endedTrials(tx: Tx, scope: TenantScope, now: Date) {
     .execute()
 }
 
-export async function accountExists(tx: Tx, scope: Scope): Promise<boolean> {
+export async function accountExists(tx: Tx, scope: MemberScope): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
     .select('id')
