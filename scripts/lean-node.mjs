@@ -1,4 +1,4 @@
-// What Node is told, once and for all, so that a server under load stays small: docs/decisions/0073-memory-of-a-server.md.
+// What Node is told, once and for all, so that a server under load stays small: docs/decisions/0071-memory-of-a-server.md.
 // Plain JavaScript for Node 18 and newer.
 
 /** MiB of each of the halves that new objects are made in; without it they grow to 16 and keep three of that size. */
