@@ -19,6 +19,9 @@ const APART = ['server/modules/lists/reading/clean-file.test.ts', 'server/module
 /** A test outside of `server` and `db` that needs a database. */
 const BESIDE_SERVER = ['web/routes/page-content-editor/killed-while-saving.test.ts']
 
+/** Rules that thousands of generated cases try: they take longer than all others together. */
+const LONG_RULES = ['domain/random-carts.test.ts']
+
 export default defineConfig({
   test: {
     ...ordinary,
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{domain,contracts}/**/*.test.ts'],
+          exclude: LONG_RULES,
           // Pure functions have nothing to leave behind, and threads start sooner than processes.
           isolate: false,
           pool: 'threads',
@@ -38,7 +42,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['{artwork,page-nodes,editor,catalog,web,bench,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{artwork,page-nodes,editor,catalog,web,bench,scripts}/**/*.test.{ts,tsx}', ...LONG_RULES],
           exclude: BESIDE_SERVER,
         },
       },

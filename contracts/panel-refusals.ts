@@ -1,7 +1,7 @@
 /** Refusals of what staff do in the control panel; the one catalog that every door reads is refusals.ts. */
 import { FONT_TYPE_INVALID } from '@frontage/domain/page-uploads.ts'
 import * as say from './sentences.ts'
-import type { RefusalLine } from './refusals.ts'
+import type { RefusalLine } from './refusal-line.ts'
 
 export const panelRefusals = {
   'brokerages.leaving': {

@@ -6,12 +6,8 @@ import { PASSWORD_SENTENCES } from '@frontage/domain/password.ts'
 import { NOT_A_QUANTITY } from '@frontage/domain/quantity.ts'
 import type { Menu } from '@frontage/domain/storefront.ts'
 import { panelRefusals } from './panel-refusals.ts'
+import type { RefusalLine } from './refusal-line.ts'
 import * as say from './sentences.ts'
-
-export interface RefusalLine {
-  status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
-  sentence: string
-}
 
 export const refusals = {
   'request.malformed': { status: 422, sentence: 'Some of the information is missing or not valid.' },

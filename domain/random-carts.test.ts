@@ -51,17 +51,17 @@ const priceTiers = (prices: UnitPrices) =>
         maxLength: 5,
       },
     )
-    .map((rungs) => {
+    .map((tiers) => {
       let from = 1
-      return rungs.map(({ width, price, open }) => {
-        const rung = { from, to: open ? 99_999 : from + width - 1, price }
+      return tiers.map(({ width, price, open }) => {
+        const tier = { from, to: open ? 99_999 : from + width - 1, price }
         from += width
-        return rung
+        return tier
       })
     })
 
 const line = (prices: UnitPrices) =>
-  priceTiers(prices).chain((rungs) =>
+  priceTiers(prices).chain((tiers) =>
     fc
       .record({
         kind: fc.constantFrom('print-and-ship' as const, 'warehouse' as const, 'mail-list' as const),
@@ -78,7 +78,7 @@ const line = (prices: UnitPrices) =>
         additionalDiscounts: adjustments(prices),
         paidByCompany: fc.boolean(),
       })
-      .map((rest) => ({ rungs, rest })),
+      .map((rest) => ({ tiers, rest })),
   )
 
 const sheets = (prices: UnitPrices) =>
@@ -96,15 +96,15 @@ const sheets = (prices: UnitPrices) =>
       shippingMode: fc.constantFrom('ground' as const, 'air' as const, 'other' as const, null),
     })
     .map(({ lines, ...rest }): { priceTierLists: Sheet['priceTiers'][]; cart: CartToPrice } => ({
-      priceTierLists: lines.map(({ rungs }) => rungs),
+      priceTierLists: lines.map(({ tiers }) => tiers),
       cart: {
         ...rest,
-        lines: lines.map(({ rungs, rest: fields }, i): PricedLine => ({
+        lines: lines.map(({ tiers, rest: fields }, i): PricedLine => ({
           id: `line-${i}`,
           ...fields,
           tiers: readPriceTiers(
-            rungs.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
-            rungs.map(({ price }) => price),
+            tiers.map(({ from, to }) => (to === 99_999 ? `${from}` : `${from}-${to}`)),
+            tiers.map(({ price }) => price),
           ),
         })),
       },

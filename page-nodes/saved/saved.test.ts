@@ -98,7 +98,7 @@ describe('what is not understood becomes a placeholder and is saved as it came',
   })
 })
 
-describe('fields of foreign nodes are tamed', () => {
+describe('fields of nodes from packages are guarded', () => {
   const first = (node: SavedNode): SavedNode => {
     const opened = openPage(pageOf(node))
     if (!opened.ok) throw new Error(opened.reason)

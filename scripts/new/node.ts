@@ -56,7 +56,7 @@ export function newNode(name: string): Plan {
       { file: 'editor/features/all.ts', at: '  poll,\n', above: `  ${camel},\n` },
     ],
     next: [
-      `Give page-nodes/nodes/${kebab}.ts its fields, each with a guard; a published field never changes its meaning.`,
+      `Give page-nodes/nodes/${kebab}.ts its fields: the recipe in CONTRIBUTING.md has the six places of each, and where an attribute is let through.`,
       `Style .page-${kebab} in page-nodes/published/page.css, for authors and readers alike.`,
       `Open it with a dialog if it needs one: editor/README.md. Test it in e2e/page-editor/.`,
       'Run `npm test -- --only=vitest page-nodes editor`.',

@@ -9,14 +9,9 @@ import { openFileStore } from '../platform/files/store.ts'
 import { storeProbe } from '../platform/files/storable.ts'
 import type { Settings } from '../platform/settings.ts'
 import { startRefusal } from '../start-refusal.ts'
+import type { Finding } from './finding.ts'
 import { jobsOf } from './jobs.ts'
 import { serverVersion, tenantIds, unsentMessages } from './repository.ts'
-
-export interface Finding {
-  about: string
-  state: 'real' | 'stand-in' | 'off' | 'note' | 'wrong'
-  says: string
-}
 
 const OLDEST_SERVER = 15
 const NEWEST_SERVER = 18

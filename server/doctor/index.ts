@@ -1,7 +1,8 @@
 /** `npm run doctor`: what is real, what only plays a part and what is wrong, before or while the product runs. */
 import { WrongSettings, readEnvironment, settingsFrom } from '../platform/settings.ts'
 import { settingProblems } from '../platform/settings-rules.ts'
-import { checkDatabase, checkFiles, checkMail, servicesOf, type Finding } from './checks.ts'
+import { checkDatabase, checkFiles, checkMail, servicesOf } from './checks.ts'
+import type { Finding } from './finding.ts'
 
 const SIGNS: Record<Finding['state'], string> = {
   real: '✔ real     ',

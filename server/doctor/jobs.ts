@@ -1,6 +1,6 @@
 import type { Db } from '@frontage/db/client.ts'
 import { FAILED_STORED_DAYS } from '../platform/jobs/queue.ts'
-import type { Finding } from './checks.ts'
+import type { Finding } from './finding.ts'
 import { unfinishedJobs, type JobsOfKind } from './repository.ts'
 
 const about = 'jobs'

@@ -13,8 +13,8 @@ import {
   saveMembershipState,
   staleMembershipStates,
   tenantsToCheck,
-  type Scope,
 } from './repository.ts'
+import type { MemberScope } from './member-scope.ts'
 
 /** News comes within seconds; what was read since is known. */
 const STALE_AFTER_MS = 15 * 60_000
@@ -75,7 +75,7 @@ async function readStale(context: AppContext, scope: TenantScope, staleAfterMs: 
 }
 
 /** Whoever began an attempt that the provider does not know by now is gone, and so is what was asked for. */
-async function readAgain(context: AppContext, scope: Scope): Promise<void> {
+async function readAgain(context: AppContext, scope: MemberScope): Promise<void> {
   const { db, clock } = context
   const { attempt } = await syncMembership(context, scope)
   const now = clock.now()

@@ -8,12 +8,13 @@ import {
   type Subscription,
 } from '@frontage/domain/membership.ts'
 import { findBannerFor, findPlan } from './plans-repository.ts'
-import { findMembershipState, type Scope } from './repository.ts'
+import { findMembershipState } from './repository.ts'
+import type { MemberScope } from './member-scope.ts'
 
 /** Where an account stands, as screens show it. */
 export async function subscriptionInformation(
   tx: Tx,
-  scope: Scope,
+  scope: MemberScope,
   now: Date,
 ): Promise<SubscriptionInformation> {
   const membershipState = await findMembershipState(tx, scope)
@@ -33,7 +34,7 @@ export async function subscriptionInformation(
   }
 }
 
-async function presentSubscription(tx: Tx, scope: Scope, running: Subscription) {
+async function presentSubscription(tx: Tx, scope: MemberScope, running: Subscription) {
   return {
     plan: await findPlan(tx, scope, running.planId),
     status: running.status,
@@ -44,7 +45,7 @@ async function presentSubscription(tx: Tx, scope: Scope, running: Subscription) 
 }
 
 /** What is advertised to users who stand where this account does. */
-export async function findBanner(tx: Tx, scope: Scope, now: Date): Promise<BannerAd> {
+export async function findBanner(tx: Tx, scope: MemberScope, now: Date): Promise<BannerAd> {
   const membershipState = await findMembershipState(tx, scope)
   return findBannerFor(tx, scope, membershipOf(membershipState, now.getTime()))
 }

@@ -6,7 +6,8 @@ import {
   trialDaysLeft,
   type SubscriptionFlags,
 } from '@frontage/domain/membership.ts'
-import { findMembershipState, type Scope } from './repository.ts'
+import { findMembershipState } from './repository.ts'
+import type { MemberScope } from './member-scope.ts'
 
 export interface AccountPlan extends SubscriptionFlags {
   /** Begun days; 0 without a trial. */
@@ -14,7 +15,7 @@ export interface AccountPlan extends SubscriptionFlags {
 }
 
 /** Where an account stands at a moment. */
-export async function planOf(tx: Tx, scope: Scope, now: Date): Promise<AccountPlan> {
+export async function planOf(tx: Tx, scope: MemberScope, now: Date): Promise<AccountPlan> {
   const membershipState = await findMembershipState(tx, scope)
   return {
     ...subscriptionFlags(membershipOf(membershipState, now.getTime())),
@@ -23,7 +24,7 @@ export async function planOf(tx: Tx, scope: Scope, now: Date): Promise<AccountPl
 }
 
 /** A subscription that takes money by itself. */
-export async function hasRunningPlan(tx: Tx, scope: Scope): Promise<boolean> {
+export async function hasRunningPlan(tx: Tx, scope: MemberScope): Promise<boolean> {
   const { subscription } = await findMembershipState(tx, scope)
   return subscription !== null && isLive(subscription) && !subscription.isEnding
 }

@@ -3,7 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Tx } from '@frontage/db/client.ts'
 import type { PromoCodeTable, PromoRedemptionTable } from '@frontage/db/schema.ts'
 import type { TenantScope } from '../../platform/scope.ts'
-import type { Scope } from './repository.ts'
+import type { MemberScope } from './member-scope.ts'
 
 export type PromoCode = Selectable<PromoCodeTable>
 
@@ -29,7 +29,7 @@ export async function findCode(
 /** What the account did with a code; undefined: nothing. */
 export async function redemptionOf(
   tx: Tx,
-  scope: Scope,
+  scope: MemberScope,
   code: string,
 ): Promise<Selectable<PromoRedemptionTable>['state'] | undefined> {
   const row = await tx
@@ -43,7 +43,7 @@ export async function redemptionOf(
 }
 
 /** @returns whether it is new: an account reserves a code once */
-export async function insertRedemption(tx: Tx, scope: Scope, code: string, at: Date): Promise<boolean> {
+export async function insertRedemption(tx: Tx, scope: MemberScope, code: string, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('promo_redemption')
     .values({ tenant_id: scope.tenantId, code, account_id: scope.accountId, at })
@@ -74,7 +74,7 @@ export async function countRedemption(
 }
 
 /** The code became part of a subscription: it is used up for this account. */
-export async function applyCode(tx: Tx, scope: Scope, code: string): Promise<void> {
+export async function applyCode(tx: Tx, scope: MemberScope, code: string): Promise<void> {
   await tx
     .updateTable('promo_redemption')
     .set({ state: 'applied' })
@@ -85,7 +85,7 @@ export async function applyCode(tx: Tx, scope: Scope, code: string): Promise<voi
 }
 
 /** Nothing came of it: the code is free again, for this account and in the count. */
-export async function releaseCode(tx: Tx, scope: Scope, code: string): Promise<void> {
+export async function releaseCode(tx: Tx, scope: MemberScope, code: string): Promise<void> {
   const released = await tx
     .deleteFrom('promo_redemption')
     .where('tenant_id', '=', scope.tenantId)

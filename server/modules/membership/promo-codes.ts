@@ -10,7 +10,7 @@ import {
   redemptionOf,
   type PromoCode,
 } from './promo-codes-repository.ts'
-import type { Scope } from './repository.ts'
+import type { MemberScope } from './member-scope.ts'
 
 /** As typed, with any case and blanks around. */
 export const spelled = (code: string): string => code.trim().toUpperCase()
@@ -38,7 +38,7 @@ export async function findUsableCode(
  *
  * @throws Refusal membership.promo-invalid
  */
-export async function reserveCode(tx: Tx, scope: Scope, typed: string, now: Date): Promise<PromoCode> {
+export async function reserveCode(tx: Tx, scope: MemberScope, typed: string, now: Date): Promise<PromoCode> {
   const code = spelled(typed)
   const known = await findCode(tx, scope, code)
   if (!known) throw new Refusal('membership.promo-invalid')

@@ -8,8 +8,9 @@ import {
   type Subscription,
 } from '@frontage/domain/membership.ts'
 import { planOfPlaceholder } from '@frontage/domain/view-as.ts'
-import type { AccountScope, TenantScope } from '../../platform/scope.ts'
+import type { TenantScope } from '../../platform/scope.ts'
 import { Attempt } from './attempt.ts'
+import type { MemberScope } from './member-scope.ts'
 
 /** An account's standing with what belongs to its keeping. */
 export interface MembershipStateRow extends MembershipState {
@@ -44,7 +45,7 @@ export const StoredSubscription: z.ZodType<Subscription> = z.object({
 })
 
 /** An account without a row has had nothing yet. */
-export async function findMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
+export async function findMembershipState(tx: Tx, scope: MemberScope): Promise<MembershipStateRow> {
   const row = await tx.selectFrom('membership').selectAll().where(own(scope)).executeTakeFirst()
   if (!row) return placeholderState(scope.accountId) ?? NEWCOMER
   return {
@@ -70,14 +71,11 @@ function placeholderState(accountId: string): MembershipStateRow | undefined {
 }
 const PLACEHOLDER_TRIAL_MS = 9.5 * 86_400_000
 
-/** Whose membership: AccountScope without the actor, for work that no user asks for. */
-export type Scope = TenantScope & Pick<AccountScope, 'accountId'>
-
-const own = ({ tenantId, accountId }: Scope) =>
+const own = ({ tenantId, accountId }: MemberScope) =>
   sql<boolean>`tenant_id = ${tenantId} and account_id = ${accountId}`
 
 /** The row exists and is this transaction's until it ends. */
-export async function lockMembershipState(tx: Tx, scope: Scope): Promise<MembershipStateRow> {
+export async function lockMembershipState(tx: Tx, scope: MemberScope): Promise<MembershipStateRow> {
   await tx
     .insertInto('membership')
     .values({ tenant_id: scope.tenantId, account_id: scope.accountId })
@@ -90,7 +88,7 @@ export async function lockMembershipState(tx: Tx, scope: Scope): Promise<Members
 /** Saves a locked standing, and the account's membership that screens read. */
 export async function saveMembershipState(
   tx: Tx,
-  scope: Scope,
+  scope: MemberScope,
   membershipState: MembershipStateRow,
   now: Date,
   {
@@ -200,7 +198,7 @@ export async function endedTrials(tx: Tx, scope: TenantScope, now: Date) {
     .execute()
 }
 
-export async function accountExists(tx: Tx, scope: Scope): Promise<boolean> {
+export async function accountExists(tx: Tx, scope: MemberScope): Promise<boolean> {
   const row = await tx
     .selectFrom('account')
     .select('id')

@@ -81,7 +81,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
           max={MAX_QUANTITY}
           steps={tiers.map((tier) => tier.from)}
           invalid={!isSold}
-          describedBy="ladder-note"
+          describedBy="price-tier-note"
         />
         <output className={styles.sum}>
           <span>Total</span>
@@ -90,7 +90,7 @@ export function PriceTierTable({ offer, onChoose }: PriceTierTableProps) {
           </strong>
         </output>
       </div>
-      <p id="ladder-note" className={styles.note} data-wrong={!isSold || undefined}>
+      <p id="price-tier-note" className={styles.note} data-wrong={!isSold || undefined}>
         {read === null && NOT_A_QUANTITY}
         {read !== null && !isSold && minimum !== null && quantity < minimum && `The minimum is ${minimum}.`}
         {cheaper && (

@@ -4,12 +4,8 @@ import type { Tx } from '@frontage/db/client.ts'
 import type { Attempt } from '../attempt.ts'
 import { reserveCode } from '../promo-codes.ts'
 import { releaseCode } from '../promo-codes-repository.ts'
-import {
-  lockMembershipState,
-  saveMembershipState,
-  type Scope,
-  type MembershipStateRow,
-} from '../repository.ts'
+import { lockMembershipState, saveMembershipState, type MembershipStateRow } from '../repository.ts'
+import type { MemberScope } from '../member-scope.ts'
 
 /** What was asked for, before its code is reserved. */
 type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code: string | undefined }
@@ -22,7 +18,7 @@ type Wanted = Pick<Attempt, 'paymentMethod' | 'price' | 'trialEndsAt'> & { code:
  */
 export async function beginAttempt(
   tx: Tx,
-  scope: Scope,
+  scope: MemberScope,
   read: Pick<MembershipStateRow, 'version'>,
   { code, ...wanted }: Wanted,
   now: Date,
@@ -50,7 +46,7 @@ export async function beginAttempt(
 }
 
 /** Nothing came of it, and nothing will: its code is free again. */
-export async function endAttempt(tx: Tx, scope: Scope, { key }: Attempt, now: Date): Promise<void> {
+export async function endAttempt(tx: Tx, scope: MemberScope, { key }: Attempt, now: Date): Promise<void> {
   const membershipState = await lockMembershipState(tx, scope)
   if (membershipState.attempt?.key !== key) return
   if (membershipState.promoCode) await releaseCode(tx, scope, membershipState.promoCode)

@@ -9,9 +9,9 @@ import {
   StoredSubscription,
   lockMembershipState,
   saveMembershipState,
-  type Scope,
   type MembershipStateRow,
 } from '../repository.ts'
+import type { MemberScope } from '../member-scope.ts'
 
 /** Others may write between reading at the provider and saving here; then it is read again, after a pause that parts them. */
 const MAX_ATTEMPTS = 20
@@ -25,7 +25,7 @@ const PAUSE_MS = 15
  */
 export async function syncMembership(
   { db, cards, clock }: Pick<AppContext, 'db' | 'cards' | 'clock'>,
-  scope: Scope,
+  scope: MemberScope,
 ): Promise<MembershipStateRow> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const { before, customerId } = await db.tenant(scope, async (tx) => ({

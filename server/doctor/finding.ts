@@ -1,0 +1,5 @@
+export interface Finding {
+  about: string
+  state: 'real' | 'stand-in' | 'off' | 'note' | 'wrong'
+  says: string
+}
