@@ -42,7 +42,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rooms',
-          include: ['{artwork,page-nodes,editor,catalog,web,bench,scripts}/**/*.test.{ts,tsx}', ...LONG_RULES],
+          include: [
+            '{artwork,page-nodes,editor,catalog,web,bench,scripts}/**/*.test.{ts,tsx}',
+            ...LONG_RULES,
+          ],
           exclude: BESIDE_SERVER,
         },
       },
