@@ -85,6 +85,8 @@ test('a new brokerage from the console to its first paid order, in under a minut
   await ann.getByRole('button', { name: 'Add to cart' }).click()
   await ann.getByRole('button', { name: 'View cart' }).click()
   await ann.getByRole('button', { name: 'Continue to shipping' }).click()
+  await ann.getByLabel('First name').fill('Ann')
+  await ann.getByLabel('Last name').fill('Cedar')
   await fillAddress(ann)
   await ann.getByRole('button', { name: 'Continue to checkout' }).click()
   await fillPaymentCard(ann, testPaymentCards.accepted)
