@@ -13,7 +13,7 @@ import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startBare, type Stored } from './bare-server.ts'
 import { signIn, type Product } from './product.ts'
-import { median, percentile, table } from './rounds.ts'
+import { median, percentile, type Rows } from './rounds.ts'
 
 const LISTING = '/templates/Create/create?c=1'
 /** The listing's own cards; the page that is left shows others. */
@@ -236,7 +236,7 @@ async function measure(
   return times
 }
 
-export async function benchDesignCards(product: Product): Promise<string> {
+export async function benchDesignCards(product: Product): Promise<Rows> {
   const token = await signIn(product.origin, 'agent@harbor.test')
   const me = await fetch(`${product.origin}/security/api/v1/users/me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -272,9 +272,10 @@ export async function benchDesignCards(product: Product): Promise<string> {
       )
     }
     return [
-      table([['24 cards, ms until every pixel is there', 'min', 'median', 'p95', 'x bare', 'aim'], ...rows]),
-      `Load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`,
-    ].join('\n')
+      ['24 cards, ms until every pixel is there', 'min', 'median', 'p95', 'x bare', 'aim'],
+      ...rows,
+      [`load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`],
+    ]
   } finally {
     await browser.close()
   }

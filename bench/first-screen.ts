@@ -1,13 +1,13 @@
 /**
- * The first visit of an anonymous visitor with a phone, in headless Chromium: CPU slowed down four times, and the line that
- * Lighthouse calls slow 4G when it throttles for real (562.5 ms per request, 1.47 Mbit/s). Pages and images are made
- * before, as they are for all but the first visitor. JavaScript is what the page fetched, as gzip.
+ * The first visit of an anonymous visitor with a phone, in headless Chromium, on the line and the processor of
+ * `slow-line.ts`. Pages and images are made before, as they are for all but the first visitor. JavaScript is what the page fetched, as gzip.
  */
 import { request } from 'node:http'
 import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page, type Request } from '@playwright/test'
 import { signIn, type Product } from './product.ts'
-import { median, table } from './rounds.ts'
+import { median, type Rows } from './rounds.ts'
+import { slowDown } from './slow-line.ts'
 
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
 const PAGES = {
@@ -15,13 +15,6 @@ const PAGES = {
   article: '/posts/the-ten-day-launch-of-a-listing',
 } as const
 const RUNS = 5
-const SLOWER = 4
-const SLOW_4G = {
-  offline: false,
-  latency: 562.5,
-  downloadThroughput: (1_474_560 / 8) | 0,
-  uploadThroughput: (675_000 / 8) | 0,
-}
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -72,12 +65,7 @@ function watch(): void {
 }
 
 async function visit(page: Page, address: string, isSlow: boolean): Promise<Visit> {
-  if (isSlow) {
-    const line = await page.context().newCDPSession(page)
-    await line.send('Network.enable')
-    await line.send('Network.emulateNetworkConditions', SLOW_4G)
-    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  }
+  if (isSlow) await slowDown(page)
   await page.addInitScript(watch)
   const quiet = quietAfter(page)
   await page.goto(address, { timeout: VISIT_MS })
@@ -159,7 +147,7 @@ async function ofAgent(browser: Browser, product: Product): Promise<number> {
   }
 }
 
-export async function benchFirstScreen(product: Product): Promise<string> {
+export async function benchFirstScreen(product: Product): Promise<Rows> {
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS })
   const load = loadavg()[0]
   const rows: string[][] = []
@@ -183,21 +171,19 @@ export async function benchFirstScreen(product: Product): Promise<string> {
       }
     const own = (await ofAgent(browser, product)).toFixed(0)
     return [
-      table([
-        [
-          'slow 4G, 4x CPU',
-          'FCP s, median',
-          'LCP s, median',
-          'LCP s, worst',
-          'CLS, worst',
-          'JavaScript, kB gzip',
-        ],
-        ['aim', '0.85', '1.40', '', '< 0.0200', '110'],
-        ...rows,
-        ['harbor, gallery, signed in, aim 140', '', '', '', '', own],
-      ]),
-      `Load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`,
-    ].join('\n')
+      [
+        'slow 4G, 4x CPU',
+        'FCP s, median',
+        'LCP s, median',
+        'LCP s, worst',
+        'CLS, worst',
+        'JavaScript, kB gzip',
+      ],
+      ['aim', '0.85', '1.40', '', '< 0.0200', '110'],
+      ...rows,
+      ['harbor, gallery, signed in, aim 140', '', '', '', '', own],
+      [`load average before ${load?.toFixed(1)}, after ${loadavg()[0]?.toFixed(1)}`],
+    ]
   } finally {
     await browser.close()
   }

@@ -2,16 +2,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '@frontage/server/app.ts'
 import type { Db } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import type { Statement } from '@frontage/db/statements.ts'
 import { newSecret, sha256 } from '@frontage/server/platform/secrets.ts'
-import { readSettings } from '@frontage/server/platform/settings.ts'
-import { openContext } from '@frontage/server/site/open-context.ts'
-import { blocksOf } from '@frontage/testing/blocks.ts'
 import { LARGE } from '@frontage/testing/large-tenant.ts'
 import type { Figure } from './figures-file.ts'
+import { openInProcess, type Asked } from './in-process.ts'
 import { median } from './rounds.ts'
 import { fill } from './seed-large.ts'
 
@@ -65,65 +61,38 @@ const CALLS: Calls = [
   ['regional', `${API}/reporting/team?from=${day(364)}&to=${day(0)}`],
 ]
 
-interface Cost {
+interface Cost extends Asked {
   ms: number
-  blocks: number
-  statements: number
   status: number
 }
 
 /** What each call costs in a data folder. */
 async function costsIn(dataDir: string, calls: Calls): Promise<Cost[]> {
   await using closing = new AsyncDisposableStack()
-  const settings = readSettings({
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    SESSION_SECRET: 'a secret of the bench, 32 characters or more',
-  })
-  const context = await openContext(settings, closing)
-  const app = await buildApp(context)
-  closing.defer(() => app.close())
-  await app.ready()
+  const product = await openInProcess(dataDir, closing)
   const tokens = new Map<string, string>()
   const costs: Cost[] = []
   for (const [by, url] of calls) {
-    const headers: Record<string, string> = { host: 'localhost' }
+    const headers: Record<string, string> = {}
     if (by) {
-      const token = tokens.get(by) ?? (await sessionOf(context.db, by))
+      const token = tokens.get(by) ?? (await sessionOf(product.db, by))
       tokens.set(by, token)
       if (url.includes('/api/')) headers.authorization = `Bearer ${token}`
       else headers.cookie = `frontage_session=${token}`
     }
-    const ask = () => app.inject({ url, headers })
+    const call = { url, headers }
     const times: number[] = []
-    let { statusCode: status } = await ask()
-    if (status < 500) await ask()
+    let { statusCode: status } = await product.ask(call)
+    if (status < 500) await product.ask(call)
     for (let round = 0; round < ROUNDS && status < 500; round++) {
       const began = performance.now()
-      const reply = await ask()
+      const reply = await product.ask(call)
       times.push(performance.now() - began)
       status = reply.statusCode
     }
-    const { statements } = await context.db.countStatements(ask)
-    costs.push({
-      ms: median(times),
-      status,
-      statements: statements.length,
-      blocks: await pagesRead(context.db, statements),
-    })
+    costs.push({ ms: median(times), status, ...(await product.statementsOf(call)) })
   }
   return costs
-}
-
-/** Pages that the reading statements look at. */
-async function pagesRead(db: Db, statements: readonly Statement[]): Promise<number> {
-  let blocks = 0
-  for (const statement of statements) {
-    if (!/^\s*(select|with)\b/i.test(statement.sql)) continue
-    // One that takes longer than any statement may is endless.
-    blocks += await blocksOf(db, 'harbor', statement).catch(() => Number.POSITIVE_INFINITY)
-  }
-  return blocks
 }
 
 /** A session of `agent@…`, or of who ordered most. */
@@ -183,8 +152,8 @@ export async function benchGrowth(print: (text: string) => void, named: string):
         smallMs: a?.ms ?? Number.NaN,
         largeMs: b?.ms ?? Number.NaN,
         times: (b?.ms ?? Number.NaN) / (a?.ms ?? Number.NaN),
-        smallPages: a?.blocks ?? Number.NaN,
-        largePages: b?.blocks ?? Number.NaN,
+        smallPages: a?.pages ?? Number.NaN,
+        largePages: b?.pages ?? Number.NaN,
         statements: b?.statements ?? Number.NaN,
         status: b?.status ?? 0,
       }

@@ -6,9 +6,10 @@ import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { openDatabase } from '@frontage/db/client.ts'
 import { startBare, type Stored } from './bare-server.ts'
+import { openInProcess, type Asked as DatabaseWork } from './in-process.ts'
 import { databaseProcess, takenBy } from './processes.ts'
 import { signIn, type Product } from './product.ts'
-import { measureInRounds, table, type Measured, type Processor, type Target } from './rounds.ts'
+import { measureInRounds, type Measured, type Processor, type Rows, type Target } from './rounds.ts'
 
 const GALLERY = '/templates/Create/flyers?s=101&c=1&categoryName=Create&subCategoryName=Flyers'
 const API = '/marketingcenter/api/v1'
@@ -25,7 +26,7 @@ interface Asked {
   body?: string
 }
 
-export async function benchHttp(product: Product, dataDir: string): Promise<string> {
+export async function benchHttp(product: Product, dataDir: string): Promise<Rows> {
   const token = await signIn(product.origin, 'agent@harbor.test')
   const program = { authorization: `Bearer ${token}` }
   const page = { accept: 'text/html' }
@@ -56,7 +57,8 @@ export async function benchHttp(product: Product, dataDir: string): Promise<stri
   try {
     const pairs = await Promise.all(asked.map((each) => targetsOf(each, product.origin, processor)))
     try {
-      return reportOf(asked, await measureInRounds(pairs.flatMap(({ bare, product }) => [bare, product])))
+      const measured = await measureInRounds(pairs.flatMap(({ bare, product }) => [bare, product]))
+      return reportOf(asked, measured, await databaseWorkOf(asked, dataDir))
     } finally {
       for (const { stop } of pairs) await stop()
     }
@@ -115,11 +117,47 @@ async function answerOf(url: string, headers: Record<string, string>) {
   return answered.promise
 }
 
-function reportOf(asked: readonly Asked[], measured: readonly Measured[]): string {
+/** Of each call, made again in this process: how many statements, and how many pages of the database they look at. */
+async function databaseWorkOf(asked: readonly Asked[], dataDir: string): Promise<Map<string, DatabaseWork>> {
+  await using closing = new AsyncDisposableStack()
+  const product = await openInProcess(dataDir, closing)
+  const work = new Map<string, DatabaseWork>()
+  for (const { name, path, headers, body } of asked) {
+    const call =
+      body === undefined
+        ? { url: path, headers }
+        : {
+            method: 'PUT' as const,
+            url: path,
+            body,
+            headers: { ...headers, 'content-type': 'application/json' },
+          }
+    await product.ask(call)
+    work.set(name, await product.statementsOf(call))
+  }
+  return work
+}
+
+function reportOf(
+  asked: readonly Asked[],
+  measured: readonly Measured[],
+  work: ReadonlyMap<string, DatabaseWork>,
+): Rows {
   const all = new Map(measured.map((each) => [each.name, each]))
   const cost = ({ processor: { server, database } }: Measured) => server + database
-  return table([
-    ['', 'server ms', 'database ms', 'bare ms', 'of bare', 'requests/s', 'p50 ms', 'p99 ms'],
+  return [
+    [
+      '',
+      'server ms',
+      'database ms',
+      'bare ms',
+      'of bare',
+      'requests/s',
+      'p50 ms',
+      'p99 ms',
+      'statements',
+      'pages',
+    ],
     ...asked.map(({ name }) => {
       const [own, bare] = [all.get(name), all.get(`${name}, bare`)]
       if (!own || !bare) throw new Error(`${name} was not measured.`)
@@ -132,9 +170,11 @@ function reportOf(asked: readonly Asked[], measured: readonly Measured[]): strin
         own.perSecond.toFixed(0),
         own.p50,
         own.p99,
+        work.get(name)?.statements ?? '',
+        work.get(name)?.pages ?? '',
       ]
     }),
-  ])
+  ]
 }
 
 async function fillCart(origin: string, headers: Record<string, string>): Promise<string> {

@@ -1,7 +1,7 @@
 /**
  * Everything measured in one run, or the parts that are named: `npm run bench -- cards`. Ratios travel between
- * machines; milliseconds are this machine's. `--json FILE` writes what was measured; `--calls TEXT` limits `growth` to
- * addresses with that text.
+ * machines; milliseconds are this machine's. `--json FILE` writes what was measured, `npm run bench -- figures FILE…` puts
+ * such files into docs/figures.md; `--calls TEXT` limits `growth` to addresses with that text.
  */
 import { isOneOf } from '@frontage/domain/typed-objects.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -11,14 +11,14 @@ import { parseArgs } from 'node:util'
 import { benchDesignCards } from './cards.ts'
 import { benchEditor } from './editor/index.ts'
 import { benchFirstScreen } from './first-screen.ts'
-import { shown, writeFigures, type Figure } from './figures-file.ts'
+import { figuresOf, shown, writeFigures, writeIntoFile, type Figure } from './figures-file.ts'
 import { benchGrowth } from './growth.ts'
 import { benchHttp } from './http.ts'
 import { benchOrders } from './orders.ts'
 import { benchPeers } from './peers/index.ts'
 import { benchPrint } from './print.ts'
 import { startProduct } from './product.ts'
-import { table } from './rounds.ts'
+import { table, type Rows } from './rounds.ts'
 import { benchSearch } from './search.ts'
 import { growCatalog, seedLarge } from './seed-large.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -50,6 +50,10 @@ if (first === 'seed') {
   await seedLarge(others, print)
   process.exit(0)
 }
+if (first === 'figures') {
+  await writeIntoFile('docs/figures.md', others)
+  process.exit(0)
+}
 const { positionals: asked, values: options } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
@@ -68,6 +72,10 @@ const note = (part: Part, rows: Figure[]) => {
   figures[part] = rows
   print(shown(rows))
 }
+const tell = (part: Part, rows: Rows) => {
+  figures[part] = figuresOf(rows)
+  print(table(rows))
+}
 const unknown = asked.find((name) => !isOneOf(PARTS, name))
 if (unknown !== undefined) throw new Error(`There is no part "${unknown}"; there are ${PARTS.join(', ')}.`)
 const measures = (part: Part) => asked.length === 0 || asked.includes(part)
@@ -76,19 +84,19 @@ print(`Frontage bench: Node ${process.version}, ${cpus().length} cores, ${cpus()
 
 if (measures('print')) {
   print('\nPress and thumbnails')
-  print(await benchPrint())
+  tell('print', await benchPrint())
 }
 if (measures('search')) {
   print('\nSearch, 20,000 items of one tenant among 50')
-  print(await benchSearch())
+  tell('search', await benchSearch())
 }
 if (measures('editor')) {
   print('\nPage editor, its workbench as built')
-  print(await benchEditor())
+  tell('editor', await benchEditor())
 }
 if (measures('two-processes')) {
   print('\nMoney, asked for twice at once')
-  print(await benchTwoProcesses())
+  tell('two-processes', await benchTwoProcesses())
 }
 // Minutes of seeding: only when it is asked for.
 if (asked.includes('growth')) {
@@ -111,18 +119,16 @@ async function benchProduct(): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
       if (measures('start')) {
         print('\nStart')
-        print(
-          table([
-            ['', 'measured', 'aim'],
-            ['First start of the server, seeding included, ms', first.startMs.toFixed(0), ''],
-            ['Second start of the server, ms', product.startMs.toFixed(0), '< 5000'],
-            ['Idle memory of the server, MiB', (await product.memoryMiB()).toFixed(0), '< 400'],
-          ]),
-        )
+        tell('start', [
+          ['', 'measured', 'aim'],
+          ['First start of the server, seeding included, ms', first.startMs.toFixed(0), ''],
+          ['Second start of the server, ms', product.startMs.toFixed(0), '< 5000'],
+          ['Idle memory of the server, MiB', (await product.memoryMiB()).toFixed(0), '< 400'],
+        ])
       }
       if (measures('http')) {
         print(`\nPages and calls, 16 connections, a catalog of ${CATALOG}, median of 5 rounds`)
-        print(await benchHttp(product, dataDir))
+        tell('http', await benchHttp(product, dataDir))
       }
       if (asked.includes('peers')) {
         print('\nBeside two shops: processor milliseconds per request, and theirs divided by ours')
@@ -130,19 +136,19 @@ async function benchProduct(): Promise<void> {
       }
       if (measures('orders')) {
         print('\nOrders of five lines')
-        print(await benchOrders(product, dataDir))
+        tell('orders', await benchOrders(product, dataDir))
       }
       if (measures('first-screen')) {
         print('\nFirst screens of anonymous visitors with a phone, median of 5 visits')
-        print(await benchFirstScreen(product))
+        tell('first-screen', await benchFirstScreen(product))
       }
       if (measures('cards')) {
         print('\nDesign cards rendered in the browser')
-        print(await benchDesignCards(product))
+        tell('cards', await benchDesignCards(product))
       }
       if (measures('sign-in')) {
         print('\nLogins')
-        print(await benchSignIn(product))
+        tell('sign-in', await benchSignIn(product))
       }
     } finally {
       await product.stop()

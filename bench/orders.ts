@@ -9,13 +9,13 @@ import { adds, pays, siteFor } from './load/scenarios.ts'
 import { newAgents, sessionFor, TENANT } from './load/users.ts'
 import { databaseProcess, takenBy } from './processes.ts'
 import type { Product } from './product.ts'
-import { median, table } from './rounds.ts'
+import { median, type Rows } from './rounds.ts'
 
 /** The first is thrown away. */
 const ROUNDS = 8
 const LINES = 5
 
-export async function benchOrders(product: Product, dataDir: string): Promise<string> {
+export async function benchOrders(product: Product, dataDir: string): Promise<Rows> {
   const db = await openDatabase({ dataDir })
   try {
     const database = await databaseProcess(db)
@@ -52,11 +52,11 @@ export async function benchOrders(product: Product, dataDir: string): Promise<st
       median(costs.slice(1).map((cost) => cost.ms)).toFixed(0),
       aim,
     ]
-    return table([
+    return [
       ['', 'processor ms', 'ms', 'aim'],
       row('a design and its add to the cart', steps.add, 'processor 4'),
       row(`address, cart and Pay, ${LINES} lines`, steps.pay, '400 ms'),
-    ])
+    ]
   } finally {
     await db.close()
   }

@@ -8,13 +8,13 @@ import { openSampleLibrary } from '@frontage/artwork/raster/sample-library.ts'
 import { sampleBrands } from '@frontage/artwork/sample-brands.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import { readTemplateFolder, TEMPLATES } from '@frontage/catalog/templates.ts'
-import { median, percentile, table } from './rounds.ts'
+import { median, percentile, type Rows } from './rounds.ts'
 
 const FLYER = 'quiet-morning-flyer'
 const PDFS = 40
 const THUMBNAILS = 120
 
-export async function benchPrint(): Promise<string> {
+export async function benchPrint(): Promise<Rows> {
   const loaded = loadTemplate(await readTemplateFolder(TEMPLATES, FLYER))
   if (!loaded.ok) throw new Error(`${FLYER} is not a template`)
   const library = await openSampleLibrary(join(TEMPLATES, '..'))
@@ -38,13 +38,13 @@ export async function benchPrint(): Promise<string> {
     const began = performance.now()
     await Promise.all(Array.from({ length: THUMBNAILS }, thumbnail))
     const perSecond = (THUMBNAILS * 1000) / (performance.now() - began)
-    return table([
+    return [
       ['', 'measured', 'aim'],
       ['PDF of a letter flyer, first, ms', cold.toFixed(0), ''],
       ['PDF of a letter flyer, warm, median ms', median(pdfs).toFixed(0), ''],
       ['PDF of a letter flyer, warm, p95 ms', percentile(pdfs, 95).toFixed(0), '< 250'],
       ['Thumbnails of 300 px, a second, one thread', perSecond.toFixed(0), '>= 40'],
-    ])
+    ]
   } finally {
     await press.close()
   }

@@ -94,8 +94,11 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN
 }
 
+/** A table: the names of its columns first. */
+export type Rows = readonly (readonly (string | number)[])[]
+
 /** Columns padded to their widest cell; numbers to the right. */
-export function table(rows: readonly (readonly (string | number)[])[]): string {
+export function table(rows: Rows): string {
   const widths =
     rows[0]?.map((_, column) => Math.max(...rows.map((row) => String(row[column] ?? '').length))) ?? []
   return rows

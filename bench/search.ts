@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { migrate } from '@frontage/db/migrate.ts'
 import { perhapsMeant, searchItems } from '@frontage/server/modules/search/index.ts'
-import { percentile, table } from './rounds.ts'
+import { percentile, type Rows } from './rounds.ts'
 
 const TENANTS = 50
 const LARGE = 20_000
@@ -36,7 +36,7 @@ const QUERIES = [
   'qqqqxyz',
 ]
 
-export async function benchSearch(): Promise<string> {
+export async function benchSearch(): Promise<Rows> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-search-'))
   const db = await openDatabase({ dataDir })
   const scope = scopeOfTenant('tenant-0')
@@ -56,12 +56,12 @@ export async function benchSearch(): Promise<string> {
         slowest.set(text, Math.max(slowest.get(text) ?? 0, took))
       }
     const [worst] = [...slowest].toSorted(([, a], [, b]) => b - a)
-    return table([
+    return [
       ['', 'measured', 'aim'],
       ['search, median ms', percentile(times, 50).toFixed(1), ''],
       ['search, p95 ms', percentile(times, 95).toFixed(1), '< 50'],
       [`slowest ('${worst?.[0]}'), ms`, worst?.[1].toFixed(1) ?? '', ''],
-    ])
+    ]
   } finally {
     await db.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- seed --orders 100000 --users 20000 --templates 5000 --designs 200000 --tenants 400` fills DATA_DIR, a new
- * folder, with the demonstration data and makes Harbor Realty as large as is said. What is not said is as in `LARGE`.
+ * `npm run bench -- seed --orders 100000 --people 20000 --templates 5000 --designs 200000 --tenants 400` fills DATA_DIR, a new
+ * folder, with the demonstration data and makes Harbor Realty as large as is said. What is not said is as in
+ * `LARGE`; `--users` is another name for `--people`.
  */
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -60,14 +61,16 @@ function sizesOf(args: readonly string[]): Sizes {
     args: [...args],
     options: {
       users: { type: 'string' },
+      people: { type: 'string' },
       orders: { type: 'string' },
       templates: { type: 'string' },
       designs: { type: 'string' },
       tenants: { type: 'string' },
     },
   })
+  const given = { ...values, users: values.users ?? values.people }
   const number = (name: keyof Sizes) => {
-    const size = Number(values[name] ?? LARGE[name])
+    const size = Number(given[name] ?? LARGE[name])
     if (!Number.isSafeInteger(size) || size < 0)
       throw new Error(`--${name} is a whole number, such as ${LARGE[name]}.`)
     return size

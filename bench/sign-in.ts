@@ -9,7 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@frontage/catalog/brokerages/accounts.ts'
 import { DEMO_COLLEAGUES } from '@frontage/catalog/brokerages/colleagues.ts'
 import { signIn, type Product } from './product.ts'
-import { median, percentile, table } from './rounds.ts'
+import { median, percentile, type Rows } from './rounds.ts'
 
 const AUTH = '/auth/api/v1/authentication'
 const TENANTS = ['harbor', 'summit', 'bluebird'] as const
@@ -95,7 +95,7 @@ async function login(origin: string, tenant: string, email: string, password: st
   return call(origin, tenant, `${AUTH}/login`, { email, password, rememberMe: true }, from)
 }
 
-export async function benchSignIn(product: Product): Promise<string> {
+export async function benchSignIn(product: Product): Promise<Rows> {
   // Before the wrong passwords: after them nobody of these may try again for a while.
   const { pairs, logins, aSecond } = await readsBesideLogins(product.origin)
   const quiet = pairs.flatMap((pair) => pair.quiet)
@@ -106,7 +106,7 @@ export async function benchSignIn(product: Product): Promise<string> {
     ['Email sent again', await resends(product.origin)],
     ['Account created', await signUps(product.origin)],
   ] as const
-  return table([
+  return [
     ['', 'measured', 'aim'],
     [`Logins a second, over ${PAIRS} times ${WINDOW_SECONDS} s`, aSecond.toFixed(2), `${LOGINS_A_SECOND}`],
     ['Login beside reads, median ms', median(logins).toFixed(1), ''],
@@ -125,7 +125,7 @@ export async function benchSignIn(product: Product): Promise<string> {
       [`${what}, ${unknown.length} unknown emails, median ms`, median(unknown).toFixed(2), ''],
       ['Apart, %', (Math.abs(1 - median(known) / median(unknown)) * 100).toFixed(1), '< 5'],
     ]),
-  ])
+  ]
 }
 
 interface Times {

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase, type Db } from '@frontage/db/client.ts'
 import { startProduct, type Product } from './product.ts'
-import { table } from './rounds.ts'
+import type { Rows } from './rounds.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 200)
 const CLICKS = 6
@@ -151,7 +151,7 @@ async function playRound(db: Db, products: readonly Product[], at: number): Prom
   return [{ same, both, code, typists }, replies]
 }
 
-export async function benchTwoProcesses(): Promise<string> {
+export async function benchTwoProcesses(): Promise<Rows> {
   const dataDir = await mkdtemp(join(tmpdir(), 'frontage-two-'))
   const products: Product[] = []
   try {
@@ -185,18 +185,18 @@ export async function benchTwoProcesses(): Promise<string> {
         0,
       ]
       return [
-        table([
-          [`${CLICKS} clicks at once on two processes, rounds`, 'played', 'wrong', 'aim'],
-          count('the same plan: one live plan, one charge', ({ same }) => isOnce(same)),
-          count('monthly and yearly: one live plan, one charge', ({ both }) => isOnce(both)),
-          count('one code, two accounts: discounted once', (round) => discounted(round) === 1),
-          count(
-            'that code, in the tables: used once',
-            ({ code }) => used.filter((one) => one.code === code).length === 1,
-          ),
-        ]),
-        `${seconds.toFixed(0)} s; answers: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
-      ].join('\n')
+        [`${CLICKS} clicks at once on two processes, rounds`, 'played', 'wrong', 'aim'],
+        count('the same plan: one live plan, one charge', ({ same }) => isOnce(same)),
+        count('monthly and yearly: one live plan, one charge', ({ both }) => isOnce(both)),
+        count('one code, two accounts: discounted once', (round) => discounted(round) === 1),
+        count(
+          'that code, in the tables: used once',
+          ({ code }) => used.filter((one) => one.code === code).length === 1,
+        ),
+        [
+          `${seconds.toFixed(0)} s; answers: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`,
+        ],
+      ]
     } finally {
       await db.close()
     }

@@ -110,28 +110,33 @@ async function addUsers(tx: Tx, { tenantId }: TenantScope, range: Range): Promis
       and r.tenant_id = ${tenantId} and r.email_lower like 'regional@%'`.execute(tx)
 }
 
-/** Copies of the demonstration's templates, on the shelves of what they copy. */
+/** Slugs of copies end in it and a number; a slug with two hyphens in a row is none that a template may have. */
+const COPY = '-x'
+const isOriginal = sql`slug !~ ${sql.lit(`${COPY}[0-9]+$`)}`
+const originalOf = sql`regexp_replace(made.slug, ${sql.lit(`${COPY}[0-9]+$`)}, '')`
+
+/** Copies of the demonstration's templates, in the subcategories of what they copy. */
 async function addTemplates(tx: Tx, { tenantId }: TenantScope, range: Range): Promise<void> {
   const copied = sql`(
     select t.*, row_number() over (order by t.slug) - 1 as k, count(*) over () as of_all
-    from template t where t.tenant_id = ${tenantId} and t.slug not like '%--%') as t`
+    from template t where t.tenant_id = ${tenantId} and ${isOriginal}) as t`
   await sql`
     with made as (
       insert into template (tenant_id, id, slug, title, description, product, category_id, sub_category_id, version, offer,
         tags, active, sort, created_at, artwork_hash, changed_at)
-      select t.tenant_id, ${idOf('template', sql`n`)}, t.slug || '--' || n, t.title || ' ' || n, t.description, t.product,
+      select t.tenant_id, ${idOf('template', sql`n`)}, t.slug || ${sql.lit(COPY)} || n, t.title || ' ' || n, t.description, t.product,
         t.category_id, t.sub_category_id, 1, t.offer, t.tags, t.active, t.sort + n, now() - make_interval(hours => n),
         t.artwork_hash, now() - make_interval(hours => n)
       from ${copied} join ${numbers(range)} on n % t.of_all = t.k
       returning id, slug)
     , placed as (
       insert into template_placement (tenant_id, sub_category_id, template_id, sort)
-      select p.tenant_id, p.sub_category_id, made.id, p.sort + split_part(made.slug, '--', 2)::int
-      from made join template s on s.tenant_id = ${tenantId} and s.slug = split_part(made.slug, '--', 1)
+      select p.tenant_id, p.sub_category_id, made.id, p.sort + substring(made.slug from ${sql.lit(`${COPY}([0-9]+)$`)})::int
+      from made join template s on s.tenant_id = ${tenantId} and s.slug = ${originalOf}
       join template_placement p on p.tenant_id = ${tenantId} and p.template_id = s.id)
     insert into template_version (tenant_id, template_id, version, artwork, artwork_hash)
     select v.tenant_id, made.id, 1, v.artwork, v.artwork_hash
-    from made join template s on s.tenant_id = ${tenantId} and s.slug = split_part(made.slug, '--', 1)
+    from made join template s on s.tenant_id = ${tenantId} and s.slug = ${originalOf}
     join template_version v on v.tenant_id = ${tenantId} and v.template_id = s.id and v.version = s.version`.execute(
     tx,
   )
@@ -203,7 +208,7 @@ async function smallTenantOf(db: Db, scope: TenantScope): Promise<Rows> {
         select coalesce(jsonb_agg(to_jsonb(r)), '[]')::text as json from (${rows}) as r`.execute(tx)
       return result.rows[0]?.json ?? '[]'
     }
-    const some = sql`(select id from template where tenant_id = ${tenantId} and slug not like '%--%'
+    const some = sql`(select id from template where tenant_id = ${tenantId} and ${isOriginal}
       order by slug limit ${OF_A_SMALL_TENANT.templates})`
     return {
       tenant: await rowsOf(sql`select * from tenant where tenant_id = ${tenantId}`),

@@ -4,7 +4,8 @@
  */
 import { loadavg } from 'node:os'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { median, percentile, table } from '../rounds.ts'
+import { median, percentile, type Rows } from '../rounds.ts'
+import { slowDown } from '../slow-line.ts'
 import { type KeyTimes, loadParagraphs, watchKeys, watchReady } from './in-page.ts'
 import { countProcessor } from './processor.ts'
 import { startWorkbench, type Workbench } from './serve.ts'
@@ -22,15 +23,12 @@ const KEYS = 100
 const WARM_UP = 10
 const TABLE = { rows: '500', columns: '50' }
 const KEYS_IN_TABLE = 20
-/** Slow 4G, in bytes a second and ms, on a processor four times slower than this one. */
-const SLOW = { downloadThroughput: 200_000, uploadThroughput: 94_000, latency: 150, offline: false, cpu: 4 }
-
 interface Opened {
   readonly readyMs: number
   readonly scripts: number
 }
 
-export async function benchEditor(): Promise<string> {
+export async function benchEditor(): Promise<Rows> {
   const workbench = await startWorkbench()
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS })
   try {
@@ -46,7 +44,7 @@ export async function benchEditor(): Promise<string> {
       ).toFixed(1)
     const inLong = long.map((run) => run.keys)
     const inTable = large.map((run) => run.keys)
-    return table([
+    return [
       ['', 'measured', 'aim'],
       [
         'Scripts of the first load, kB gzip',
@@ -71,7 +69,8 @@ export async function benchEditor(): Promise<string> {
       ['A key in it, p50 ms', keys(inTable, 'paint', 50), '<= 100'],
       ['A key in it, p95 ms', keys(inTable, 'paint', 95), ''],
       ['A key in it until the text changes, p50 ms', keys(inTable, 'change', 50), ''],
-    ]).concat(`\nLoad of the machine meanwhile: ${loadavg()[0]?.toFixed(1)}`)
+      ['Load average after', loadavg()[0]?.toFixed(1) ?? '', ''],
+    ]
   } finally {
     await browser.close()
     await workbench.stop()
@@ -98,13 +97,7 @@ async function open(browser: Browser, workbench: Workbench, isSlow: boolean): Pr
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname)
   })
-  if (isSlow) {
-    const { cpu, ...network } = SLOW
-    const control = await page.context().newCDPSession(page)
-    await control.send('Network.enable')
-    await control.send('Network.emulateNetworkConditions', network)
-    await control.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-  }
+  if (isSlow) await slowDown(page)
   await page.goto(`${workbench.origin}/?emptyEditor=true`)
   const readyMs = await whenReady(page)
   if (!isSlow) await page.waitForTimeout(2_000)

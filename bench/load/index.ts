@@ -3,19 +3,20 @@
  * prints what each call took beside what the machine itself can do. DATA_DIR names a folder that `npm run bench -- seed`
  * filled; without it the demonstration data serve. The product and the users share this machine.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@frontage/db/client.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
+import { writeFigures } from '../figures-file.ts'
 import { startProduct } from '../product.ts'
 import { databaseProcess } from '../processes.ts'
 import { floorOf, idleShare } from './machine.ts'
 import { siteFor } from './scenarios.ts'
 import { newAgents, sessionFor, TENANT } from './users.ts'
 import { play } from './play.ts'
-import { figuresOf, reportOf } from './report.ts'
+import { figuresOf, partsOf, reportOf } from './report.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -75,7 +76,7 @@ try {
       const run = await play(plan, site, { agents, ...staff }, processes)
       const figures = figuresOf(plan, run, { idle, floor, ordersWritten: (await ordersNow()) - before })
       print(reportOf(figures))
-      if (values.json) await writeFile(values.json, `${JSON.stringify(figures, null, 2)}\n`)
+      if (values.json) await writeFigures(values.json, partsOf(figures))
     } finally {
       await db.close()
     }

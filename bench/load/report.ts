@@ -1,5 +1,6 @@
 /** The figures of a run: as data, and as a table. */
-import { median, percentile, table } from '../rounds.ts'
+import { figuresOf as asFigures, type Figure } from '../figures-file.ts'
+import { median, percentile, table, type Rows } from '../rounds.ts'
 import { isRead } from './scenarios.ts'
 import type { Floor } from './machine.ts'
 import type { Plan, Run } from './play.ts'
@@ -83,8 +84,20 @@ function latencyOf(name: string, calls: readonly Timed[]): Latency {
   }
 }
 
-export function reportOf(figures: Figures): string {
-  const { machine, processor, memory, orders } = figures
+/** As parts of a file of figures. */
+export const partsOf = (figures: Figures): Record<string, Figure[]> => ({
+  load: asFigures(callsOf(figures)),
+  'load, the whole run': asFigures(wholeOf(figures)),
+})
+
+export const reportOf = (figures: Figures): string =>
+  [
+    table(callsOf(figures)),
+    table(wholeOf(figures)),
+    ...figures.problems.map((problem) => `! ${problem}`),
+  ].join('\n\n')
+
+function callsOf(figures: Figures): Rows {
   const row = ({ name, calls, p50, p95, p99, worst, failed }: Latency) => [
     name,
     calls,
@@ -92,29 +105,30 @@ export function reportOf(figures: Figures): string {
     failed,
   ]
   return [
-    table([
-      ['ms from when it was due', 'calls', 'p50', 'p95', 'p99', 'worst', 'failed'],
-      ...[figures.all, figures.reads, figures.writes].map(row),
-      ...figures.byName.toSorted((a, b) => b.p95 - a.p95).map(row),
-    ]),
-    table([
-      ['', 'measured'],
-      ['calls a second', figures.callsPerSecond.toFixed(1)],
-      ['orders a second', figures.ordersPerSecond.toFixed(2)],
-      ['orders answered as paid, and written', `${orders.answered}, ${orders.written}`],
-      ['processor of the server a call, ms', processor.server.toFixed(2)],
-      ['processor of the database a call, ms', processor.database.toFixed(2)],
-      ["processor of the load generator's own process a call, ms", processor.generator.toFixed(2)],
-      [
-        'memory of the server first, most, last, MiB',
-        [memory.first, memory.most, memory.last].map((each) => each.toFixed(0)).join(', '),
-      ],
-      ['processors idle before the run', `${(machine.idle * 100).toFixed(0)} %`],
-      [
-        'bare server, same users and rate: p50, p95 ms',
-        `${machine.floor.p50.toFixed(1)}, ${machine.floor.p95.toFixed(1)}`,
-      ],
-    ]),
-    ...figures.problems.map((problem) => `! ${problem}`),
-  ].join('\n\n')
+    ['ms from when it was due', 'calls', 'p50', 'p95', 'p99', 'worst', 'failed'],
+    ...[figures.all, figures.reads, figures.writes].map(row),
+    ...figures.byName.toSorted((a, b) => b.p95 - a.p95).map(row),
+  ]
+}
+
+function wholeOf({ plan, machine, processor, memory, orders, ...figures }: Figures): Rows {
+  return [
+    ['', 'measured'],
+    ['users, calls a second asked for, seconds', `${plan.users}, ${plan.rate}, ${plan.seconds}`],
+    ['calls a second', figures.callsPerSecond.toFixed(1)],
+    ['orders a second', figures.ordersPerSecond.toFixed(2)],
+    ['orders answered as paid, and written', `${orders.answered}, ${orders.written}`],
+    ['processor of the server a call, ms', processor.server.toFixed(2)],
+    ['processor of the database a call, ms', processor.database.toFixed(2)],
+    ["processor of the load generator's own process a call, ms", processor.generator.toFixed(2)],
+    [
+      'memory of the server first, most, last, MiB',
+      [memory.first, memory.most, memory.last].map((each) => each.toFixed(0)).join(', '),
+    ],
+    ['processors idle before the run', `${(machine.idle * 100).toFixed(0)} %`],
+    [
+      'bare server, same users and rate: p50, p95 ms',
+      `${machine.floor.p50.toFixed(1)}, ${machine.floor.p95.toFixed(1)}`,
+    ],
+  ]
 }
