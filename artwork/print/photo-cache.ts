@@ -1,8 +1,8 @@
 /** Keeps converted photos in memory, up to a limit, and in a folder. Node only. */
 
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { putFile } from '../raster/put-file.ts'
 import type { PressPhoto } from './photo.ts'
 
 export interface PhotoCache {
@@ -11,7 +11,7 @@ export interface PhotoCache {
 }
 
 /** Keys are hashes and numbers, and safe as file names. The oldest go first when `limit` bytes are passed. */
-export function photoCache(folder: string | undefined, limit = 64_000_000): PhotoCache {
+export function photoCache(folder: string | undefined, limit = 24_000_000): PhotoCache {
   const cached = new Map<string, PressPhoto>()
   let size = 0
   const bytesOf = (photo: PressPhoto) => photo.jpeg.length + (photo.alpha?.length ?? 0)
@@ -59,19 +59,11 @@ async function readPhoto(file: string): Promise<PressPhoto | null> {
   }
 }
 
-/** Written beside and renamed, so that a reader never sees half a file. A full disk only costs the cache. */
 async function writePhoto(
   folder: string,
   key: string,
   { jpeg, width, height, channels, alpha }: PressPhoto,
 ): Promise<void> {
   const header = Buffer.from(JSON.stringify({ width, height, channels, length: jpeg.length }) + '\n')
-  try {
-    await mkdir(folder, { recursive: true })
-    const draft = join(folder, `${key}.${randomUUID()}`)
-    await writeFile(draft, Buffer.concat([header, jpeg, alpha ?? Buffer.alloc(0)]))
-    await rename(draft, join(folder, key))
-  } catch {
-    // The next order converts the photo again.
-  }
+  await putFile(folder, key, Buffer.concat([header, jpeg, alpha ?? Buffer.alloc(0)]))
 }

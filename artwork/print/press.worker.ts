@@ -10,11 +10,13 @@ import { photoCache } from './photo-cache.ts'
 import { pressPhoto, type PressPhoto } from './photo.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './press.ts'
 
-// Each job brings its own images; what is worth keeping is kept below.
+// Each job brings its own images; what is worth keeping is kept below. One job runs at a time, on one core of those that
+// the server and the database need as well: more threads would each hold memory of their own.
 sharp.cache(false)
+sharp.concurrency(1)
 
 const photos = photoCache(process.argv[2])
-const small = smallImages()
+const small = smallImages({ folder: process.argv[2] })
 let engine: Promise<ColorEngine> | null = null
 const wanted = new Map<string, (bytes: Uint8Array | null) => void>()
 

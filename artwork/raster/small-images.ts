@@ -1,5 +1,8 @@
-/** Images no larger than a thumbnail needs, kept in memory. Node only. */
+/** Images no larger than a thumbnail needs, cached in memory and in a folder. Node only. */
 
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { putFile } from './put-file.ts'
 import { openImage } from './image-color.ts'
 
 export interface SmallImages {
@@ -10,8 +13,15 @@ export interface SmallImages {
 // Sizes are rounded up to these, so that cards of nearly the same size share a variant.
 const step = 64
 
-/** The least recently used go first when `limit` bytes are passed. */
-export function smallImages(limit = 32_000_000): SmallImages {
+/**
+ * The least recently used leave memory first when `limit` bytes are passed.
+ *
+ * @param folder keeps what was made between starts; none: in memory only
+ */
+export function smallImages({
+  folder,
+  limit = 16_000_000,
+}: { folder?: string | undefined; limit?: number } = {}): SmallImages {
   const cached = new Map<string, Buffer>()
   let size = 0
   return {
@@ -20,16 +30,26 @@ export function smallImages(limit = 32_000_000): SmallImages {
       const key = `${hash}@${side}`
       const have = cached.get(key)
       cached.delete(key)
-      const made = have ?? (await shrink(await bytes(), side))
-      if (!have) size += made.length
-      cached.set(key, made)
+      const image = have ?? (await made(key, side, bytes))
+      if (!have) size += image.length
+      cached.set(key, image)
       for (const [oldest, old] of cached) {
         if (size <= limit || oldest === key) break
         cached.delete(oldest)
         size -= old.length
       }
-      return made
+      return image
     },
+  }
+
+  async function made(key: string, side: number, bytes: () => Promise<Uint8Array>): Promise<Buffer> {
+    if (folder === undefined) return shrink(await bytes(), side)
+    const file = `${key.replace(/[^A-Za-z0-9_-]/g, '_')}-small`
+    const stored = await readFile(join(folder, file)).catch(() => null)
+    if (stored) return stored
+    const image = await shrink(await bytes(), side)
+    await putFile(folder, file, image)
+    return image
   }
 }
 

@@ -1,22 +1,22 @@
 /** Covers for cards: parsed and linted here, once per hash of artwork, so that browsers draw them without doing either. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { oncePerKey } from '@frontage/domain/once.ts'
 import { coverOf } from '@frontage/artwork/cover.ts'
 import { loadTemplate } from '@frontage/artwork/template.ts'
 import type { Template } from '@frontage/artwork/types.ts'
 import { TemplateArtwork } from '@frontage/contracts/catalog.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import type { Db } from '@frontage/db/client.ts'
+import { cachedByWeight, MIB } from '../../platform/cached-by-weight.ts'
 import type { TenantScope } from '../../platform/scope.ts'
 import { artworkByHash, hashesOf } from './artwork-repository.ts'
 
 /** Some 13 kB of JSON each. */
 const MOST_COVERS = 2_000
 /** A page of cards is some 30 kB. */
-const MOST_PAGES = 500
+const MOST_OF_PAGES = 16 * MIB
 const covers = new Map<string, string>()
-const compressed = oncePerKey<Buffer>({ most: MOST_PAGES })
+const compressed = cachedByWeight<Buffer>(MOST_OF_PAGES, (bytes) => bytes.length)
 
 /** cover null: the artwork breaks a rule of the format that came after it was imported, so nobody is sent it. */
 export function checkedCover(stored: unknown): { cover: Template | null; pageCount: number } {

@@ -5,7 +5,7 @@ import * as calls from '@frontage/contracts/calls/catalog.ts'
 import { brandVersion } from '@frontage/contracts/personalization.ts'
 import { ok } from '@frontage/contracts/envelope.ts'
 import { scopeOfTenant } from '@frontage/db/scope.ts'
-import { oncePerKey } from '@frontage/domain/once.ts'
+import { cachedByWeight, MIB } from '../../platform/cached-by-weight.ts'
 import { route } from '../../platform/route.ts'
 import { readCovers } from './covers.ts'
 import type { CatalogScope } from './categories-repository.ts'
@@ -78,7 +78,7 @@ export const catalogRoutes: FastifyPluginAsync = async (app) => {
 }
 
 /** Compressed artwork by hash; some 4 kB each, so all of a catalog's fit. */
-const compressed = oncePerKey<Buffer>({ most: 1_000 })
+const compressed = cachedByWeight<Buffer>(8 * MIB, (bytes) => bytes.length)
 
 async function sendCompressed(reply: FastifyReply, hash: string, text: string, accepted: unknown) {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')

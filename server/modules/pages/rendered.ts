@@ -1,11 +1,11 @@
 /** A stored page as one reader sees it: placeholders, the tenant's color and new tabs first, the sanitizer last. */
-import { oncePerKey } from '@frontage/domain/once.ts'
 import { forReader, type PageReader } from '@frontage/domain/page-html.ts'
+import { cachedByWeight, MIB } from '../../platform/cached-by-weight.ts'
 import { publishedHtml } from './commands/published-html.ts'
 
-const MAX_CACHED = 300
+const MOST_OF_PAGES = 16 * MIB
 /** Cleaning a page takes milliseconds and its outcome depends on nothing but what goes in. Those who come in the meantime wait for it. */
-const cached = oncePerKey<string>({ most: MAX_CACHED })
+const cached = cachedByWeight<string>(MOST_OF_PAGES, (html, key) => html.length + key.length)
 
 export function renderedHtml(html: string, reader: PageReader): Promise<string> {
   const filled = forReader(html, reader)

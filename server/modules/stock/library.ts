@@ -9,7 +9,8 @@ import * as catalogCalls from '@frontage/contracts/calls/catalog.ts'
 import { sampleLogos, samplePhotos, samplePortraits } from '@frontage/artwork/samples.ts'
 import { IMAGE_WIDTHS } from '@frontage/contracts/image-widths.ts'
 import type { SampleImage } from '@frontage/contracts/designs.ts'
-import { once, oncePerKey } from '@frontage/domain/once.ts'
+import { once } from '@frontage/domain/once.ts'
+import { cachedByWeight, MIB } from '../../platform/cached-by-weight.ts'
 import { sha256 } from '../../platform/secrets.ts'
 
 const CATALOG = fileURLToPath(new URL('../../../catalog', import.meta.url))
@@ -30,10 +31,10 @@ export interface StockLibrary {
   image(name: string, width: number | undefined): Promise<StockImage | null>
 }
 
-/** Reads what there is once; smaller sizes are made once and stay in memory (`MAX_CACHED` of them). */
+/** Reads what there is once; smaller sizes are made once and stay in memory (`MOST_OF_SMALLER` bytes of them). */
 export function stockLibrary(folder = CATALOG): StockLibrary {
   const known = once(() => readLibrary(folder))
-  const made = oncePerKey<Buffer>({ most: MAX_CACHED })
+  const made = cachedByWeight<Buffer>(MOST_OF_SMALLER, (bytes) => bytes.length)
   return {
     async all() {
       return [...(await known()).values()].map(({ path: _path, mediaType: _type, ...sample }) => sample)
@@ -50,7 +51,7 @@ export function stockLibrary(folder = CATALOG): StockLibrary {
   }
 }
 
-const MAX_CACHED = 120
+const MOST_OF_SMALLER = 16 * MIB
 
 const shrunk = (path: string, width: number): Promise<Buffer> =>
   sharp(path).resize({ width, withoutEnlargement: true }).jpeg({ quality: 84 }).toBuffer()
