@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { LEAN_ARGS, leanEnvironment } from '../scripts/lean-node.mjs'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
@@ -37,9 +38,9 @@ export async function startProduct(dataDir?: string): Promise<Product> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'frontage-bench-')))
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...LEAN_ARGS, 'server/main.ts'], {
     env: {
-      ...process.env,
+      ...leanEnvironment(process.env),
       PORT: String(port),
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
+import { leanEnvironment } from './lean-node.mjs'
 import { Explained, root, run, step } from './steps.mjs'
 
 const OLDEST_NODE = 24
@@ -43,8 +44,10 @@ function isFreshByHand() {
 /**
  * Runs this script again under the Node that comes with the packages, if the present one is too old.
  * Resolves with true in the old one, when everything is over; with false where the work is to be done.
+ *
+ * @param {readonly string[]} told arguments for Node itself
  */
-export async function handedToNewerNode() {
+export async function handedToNewerNode(told = []) {
   stopWithNpm()
   if (Number(process.versions.node.split('.')[0]) >= OLDEST_NODE) {
     // Should the old Node be killed outright, its end of this channel closes: stop as if asked to.
@@ -57,7 +60,7 @@ export async function handedToNewerNode() {
       `This is Node ${process.versions.node}; Frontage needs ${OLDEST_NODE} or newer. The package that supplies it is ` +
         'incomplete: run "npm ci" with install scripts allowed, or install Node by hand.',
     )
-  process.exitCode = await handOver([...process.execArgv, ...process.argv.slice(1)])
+  process.exitCode = await handOver([...told, ...process.execArgv, ...process.argv.slice(1)])
   return true
 }
 
@@ -67,6 +70,7 @@ function handOver(args) {
     const child = spawn(suppliedNode, args, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       detached: true,
+      env: leanEnvironment(process.env),
     })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('error', (error) => reject(new Explained(`${suppliedNode} does not run here: ${error.message}`)))

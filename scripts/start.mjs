@@ -2,6 +2,7 @@
 //   --dev      reload on changes, pages served from their sources
 //   --worker   no web server, only background jobs
 import { spawn } from 'node:child_process'
+import { beginLean, LEAN_ARGS } from './lean-node.mjs'
 import { ensurePackages, handedToNewerNode } from './packages.mjs'
 import { main, root } from './steps.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -11,7 +12,8 @@ const isWorker = process.argv.includes('--worker')
 
 main(async () => {
   await ensurePackages()
-  if (await handedToNewerNode()) return
+  if (await handedToNewerNode(LEAN_ARGS)) return
+  beginLean()
   process.chdir(root)
   if (isWorker) {
     await import('../server/worker.ts')

@@ -52,6 +52,8 @@ const dataDir = process.env.DATA_DIR ?? scratch ?? ''
 try {
   const idle = await idleShare()
   const floor = await floorOf(plan)
+  // The first start of all fills the demonstration data in, which no later one has to do or to remember.
+  if (scratch) await (await startProduct(dataDir)).stop()
   const product = await startProduct(dataDir)
   try {
     const db = await openDatabase({ dataDir })
