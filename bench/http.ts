@@ -33,8 +33,8 @@ export async function benchHttp(product: Product, dataDir: string): Promise<Rows
   const signedIn = { ...page, cookie: `frontage_session=${token}` }
   const itemId = await fillCart(product.origin, program)
   const asked: Asked[] = [
-    { name: 'gallery, a stranger', path: GALLERY, headers: page },
-    { name: 'gallery, a stranger who has it', path: GALLERY, headers: page, isKnown: true },
+    { name: 'gallery, anonymous', path: GALLERY, headers: page },
+    { name: 'gallery, anonymous, unchanged', path: GALLERY, headers: page, isKnown: true },
     { name: 'gallery, signed in', path: GALLERY, headers: signedIn },
     { name: 'home, signed in', path: '/home', headers: signedIn },
     { name: 'listing of 24', path: `${API}/templates?subCategoryId=101&pageSize=24`, headers: program },

@@ -67,8 +67,8 @@ const Made = z.object({ id: z.string(), revision: z.number() })
 const Line = z.object({ id: z.string() })
 
 async function browses(client: Client, site: Site, random: () => number): Promise<void> {
-  await client.page('home, a stranger', '/home')
-  await client.page('gallery, a stranger', one(GALLERIES, random))
+  await client.page('home, anonymous', '/home')
+  await client.page('gallery, anonymous', one(GALLERIES, random))
   await client.call({ name: 'listing', path: `${API}/templates?${one(LISTINGS, random)}&pageSize=24` })
   await client.call({ name: 'template', path: `${API}/templates/${one(site.templates, random)}` })
   await client.page('article', `/posts/${one(site.posts, random)}`)
