@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
 import { webRoot } from './host/places.ts'
+import { lighterRouter } from './lighter-router.ts'
 
 /**
  * The router's package marks none of its components as free of effects, so links, forms and whatever they need would be
@@ -54,7 +55,7 @@ export const sharedConfig: InlineConfig = {
   root: webRoot,
   configFile: false,
   logLevel: 'warn',
-  plugins: [react(), withoutUnusedComponents, iconsWithoutKeys, askedForAgain],
+  plugins: [react(), lighterRouter, withoutUnusedComponents, iconsWithoutKeys, askedForAgain],
   // Browsers bring a parser of HTML; the one of this package is for servers.
   resolve: { alias: { 'sanitize-html': `${webRoot}/../page-nodes/sanitize/in-browser.ts` } },
   css: { modules: { generateScopedName: '[local]_[hash:base64:4]' } },
