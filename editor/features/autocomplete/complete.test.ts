@@ -14,9 +14,9 @@ test.each([
 })
 
 test.each([
-  ['neig', 'hbourhood'],
-  ['Neig', 'hbourhood'],
-  ['NEIG', 'HBOURHOOD'],
+  ['neig', 'hborhood'],
+  ['Neig', 'hborhood'],
+  ['NEIG', 'HBORHOOD'],
   ['neighborhood', ''],
   ['xyzx', ''],
   ['', ''],
