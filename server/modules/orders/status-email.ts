@@ -66,7 +66,7 @@ function sentences(
         paragraphs: [
           hello,
           `Your order ${number} will not be printed.`,
-          snapshot.payment ? 'Our team sees to the refund of what your card paid.' : '',
+          snapshot.payment ? 'What your card paid goes back to it. We email you when it is on its way.' : '',
         ],
       }
   }
