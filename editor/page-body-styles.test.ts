@@ -17,7 +17,7 @@ const rulesIn = (path: string): string[] =>
 // then waits for all of them. The renderer and the editor's nodes say by classes what their parents need to know.
 test('no style of a page, written or published, asks by :has() what an element contains', () => {
   const sheets = globSync(SHEETS, { cwd: root, exclude: ['**/dist/**'] })
-  expect(sheets).toContain('page-nodes/published/page.css')
+  expect(sheets).toContain('page-nodes/published/tables.css')
   expect(sheets).toContain('editor/features/table/large-table.module.css')
   const asking = sheets.flatMap((path) =>
     rulesIn(path)

@@ -57,7 +57,7 @@ export function newNode(name: string): Plan {
     ],
     next: [
       `Give page-nodes/nodes/${kebab}.ts its fields: the recipe in CONTRIBUTING.md has the six places of each, and where an attribute is let through.`,
-      `Style .page-${kebab} in page-nodes/published/page.css, for authors and readers alike.`,
+      `Style .page-${kebab} in page-nodes/published/blocks.css, for authors and readers alike.`,
       `Open it with a dialog if it needs one: editor/README.md. Test it in e2e/page-editor/.`,
       'Run `npm test -- --only=vitest page-nodes editor`.',
     ],
