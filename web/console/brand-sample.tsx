@@ -4,6 +4,7 @@ import { contrastNotes, ratioOf } from '../features/brand/contrast-notes.ts'
 import { brandTokens } from '../lib/brand/index.ts'
 import { normalizeHex } from '../lib/brand/color.ts'
 import styles from './console.module.css'
+import own from './brand-sample.module.css'
 
 interface BrandSampleProps {
   name: string
@@ -18,22 +19,22 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
   const plain = normalizeHex(color)
   if (!logo)
     return (
-      <aside className={styles.sample} aria-label="Brand">
+      <aside className={own.sample} aria-label="Brand">
         <p className={styles.quiet}>Choose a logo to see the brand.</p>
       </aside>
     )
   const tokens = brandTokens({ primary: plain ?? logo.color })
   return (
-    <aside className={styles.sample} aria-label="Brand">
-      <div className={styles.page}>
-        <div className={styles.pageTop}>
+    <aside className={own.sample} aria-label="Brand">
+      <div className={own.page}>
+        <div className={own.pageTop}>
           <img src={logo.image} alt="The logo as it will be shown" />
         </div>
-        <div className={styles.hero} style={{ background: tokens['brand-soft'] }}>
+        <div className={own.hero} style={{ background: tokens['brand-soft'] }}>
           <strong>{name.trim() || 'Your brokerage'}</strong>
           <span style={{ color: tokens['brand-text'] }}>A link to a page</span>
           <span
-            className={styles.fakeButton}
+            className={own.fakeButton}
             style={{
               background: tokens.brand,
               color: tokens['on-brand'],
@@ -44,7 +45,7 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
           </span>
         </div>
       </div>
-      <div className={styles.colorRow}>
+      <div className={own.colorRow}>
         <label htmlFor={id}>Color</label>
         <input
           type="color"
@@ -54,7 +55,7 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
         />
         <input
           id={id}
-          className={styles.hex}
+          className={own.hex}
           value={color}
           maxLength={7}
           spellCheck={false}
@@ -65,7 +66,7 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
           <button
             key={each.color}
             type="button"
-            className={styles.pick}
+            className={own.pick}
             aria-label={`Use ${each.color} of the logo`}
             aria-pressed={each.color === plain}
             style={{ background: each.color }}
@@ -73,7 +74,7 @@ export function BrandSample({ name, logo, color, onColor }: BrandSampleProps) {
           />
         ))}
       </div>
-      <dl className={styles.contrast}>
+      <dl className={own.contrast}>
         {contrastNotes(plain ?? logo.color).map(({ label, ratio, note }) => (
           <div key={label}>
             <dt>

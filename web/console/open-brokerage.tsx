@@ -11,6 +11,7 @@ import { Button, ButtonLink, FieldError, RadioCards, TextField } from '../ui/ind
 import { ask, problemsIn } from './ask.ts'
 import { BrandSample } from './brand-sample.tsx'
 import styles from './console.module.css'
+import own from './open-brokerage.module.css'
 
 interface Typed {
   name: string
@@ -145,8 +146,8 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
   }
 
   return (
-    <form className={styles.open} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+    <form className={own.open} onSubmit={submit} noValidate>
+      <div className={own.fields}>
         <h1>Open a brokerage</h1>
         <p className={styles.quiet}>
           A name, an address and a logo. The site is there at once, with a full catalog, prices, pages and a
@@ -181,7 +182,7 @@ function NewBrokerageForm({ onOpened }: { onOpened: (opened: OpenedBrokerage) =>
             note: STOREFRONTS[value].note,
           }))}
         />
-        <div className={styles.pair}>
+        <div className={own.pair}>
           <TextField
             label="Sales tax, percent"
             optional
@@ -218,11 +219,11 @@ interface LogoFieldProps {
 function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
   const id = useId()
   return (
-    <div className={styles.logoField}>
-      <span className={styles.label} id={`${id}-label`}>
+    <div className={own.logoField}>
+      <span className={own.label} id={`${id}-label`}>
         Logo
       </span>
-      <label className={styles.drop}>
+      <label className={own.drop}>
         <input
           type="file"
           accept=".svg,image/svg+xml,image/png,image/jpeg,image/webp"
@@ -252,7 +253,7 @@ function LogoField({ file, logo, problem, busy, onChoose }: LogoFieldProps) {
 
 function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () => void }) {
   return (
-    <section className={styles.done} aria-labelledby="opened">
+    <section className={own.done} aria-labelledby="opened">
       <h1 id="opened">{opened.name} is open</h1>
       <p>
         <a className={styles.live} href={opened.url} target="_blank" rel="noopener">
@@ -264,7 +265,7 @@ function Opened({ opened, onAnother }: { opened: OpenedBrokerage; onAnother: () 
         {opened.templates} templates with prices, {opened.pages} pages. {opened.admin} has been invited by
         email.
       </p>
-      <ul className={styles.notices}>
+      <ul className={own.notices}>
         {opened.notices.map((notice) => (
           <li key={notice}>{notice}</li>
         ))}

@@ -4,6 +4,7 @@ import { sentenceOf } from '../lib/api.ts'
 import { Button, FieldError, PasswordField, Skeleton, TextField } from '../ui/index.ts'
 import { ask } from './ask.ts'
 import styles from './console.module.css'
+import own from './sign-in.module.css'
 
 interface StepProps {
   /** Another step is next. */
@@ -121,14 +122,14 @@ function SetUp({ onStep }: StepProps) {
       {setup ? (
         <>
           <img
-            className={styles.qr}
+            className={own.qr}
             src={setup.qr}
             alt="Setup code for an authenticator app"
             width={208}
             height={208}
           />
           <p className={styles.quiet}>
-            Or type this key: <code className={styles.key}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+            Or type this key: <code className={own.key}>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </>
       ) : (
@@ -160,14 +161,14 @@ function Recovery({ codes, onStep }: { codes: readonly string[] } & StepProps) {
         Each opens the console once, should you lose your phone. They are shown this one time: print them or
         put them into your password manager.
       </p>
-      <ul className={styles.codes}>
+      <ul className={own.codes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <label className={styles.check}>
+      <label className={own.check}>
         <input type="checkbox" checked={isStored} onChange={(event) => setStored(event.target.checked)} />I
         have kept them
       </label>
