@@ -30,8 +30,8 @@ export interface Endpoint {
   may: Audience
   /** Accounts that may not are told what they would be if nothing was there. */
   concealed?: true
-  /** Tenants with this ability do without the call. */
-  hiddenBy?: Ability
+  /** Tenants with this ability, or with any of these, do without the call. */
+  hiddenBy?: Ability | readonly Ability[]
   /** Only tenants with this ability have the call. */
   offeredBy?: Ability
   params?: z.ZodType

@@ -54,7 +54,7 @@ const AUDIENCES: Record<Audience, Rule['who']> = {
 
 interface Rule {
   who: (who: Who, abilities: readonly Ability[]) => boolean
-  hiddenBy?: Ability
+  hiddenBy?: Ability | readonly Ability[]
   offeredBy?: Ability
   concealed?: true
 }
@@ -191,7 +191,7 @@ describe.each([[[] as Ability[]], ...ABILITIES.map((ability) => [[ability]])])('
     const wrong: string[] = []
     for (const call of calls) {
       const { who: mayAsk, hiddenBy, offeredBy, concealed } = ruleOf(call)
-      const isHidden = hiddenBy !== undefined && abilities.includes(hiddenBy)
+      const isHidden = [hiddenBy ?? []].flat().some((ability) => abilities.includes(ability))
       const isOffered = !isHidden && (offeredBy === undefined || abilities.includes(offeredBy))
       for (const who of USERS) {
         const { statusCode } = await ask(who, call)

@@ -50,6 +50,7 @@ test('by keys alone: Alt and Shift with an arrow moves the block, with D copies 
   await page.keyboard.press('Alt+Shift+KeyD')
   await expect(pageBody.locator('p')).toHaveText(['First', 'Second', 'Third', 'Third'])
   await page.getByRole('button', { name: 'Block options' }).press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('t')
   await expect(page.getByRole('menuitem', { name: 'Turn into Normal' })).toBeFocused()
 })
