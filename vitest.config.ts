@@ -19,8 +19,8 @@ const APART = ['server/modules/lists/reading/clean-file.test.ts', 'server/module
 /** A test outside of `server` and `db` that needs a database. */
 const BESIDE_SERVER = ['web/routes/page-content-editor/killed-while-saving.test.ts']
 
-/** Rules that thousands of generated cases try: they take longer than all others together. */
-const LONG_RULES = ['domain/random-carts.test.ts']
+/** Thousands of generated cases, and a reader of every source file: each takes as long as all other rules together. */
+const LONG_RULES = ['domain/random-carts.test.ts', 'contracts/sentences.test.ts']
 
 export default defineConfig({
   test: {
