@@ -91,11 +91,11 @@ test('an order is partly refunded, printed again and written about, and its buye
   const notes = page.getByRole('region', { name: 'Notes' })
   await notes.getByRole('textbox', { name: 'Note' }).fill('Check the corners next time')
   await notes.getByRole('button', { name: 'Save note' }).click()
-  await expect(notes.getByText('Check the corners next time')).toBeVisible()
+  await expect(notes.getByRole('listitem').getByText('Check the corners next time')).toBeVisible()
   await notes.getByText('Email the buyer').click()
   await notes.getByRole('textbox', { name: 'Note' }).fill('We are sorry. A new box is on its way.')
   await notes.getByRole('button', { name: 'Send email' }).click()
-  await expect(notes.getByText('We are sorry. A new box is on its way.')).toBeVisible()
+  await expect(notes.getByRole('listitem').getByText('We are sorry. A new box is on its way.')).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Packing slip' }).click()
@@ -110,6 +110,23 @@ test('an order is partly refunded, printed again and written about, and its buye
   await fits(page)
   await page.getByRole('button', { name: 'Place the reprint' }).click()
   await expect(page.getByText(`Reprint of ${number}`).first()).toBeVisible()
+
+  // The order and its reprint go on together: looked at, done, and their slips are one document.
+  await page.goto(`${siteOf('summit')}/cp/orders?status=placed`)
+  await ready(page)
+  await page.getByRole('checkbox', { name: `Select ${number}` }).check()
+  const slips = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Packing slips' }).click()
+  expect((await slips).suggestedFilename()).toBe('Packing slips.pdf')
+  await page
+    .getByRole('region', { name: 'Selection' })
+    .getByRole('button', { name: 'Mark as in production' })
+    .click()
+  await expect(page.getByText('Each buyer gets an email at once')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mark 1 order', exact: true }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('link', { name: number, exact: true })).toHaveCount(0)
 
   await page.context().clearCookies()
   await signIn(page, 'affiliate@summit.test')

@@ -85,7 +85,8 @@ export function SelectedOrders({ selection, narrowing, total, rows, onMoved }: S
       {open && (
         <BulkDialog
           asked={open.asked}
-          verb={verbOf(open.to)}
+          verb={(count) => `${open.to === 'cancelled' ? 'Cancel' : 'Mark'} ${ordersOf(count)}`}
+          dismiss={open.to === 'cancelled' ? 'Keep the orders' : 'Back'}
           isDanger={open.to === 'cancelled'}
           fields={FIELDS}
           note={noteOf(open.to)}
@@ -98,7 +99,10 @@ export function SelectedOrders({ selection, narrowing, total, rows, onMoved }: S
 }
 
 const verbOf = (to: OrderStatus): string =>
-  to === 'cancelled' ? 'Cancel' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`
+  to === 'cancelled' ? 'Cancel orders' : `Mark as ${STATUS_NAMES[to].toLowerCase()}`
+
+const ordersOf = (count: number): string =>
+  count === 0 ? 'orders' : `${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'}`
 
 const noteOf = (to: OrderStatus): string =>
   to === 'cancelled'

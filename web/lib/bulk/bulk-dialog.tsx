@@ -15,8 +15,10 @@ export type BulkAsked = { request: BulkRequest } | { draftId: string }
 
 interface BulkDialogProps {
   asked: BulkAsked
-  /** What the button says: 'Deactivate'. */
-  verb: string
+  /** What the button says: 'Deactivate', which is followed by how many; or the whole of it for so many. */
+  verb: string | ((count: number) => string)
+  /** What leaves without doing it. */
+  dismiss?: string
   /** It takes something away: the button says so by its color. */
   isDanger?: boolean
   fields: Readonly<Record<string, string>>
@@ -28,7 +30,16 @@ interface BulkDialogProps {
 }
 
 /** A dry run, then the work with how far it is, then what has become of it and Undo. It goes on when the dialog is closed. */
-export function BulkDialog({ asked, verb, isDanger, fields, note, onClose, onChanged }: BulkDialogProps) {
+export function BulkDialog({
+  asked,
+  verb,
+  dismiss = 'Cancel',
+  isDanger,
+  fields,
+  note,
+  onClose,
+  onChanged,
+}: BulkDialogProps) {
   const [started, setStarted] = useState<BulkAction | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [turn, setTurn] = useState(0)
@@ -77,7 +88,7 @@ export function BulkDialog({ asked, verb, isDanger, fields, note, onClose, onCha
         ) : (
           <>
             <Button look="secondary" onClick={onClose}>
-              Cancel
+              {dismiss}
             </Button>
             <Button
               look={isDanger ? 'danger' : 'primary'}
@@ -85,8 +96,7 @@ export function BulkDialog({ asked, verb, isDanger, fields, note, onClose, onCha
               busy={isBusy}
               onClick={() => void start(found?.total ?? 0)}
             >
-              {verb}
-              {found && found.changed > 0 ? ` ${found.changed.toLocaleString('en-US')}` : ''}
+              {saidFor(verb, found?.changed ?? 0)}
             </Button>
           </>
         )
@@ -132,3 +142,8 @@ const startOf = (asked: BulkAsked, count: number): Promise<BulkAction> =>
   'request' in asked
     ? api.call(calls.start, { body: { ...asked.request, count } })
     : api.call(calls.startDraft, { params: { id: asked.draftId } })
+
+const saidFor = (verb: BulkDialogProps['verb'], count: number): string => {
+  if (typeof verb === 'function') return verb(count)
+  return count > 0 ? `${verb} ${count.toLocaleString('en-US')}` : verb
+}

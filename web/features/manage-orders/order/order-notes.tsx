@@ -34,7 +34,8 @@ export function OrderNotes({ order, onChanged }: OrderNotesProps) {
     try {
       await writeNote(order.id, { reader, text: written }, key)
       toast.success(reader === 'buyer' ? `Emailed ${order.buyer.email}` : 'Note saved')
-      setText('')
+      // What was typed while it was sent stays.
+      setText((typed) => (typed.trim() === written ? '' : typed))
       setKey(crypto.randomUUID())
       await onChanged()
     } catch (failure) {
