@@ -163,11 +163,21 @@ test('work that a closed window could not save is there again', async ({ page, c
   await page.close({ runBeforeUnload: false })
   await context.setOffline(false)
   const later = await context.newPage()
-  // The message passes: it is waited for while the page loads.
-  await Promise.all([
-    expect(later.getByText('Your unsaved changes from last time are back.')).toBeVisible(),
-    later.goto(address),
-  ])
+  // The message passes, perhaps while the page is still loading: it is written down as it comes.
+  await later.addInitScript(() => {
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const said = added
+        .map((node) => node.textContent ?? '')
+        .find((text) => text.startsWith('Your unsaved changes'))
+      if (said) document.documentElement.dataset.said = said
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await later.goto(address)
+  await expect(later.locator('html')).toHaveAttribute(
+    'data-said',
+    'Your unsaved changes from last time are back.',
+  )
   await expect(field(later, 'Headline')).toHaveValue('Lost and found')
   await saved(later)
 })
