@@ -79,6 +79,7 @@ test('the command palette finds sections, users, orders, templates and pages by 
   const field = page.getByRole('combobox', { name: 'Section, user, order, template or page' })
   const options = page.getByRole('option')
   const open = async (text: string) => {
+    await expect(page.getByRole('button', { name: 'Search or go to …' })).toBeEnabled()
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
     await field.fill(text)
